@@ -1,0 +1,75 @@
+import type { ZodMiniType } from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call.
+ * - `anyone`: visitors too; a valid token makes the caller known, a dead one is ignored.
+ * - `newcomer`: signed up, code not yet entered (a verified account passes too).
+ * - `account`: signed in and verified, customer or office.
+ * - `customer`: signed in and verified, role `customer`.
+ * - `office`: role `admin`.
+ * - `signature`: no token and no application header; the call proves itself (signed links, webhooks).
+ */
+export type Caller = 'anyone' | 'newcomer' | 'account' | 'customer' | 'office' | 'signature';
+
+/** What a multipart field takes; sizes in bytes. The content decides the type, never the name. */
+export interface FileRule {
+  types: readonly FileType[];
+  maxBytes: number;
+  /** Above 1 the field is sent as `name[]`; the server takes it with and without the brackets. */
+  maxCount: number;
+  /** What is said at the field when the file is missing; absent, the file may be. */
+  missing?: string;
+  /** Narrows `missing` to some payloads, such as a bank transfer's proof. */
+  // biome-ignore lint/suspicious/noExplicitAny: a rule is shared by calls of different payloads
+  missingWhen?: (payload: any) => boolean;
+}
+export type FileType = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'pdf' | 'csv' | 'json';
+
+/**
+ * How often a call may be made: `times` in `seconds`, counted by the account or by the address of the caller. The
+ * account of a visitor is the one that the payload's `email` names. Limits by address are multiplied by
+ * ADDRESS_LIMIT_SCALE.
+ */
+export interface Limit {
+  by: 'account' | 'address';
+  times: number;
+  seconds: number;
+  /** Only refused calls count: each is counted before the work and given back when it succeeds. */
+  failuresOnly?: true;
+}
+
+export interface CallDefinition<Payload, Answer, Who extends Caller = Caller> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, with path parameters in braces: `/user/plan-property/{id}`; they are part of the payload. */
+  path: string;
+  who: Who;
+  /** The query of a GET or DELETE, the JSON or multipart fields of a POST or PUT, and the path parameters. */
+  payload: ZodMiniType<Payload, Input>;
+  /** Fields that a POST takes from its query all the same. */
+  query?: readonly string[];
+  /** What a successful answer holds beyond `success` and `message`. */
+  answer: ZodMiniType<Answer, unknown>;
+  /** A success is a file, not JSON. */
+  binary?: true;
+  /** Present: the call takes multipart/form-data with these file fields. */
+  files?: Readonly<Record<string, FileRule>>;
+  /** The ways the call itself can refuse, beyond the ones every call has (400, 401, 403, 413, 415, 422, 429, 500). */
+  refusals?: readonly ErrorCode[];
+  /** Takes an Idempotency-Key: the same key and body gives the first answer again. */
+  movesMoney?: true;
+  limits?: readonly Limit[];
+}
+
+/** One module says what a call is; the endpoint, the browser and the tests import it. */
+export const defineCall = <Payload, Answer, const Who extends Caller>(
+  definition: CallDefinition<Payload, Answer, Who>,
+) => definition;
+
+// biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls
+export type AnyCall = CallDefinition<any, any, any>;
+/** The payload once it is parsed: what a use case works with. */
+export type PayloadOf<C extends AnyCall> = C['payload']['_zod']['output'];
+/** The payload as it is sent: defaults may be left out. */
+export type InputOf<C extends AnyCall> = C['payload']['_zod']['input'];
+export type AnswerOf<C extends AnyCall> = C['answer']['_zod']['output'];

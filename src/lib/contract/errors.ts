@@ -1,0 +1,55 @@
+/** Every way a call can fail, with its HTTP status. The sentence of each stands in `lib/messages/errors.ts`. */
+export const statusOf = {
+  malformed: 400,
+  no_application: 400,
+  not_signed_in: 401,
+  not_verified: 403,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  key_reused: 409,
+  sold_out: 409,
+  not_enough_units: 409,
+  amount_changed: 409,
+  already_paid: 409,
+  awaiting_confirmation: 409,
+  not_next_repayment: 409,
+  contract_not_active: 409,
+  already_handled: 409,
+  contract_id_taken: 409,
+  rental: 409,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  wrong_credentials: 422,
+  wrong_code: 422,
+  code_locked: 422,
+  email_taken: 422,
+  insufficient_balance: 422,
+  no_instalments: 422,
+  too_many: 429,
+  failed: 500,
+  not_built: 501,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** Field name to the sentences about it. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A refusal that a person is told about: thrown by rules and use cases, turned into an answer in one place. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  /** Seconds until it makes sense to try again; becomes Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: { message?: string; errors?: FieldErrors; retryAfter?: number } = {}) {
+    super(detail.message ?? '');
+    this.code = code;
+    this.errors = detail.errors;
+    this.retryAfter = detail.retryAfter;
+  }
+}

@@ -1,0 +1,32 @@
+import type { userProfile as userProfileCall } from '#lib/contract/profile.ts';
+import type { ContextOf, User } from '../http/context.ts';
+
+export const userProfile = async (_: unknown, { caller, deviceId }: ContextOf<typeof userProfileCall>) => ({
+  user: profileOf(caller.user, deviceId),
+});
+
+/** The specification's user profile; never the password's hash or the state of codes. */
+export const profileOf = (user: User, deviceId: string | null) => ({
+  id: user.id,
+  contract_id: null,
+  unique_customer_id: user.uniqueCustomerId,
+  email: user.email,
+  phone_number: user.phoneNumber,
+  referral_code: user.referralCode,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  role: user.role,
+  country: user.country,
+  state: user.state,
+  lga: user.lga,
+  otp_verified_at: user.otpVerifiedAt?.toISOString() ?? null,
+  email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+  profile_picture: null,
+  gender: user.gender,
+  notification_enabled: user.notificationEnabled ? 1 : 0,
+  promotion_enabled: user.promotionEnabled ? 1 : 0,
+  device_id: deviceId,
+  address: user.address,
+  created_at: user.createdAt.toISOString(),
+  updated_at: user.updatedAt.toISOString(),
+});

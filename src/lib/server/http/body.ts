@@ -1,0 +1,51 @@
+import type { AnyCall } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import { fileMessages } from '#lib/messages/validation.ts';
+import { inspect } from '../storage/inspect.ts';
+import { type Body, readMultipart } from './multipart.ts';
+
+const MAX_JSON_BYTES = 1024 * 1024;
+
+/** Reads what was sent, whatever way it came: a query, JSON, or a form with files of the allowed types. */
+export async function readBody(call: AnyCall, request: Request, url: URL): Promise<Body> {
+  if (call.method === 'GET' || call.method === 'DELETE') return { fields: firstOfEach(url.searchParams), files: {} };
+  if (call.who === 'signature') return { fields: {}, files: {} };
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return judged(call, await readMultipart(request, call.files));
+  const text = await request.text();
+  if (text.length > MAX_JSON_BYTES) throw new Refusal('too_large');
+  // POST /search carries its name in the query; a body may add to it
+  const query = firstOfEach(url.searchParams);
+  if (text.trim() === '') return { fields: query, files: {} };
+  if (type === 'application/json') return { fields: { ...query, ...readJson(text) }, files: {} };
+  if (type === 'application/x-www-form-urlencoded')
+    return { fields: firstOfEach(new URLSearchParams(text)), files: {} };
+  throw new Refusal('wrong_type');
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // answered below, like any other text that is no JSON object
+  }
+  throw new Refusal('malformed');
+}
+
+function firstOfEach(query: URLSearchParams) {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of query) if (name !== '__proto__') fields[name] ??= value;
+  return fields;
+}
+
+/** Judges each file by its content, not its name. */
+function judged(call: AnyCall, body: Body): Body {
+  for (const [field, files] of Object.entries(body.files))
+    for (const { bytes } of files) {
+      const type = inspect(bytes);
+      if (!type || !call.files?.[field]?.types.includes(type))
+        throw new Refusal('wrong_type', { errors: { [field]: [fileMessages.unsupported] } });
+    }
+  return body;
+}

@@ -1,0 +1,33 @@
+import type { AnyCall, Caller } from '#lib/contract/call.ts';
+import type { users } from '../db/schema.ts';
+import type { SentFile } from './multipart.ts';
+
+export type User = typeof users.$inferSelect;
+
+/** Who calls: the account and the session its token belongs to. */
+export interface SignedIn {
+  user: User;
+  sessionId: number;
+}
+
+type CallerOf<Who extends Caller> = Who extends 'anyone' ? SignedIn | null : Who extends 'signature' ? null : SignedIn;
+
+/** What a use case knows beside its input. */
+export interface CallContext<Who extends Caller = Caller> {
+  caller: CallerOf<Who>;
+  requestId: string;
+  /** The caller's network address, as far as the proxy in front can be trusted. */
+  address: string;
+  deviceId: string | null;
+  userAgent: string | null;
+  /** Files by field, of a type that the call allows. */
+  files: Readonly<Record<string, readonly SentFile[]>>;
+  request: Request;
+  /**
+   * Runs `work` in a transaction, once for each Idempotency-Key: a repeated attempt gets the first answer and `work`
+   * does not run. Without a key it is a plain transaction.
+   */
+  once<Answer extends object>(work: () => Promise<Answer>): Promise<Answer>;
+}
+
+export type ContextOf<C extends AnyCall> = CallContext<C['who']>;

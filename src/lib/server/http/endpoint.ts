@@ -1,0 +1,73 @@
+import type { APIContext, APIRoute } from 'astro';
+import type { AnswerOf, AnyCall, PayloadOf } from '#lib/contract/call.ts';
+import { type FieldErrors, Refusal } from '#lib/contract/errors.ts';
+import { log } from '../runtime.ts';
+import { answerJson, failureJson } from './answer.ts';
+import { readBody } from './body.ts';
+import type { CallContext, ContextOf } from './context.ts';
+import { attemptOf, earlierAnswer, runOnce } from './once.ts';
+import { countAgainstLimits } from './rate-limit.ts';
+import { admit } from './session.ts';
+
+type UseCase<C extends AnyCall> = (
+  input: PayloadOf<C>,
+  context: ContextOf<C>,
+) => Promise<(AnswerOf<C> & { message?: string }) | Response>;
+
+/** The route of a call: who may, what was sent, how often, then the use case, then an answer that keeps the contract. */
+export const endpoint =
+  <C extends AnyCall>(call: C, decide: UseCase<C>): APIRoute =>
+  async (route) => {
+    try {
+      return await run(call, decide, route);
+    } catch (error) {
+      if (error instanceof Refusal || (error as Error)?.name === 'Refusal')
+        return failureJson(error as Refusal, route.locals.requestId);
+      log().error(
+        { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
+        'call failed',
+      );
+      return failureJson(new Refusal('failed'), route.locals.requestId);
+    }
+  };
+
+async function run<C extends AnyCall>(call: C, decide: UseCase<C>, { request, params, url, locals }: APIContext) {
+  if (call.who !== 'signature' && request.headers.get('x-application-id') !== 'customer-portal')
+    throw new Refusal('no_application');
+  const caller = await admit(request, call.who);
+  const body = await readBody(call, request, url);
+  Object.assign(body.fields, params);
+  await countAgainstLimits(call, caller, locals.address, body.fields);
+  const attempt = caller && attemptOf(call, request, caller.user.id, body);
+  const earlier = attempt && (await earlierAnswer(attempt));
+  if (earlier) return answerJson(call, earlier);
+  const input = parse(call, body.fields);
+  const context: CallContext = {
+    caller,
+    requestId: locals.requestId,
+    address: locals.address,
+    deviceId: request.headers.get('device_id')?.slice(0, 100) ?? null,
+    userAgent: request.headers.get('user-agent'),
+    files: body.files,
+    request,
+    once: (work) => runOnce(attempt, work),
+  };
+  const answer = await decide(input, context as ContextOf<C>);
+  return answer instanceof Response ? answer : answerJson(call, answer as object);
+}
+
+function parse<C extends AnyCall>(call: C, fields: unknown): PayloadOf<C> {
+  const result = call.payload.safeParse(fields);
+  if (result.success) return result.data as PayloadOf<C>;
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? 'form');
+    const texts = (errors[field] ??= []);
+    if (!texts.includes(issue.message)) texts.push(issue.message);
+  }
+  throw new Refusal(isUnknownId(call, errors) ? 'not_found' : 'invalid', { errors });
+}
+
+/** `/property/abc` names nothing: 404, like an id that was never given. */
+const isUnknownId = (call: AnyCall, errors: FieldErrors) =>
+  Object.keys(errors).some((field) => call.path.includes(`{${field}}`));

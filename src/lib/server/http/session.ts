@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Caller } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import { sessions, users } from '../db/schema.ts';
+import { db, now } from '../runtime.ts';
+import type { SignedIn } from './context.ts';
+
+const SESSION_DAYS = 30;
+const MINUTE = 60_000;
+/** A session's last use is written at most this often, in milliseconds. */
+const USE_NOTED_EVERY = 5 * MINUTE;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** 256 random bits for the customer to keep, and their hash for us. */
+export function makeToken() {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export async function openSession(
+  userId: number,
+  device: { deviceId: string | null; userAgent: string | null; address: string },
+) {
+  const { token, hash } = makeToken();
+  const expiresAt = new Date(now().getTime() + SESSION_DAYS * 24 * 60 * MINUTE);
+  await db()
+    .insert(sessions)
+    .values({
+      userId,
+      tokenHash: hash,
+      ...device,
+      userAgent: device.userAgent?.slice(0, 300) ?? null,
+      createdAt: now(),
+      lastUsedAt: now(),
+      expiresAt,
+    });
+  return token;
+}
+
+export const bearerOf = (request: Request) =>
+  request.headers.get('authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
+
+async function findSession(token: string): Promise<SignedIn | null> {
+  const [found] = await db()
+    .select({ user: users, sessionId: sessions.id, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now()),
+        isNull(users.closedAt),
+      ),
+    );
+  if (!found) return null;
+  if (now().getTime() - found.lastUsedAt.getTime() > USE_NOTED_EVERY)
+    await db().update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, found.sessionId));
+  return { user: found.user, sessionId: found.sessionId };
+}
+
+/** The caller, if this call is for them: 401 without a live session, 403 when unverified or of the wrong role. */
+export async function admit(request: Request, who: Caller): Promise<SignedIn | null> {
+  if (who === 'signature') return null;
+  const token = bearerOf(request);
+  const found = token ? await findSession(token) : null;
+  const verified = found?.user.otpVerifiedAt != null;
+  if (who === 'anyone') return verified ? found : null;
+  if (!found) throw new Refusal('not_signed_in');
+  if (who === 'newcomer') return found;
+  if (!verified) throw new Refusal('not_verified');
+  const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
+  if (found.user.role !== role) throw new Refusal('forbidden');
+  return found;
+}

@@ -1,0 +1,27 @@
+import { site } from '#lib/site.ts';
+
+const letter = (name: string, ...paragraphs: string[]) =>
+  [`Dear ${name},`, ...paragraphs, `${site.name}\n${site.phone}`].join('\n\n');
+
+export const codeMail = (name: string, code: string) => ({
+  subject: `${code} is your ${site.name} code`,
+  text: letter(
+    name,
+    `Your code is ${code}. It is good for 5 minutes.`,
+    'Nobody from our office will ever ask you for it. If you did not ask for a code, you can leave this mail alone.',
+  ),
+});
+
+export const knownAddressMail = (name: string) => ({
+  subject: `You already have a ${site.name} account`,
+  text: letter(
+    name,
+    'Somebody, perhaps you, tried to create an account with this address, which has one already. Nothing was changed.',
+    'If it was you, sign in instead. If you forgot your password, choose “Forgot password?” on the sign-in page.',
+  ),
+});
+
+export const noticeMail = (name: string, title: string, content: string) => ({
+  subject: title,
+  text: letter(name, content, 'You find the details on your plan when you sign in.'),
+});

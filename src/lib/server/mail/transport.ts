@@ -1,0 +1,39 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { site } from '#lib/site.ts';
+import type { outbox } from '../db/schema.ts';
+import type { Settings } from '../settings.ts';
+
+type QueuedMail = typeof outbox.$inferSelect;
+
+/** SMTP where it is set; else each mail becomes a file `DATA_DIR/outbox/*.eml`, which any mail program opens. */
+export function openTransport(settings: Settings): { send(mail: QueuedMail): Promise<void> } {
+  const host = new URL(settings.SITE_URL).hostname;
+  const compose = (mail: QueuedMail) => ({
+    from: { name: site.name, address: site.mailFrom },
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html && { html: mail.html }),
+    // the queue's own id: a second try of the same mail is recognised by whoever receives it
+    messageId: `<outbox-${mail.id}@${host}>`,
+    date: mail.createdAt,
+    textEncoding: 'quoted-printable' as const,
+  });
+  if (settings.SMTP_URL) {
+    const smtp = nodemailer.createTransport(settings.SMTP_URL);
+    return { send: async (mail) => void (await smtp.sendMail(compose(mail))) };
+  }
+  const folder = path.join(settings.DATA_DIR, 'outbox');
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${String(mail.id).padStart(8, '0')}.eml`);
+      const bytes = await new MailComposer(compose(mail)).compile().build();
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}
