@@ -1,0 +1,82 @@
+/** A day in Africa/Lagos, yyyy-MM-dd. Days compare as text: `a < b` means a is the earlier one. */
+export type Day = string;
+
+// Nigeria has no summer time and has kept West Africa Time, an hour ahead of UTC, for a century.
+const lagosOffset = 60 * 60 * 1000;
+
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const daysInMonth = (year: number, month: number) => {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+};
+
+const partsOf = (day: Day): [year: number, month: number, date: number] => {
+  if (!isDay(day)) throw new RangeError(`${day} is no day`);
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))];
+};
+
+const dayFrom = (year: number, month: number, date: number): Day => {
+  const day = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
+  if (!isDay(day)) throw new RangeError(`${day} is no day`);
+  return day;
+};
+
+/** Whether the text is a real day from the year 1000 on, written yyyy-MM-dd. */
+export const isDay = (text: unknown): text is Day => {
+  if (typeof text !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, date] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+};
+
+/** The day that an instant falls on in Lagos. */
+export const dayOf = (instant: Date): Day => new Date(instant.getTime() + lagosOffset).toISOString().slice(0, 10);
+export const today = (now: Date): Day => dayOf(now);
+
+/** The instant at which the day begins in Lagos. */
+export const startOfDay = (day: Day): Date => {
+  const [year, month, date] = partsOf(day);
+  return new Date(Date.UTC(year, month - 1, date) - lagosOffset);
+};
+
+export const addDays = (day: Day, count: number): Day =>
+  dayOf(new Date(startOfDay(day).getTime() + count * 24 * 60 * 60 * 1000));
+
+/** The same date `count` months on, clamped to the month's last day: 31 January and a month is 28 or 29 February. */
+export const addMonths = (day: Day, count: number): Day => {
+  const [year, month, date] = partsOf(day);
+  const months = year * 12 + (month - 1) + count;
+  const [newYear, newMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1];
+  return dayFrom(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
+};
+
+export const compareDays = (a: Day, b: Day): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
+export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
+
+/** 14 February 2026. Put together here, because Intl's order and commas differ between engines. */
+export const longDay = (day: Day): string => {
+  const [year, month, date] = partsOf(day);
+  return `${date} ${monthNames[month - 1]} ${year}`;
+};
+
+/** The day of an instant in Lagos: 14 February 2026. */
+export const longDate = (instant: Date): string => longDay(dayOf(instant));
+
+/** An instant in Lagos: 14 February 2026, 09:42. */
+export const longDateTime = (instant: Date): string =>
+  `${longDate(instant)}, ${new Date(instant.getTime() + lagosOffset).toISOString().slice(11, 16)}`;
+
+/** 14-02-2026, as the account statement writes days. */
+export const toDayMonthYear = (day: Day): string => {
+  const [year, month, date] = partsOf(day);
+  return `${twoDigits(date)}-${twoDigits(month)}-${year}`;
+};
+
+/** dd-MM-yyyy to a day; null when it is none. */
+export const fromDayMonthYear = (text: string): Day | null => {
+  const [, date, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return isDay(day) ? day : null;
+};

@@ -1,0 +1,47 @@
+/** Constants and limits of the business, in one place. Money is in kobo, sizes in bytes, times named by their unit. */
+
+const naira = 100;
+const megabyte = 1024 * 1024;
+
+/** The highest price of one unit: ₦100,000,000,000. */
+export const maxPrice = 100_000_000_000 * naira;
+/**
+ * The highest amount of anything: ₦70,000,000,000,000. Below 2^46 naira every kobo still has its own double, so that
+ * an amount stays exact as a JSON number of naira too.
+ */
+export const maxAmount = 70_000_000_000_000 * naira;
+
+export const minTopUp = 1_001 * naira;
+export const minFeePayment = 1_001 * naira;
+
+export const defaultUnits = 1;
+/** Months that an instalment plan may run; a property's own limit stands below the highest. */
+export const duration = { min: 2, max: 360, minQuarterly: 3 } as const;
+/** An instalment plan may start this far ahead at most. */
+export const maxStartYearsAhead = 10;
+/** A first payment by card holds its units this long. */
+export const cardHoldHours = 24;
+
+export const passwordMinLength = 8;
+export const phoneDigits = { min: 11, max: 15 } as const;
+export const oneTimeCode = { digits: 4, resendSeconds: 59, validMinutes: 5, guesses: 3, anHour: 5 } as const;
+
+export const pageSize = { grid: 12, list: 10 } as const;
+/** Page-number buttons stand for the current page plus or minus this. */
+export const pageWindow = 2;
+export const maxNotificationProperties = 5;
+
+export const maxIdentityFiles = 3;
+export const maxFileBytes = 5 * megabyte;
+export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;
+export const identityTypes = [...photoTypes, 'pdf'] as const;
+
+export const bedroomOptions = ['1', '2', '3', '4', '5+'] as const;
+export const saleStatuses = ['For Sale', 'For Rent'] as const;
+
+export const toastMs = 5000;
+export const copiedMs = 2000;
+export const connectionRestoredMs = 3000;
+export const slideshow = { everyMs: 2500, fadeMs: 1000 } as const;
+export const readRetries = { times: 3, maxWaitMs: 30_000 } as const;
+export const statementPickerMinutes = 30;

@@ -1,0 +1,91 @@
+import { addMonths, type Day, isDay } from './days.ts';
+import { type PaymentType, type Purpose, paymentType } from './kinds.ts';
+import { maxStartYearsAhead } from './limits.ts';
+import {
+  asksPurpose,
+  durationsOffered,
+  hasNoUnitsLeft,
+  isRental,
+  isSoldOut,
+  maxUnits,
+  type Offer,
+  paymentTypesOffered,
+  schedulesOffered,
+} from './offers.ts';
+import { type InstalmentTerms, type OneTimeTerms, type PurchaseTerms, purchaseBreakdown } from './purchase.ts';
+
+/** What the buyer chose; the four instalment terms are null for one payment. */
+export interface PurchaseChoice {
+  paymentType: PaymentType;
+  units: number;
+  purpose: Purpose | null;
+  duration: number | null;
+  schedule: string | null;
+  startDate: Day | null;
+  endDate?: Day | null;
+}
+
+export type PurchaseProblem =
+  | { code: 'rental' | 'sold_out' | 'not_enough_units' | 'no_instalments' }
+  | { code: 'units_invalid'; field: 'units' }
+  | { code: 'purpose_required'; field: 'purpose' }
+  | { code: 'duration_not_offered'; field: 'duration' }
+  | { code: 'schedule_not_offered'; field: 'schedule' }
+  | { code: 'start_required' | 'start_before_today' | 'start_too_far'; field: 'startDate' }
+  | { code: 'end_date_wrong'; field: 'endDate' };
+
+/** Everything that stands against buying this so: first what no other choice could mend, else field by field. */
+export const purchaseProblems = (choice: PurchaseChoice, offer: Offer, today: Day): PurchaseProblem[] => {
+  if (isRental(offer)) return [{ code: 'rental' }];
+  if (isSoldOut(offer)) return [{ code: 'sold_out' }];
+  if (hasNoUnitsLeft(offer)) return [{ code: 'not_enough_units' }];
+  if (!paymentTypesOffered(offer).includes(choice.paymentType)) return [{ code: 'no_instalments' }];
+  return [
+    ...unitProblems(choice, offer),
+    ...(asksPurpose(offer) && !choice.purpose ? [{ code: 'purpose_required', field: 'purpose' } as const] : []),
+    ...(choice.paymentType === paymentType.instalment ? termProblems(choice, offer, today) : []),
+  ];
+};
+
+const unitProblems = ({ units }: PurchaseChoice, offer: Offer): PurchaseProblem[] => {
+  if (!Number.isSafeInteger(units) || units < 1) return [{ code: 'units_invalid', field: 'units' }];
+  return units > maxUnits(offer) ? [{ code: 'not_enough_units' }] : [];
+};
+
+const termProblems = (choice: PurchaseChoice, offer: Offer, today: Day): PurchaseProblem[] => {
+  const { duration, schedule, startDate, endDate } = choice;
+  const problems: PurchaseProblem[] = [];
+  const durationFits = duration !== null && durationsOffered(offer).includes(duration);
+  if (!durationFits) problems.push({ code: 'duration_not_offered', field: 'duration' });
+
+  const schedules: string[] = schedulesOffered(offer, durationFits ? duration : undefined);
+  if (schedule === null || !schedules.includes(schedule))
+    problems.push({ code: 'schedule_not_offered', field: 'schedule' });
+
+  if (startDate === null || !isDay(startDate)) problems.push({ code: 'start_required', field: 'startDate' });
+  else if (startDate < today) problems.push({ code: 'start_before_today', field: 'startDate' });
+  else if (startDate > addMonths(today, maxStartYearsAhead * 12))
+    problems.push({ code: 'start_too_far', field: 'startDate' });
+  else if (durationFits && endDate && endDate !== addMonths(startDate, duration))
+    problems.push({ code: 'end_date_wrong', field: 'endDate' });
+  return problems;
+};
+
+/** The terms of a choice without problems; throws where instalment terms are missing. */
+export const termsOf = (
+  choice: PurchaseChoice,
+  offer: Pick<Offer, 'price' | 'initialDeposit' | 'fees'>,
+): PurchaseTerms => {
+  const { price, initialDeposit, fees } = offer;
+  const bought = { price, initialDeposit, fees, purpose: choice.purpose ?? '', units: choice.units } as const;
+  if (choice.paymentType === paymentType.oneTime)
+    return { ...bought, paymentType: choice.paymentType } satisfies OneTimeTerms;
+
+  const { duration, schedule, startDate } = choice;
+  if (duration === null || schedule === null || startDate === null)
+    throw new RangeError('Instalment terms are missing');
+  return { ...bought, paymentType: choice.paymentType, duration, schedule, startDate } satisfies InstalmentTerms;
+};
+
+export const breakdownOf = (choice: PurchaseChoice, offer: Pick<Offer, 'price' | 'initialDeposit' | 'fees'>) =>
+  purchaseBreakdown(termsOf(choice, offer));

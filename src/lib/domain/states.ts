@@ -1,0 +1,74 @@
+/** The 36 states of Nigeria and the Federal Capital Territory, in the order of the alphabet; the id of each is its place. */
+export const stateNames = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'FCT',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const;
+export type StateName = (typeof stateNames)[number];
+
+export interface State {
+  id: number;
+  name: StateName;
+}
+
+export const states: readonly State[] = stateNames.map((name, index) => ({ id: index + 1, name }));
+
+/** Other names and common spellings, as lists from elsewhere carry them. */
+const otherNames: Record<string, StateName> = {
+  abuja: 'FCT',
+  'abuja fct': 'FCT',
+  'fct abuja': 'FCT',
+  'federal capital territory': 'FCT',
+  anambara: 'Anambra',
+  nassarawa: 'Nasarawa',
+};
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/ state$/, '')
+    .trim();
+
+/** A state by its name in any case, another name of it, or its id as text; null when there is none. */
+export const findState = (nameOrId: string): State | null => {
+  const wanted = plain(nameOrId);
+  const name = Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : undefined;
+  return (
+    states.find((state) => state.name === name || plain(state.name) === wanted || String(state.id) === wanted) ?? null
+  );
+};

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  dayOf,
+  earlierDay,
+  fromDayMonthYear,
+  isDay,
+  longDate,
+  longDateTime,
+  longDay,
+  startOfDay,
+  toDayMonthYear,
+  today,
+} from '#lib/domain/days.ts';
+import { anyDay, holds } from './holds.ts';
+
+describe('a day', () => {
+  test.each(['2026-11-20', '2024-02-29', '2000-02-29', '9999-12-31'])('%s is one', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  test.each([
+    '2026-02-29',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0999-01-01',
+    '20-11-2026',
+    '2026-1-1',
+    '2026-11-20T00:00:00Z',
+    ' 2026-11-20',
+    '',
+    20261120,
+    null,
+  ])('%j is none', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+
+  test('changes at midnight in Lagos', () => {
+    expect(today(new Date('2026-11-20T22:59:59.999Z'))).toBe('2026-11-20');
+    expect(today(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
+    expect(today(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+  });
+
+  test('is the one that the time zone database gives', () => {
+    const lagos = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
+    const instants = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    holds(
+      fc.property(instants, (instant) => {
+        expect(dayOf(instant)).toBe(lagos.format(instant));
+      }),
+    );
+  });
+
+  test('begins at an instant that falls on it, and a millisecond earlier on the day before', () => {
+    expect(startOfDay('2026-11-20').toISOString()).toBe('2026-11-19T23:00:00.000Z');
+    holds(
+      fc.property(anyDay, (day) => {
+        const start = startOfDay(day);
+        expect(dayOf(start)).toBe(day);
+        expect(dayOf(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
+      }),
+    );
+  });
+});
+
+describe('counting on', () => {
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-03-31', 1, '2026-04-30'],
+    ['2026-11-20', 1, '2026-12-20'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2026-12-01', 12, '2027-12-01'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2026-01-15', 0, '2026-01-15'],
+  ])('U-27: %s and %i months is %s', (day, months, later) => {
+    expect(addMonths(day, months)).toBe(later);
+  });
+
+  test('U-27: a month on keeps the date or is the last day of its month', () => {
+    holds(
+      fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (day, months) => {
+        const later = addMonths(day, months);
+        expect(isDay(later)).toBe(true);
+        const [date, laterDate] = [day.slice(8), later.slice(8)];
+        if (laterDate !== date) expect(addDays(later, 1).slice(8)).toBe('01');
+        expect(later.slice(0, 7)).toBe(addMonths(`${day.slice(0, 7)}-01`, months).slice(0, 7));
+      }),
+    );
+  });
+
+  test('days follow each other over month, leap day and year', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  test('what is no day, or lies beyond the year 9999, is refused', () => {
+    expect(() => addMonths('2026-02-30', 1)).toThrow(RangeError);
+    expect(() => addMonths('9999-12-01', 1)).toThrow(RangeError);
+  });
+
+  test('days compare by their place in time', () => {
+    expect(compareDays('2026-11-20', '2026-12-01')).toBe(-1);
+    expect(compareDays('2026-11-20', '2026-11-20')).toBe(0);
+    expect(compareDays('2027-01-01', '2026-12-31')).toBe(1);
+    expect(earlierDay('2027-01-01', '2026-12-31')).toBe('2026-12-31');
+    expect(earlierDay('2026-12-31', '2027-01-01')).toBe('2026-12-31');
+  });
+});
+
+describe('as people read them', () => {
+  test('Y-02: dates stand in long form', () => {
+    expect(longDay('2026-02-14')).toBe('14 February 2026');
+    expect(longDay('2026-12-01')).toBe('1 December 2026');
+    expect(longDate(new Date('2026-02-14T23:30:00Z'))).toBe('15 February 2026');
+    expect(longDateTime(new Date('2026-03-02T17:09:59Z'))).toBe('2 March 2026, 18:09');
+    expect(longDateTime(new Date('2026-03-02T23:00:00Z'))).toBe('3 March 2026, 00:00');
+  });
+
+  test('Y-02: the long form is that of the en-NG locale', () => {
+    const locale = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'UTC' });
+    holds(
+      fc.property(anyDay, (day) => {
+        expect(longDay(day)).toBe(locale.format(new Date(day)));
+      }),
+    );
+  });
+
+  test('O-10: the statement writes dd-MM-yyyy', () => {
+    expect(toDayMonthYear('2026-02-04')).toBe('04-02-2026');
+    expect(fromDayMonthYear('04-02-2026')).toBe('2026-02-04');
+    for (const text of ['2026-02-04', '31-02-2026', '4-2-2026', '']) expect(fromDayMonthYear(text)).toBeNull();
+    holds(
+      fc.property(anyDay, (day) => {
+        expect(fromDayMonthYear(toDayMonthYear(day))).toBe(day);
+      }),
+    );
+  });
+});

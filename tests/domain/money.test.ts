@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxAmount, maxPrice } from '#lib/domain/limits.ts';
+import {
+  AmountTooLarge,
+  asKobo,
+  divideHalfUp,
+  formatNaira,
+  formatNairaShort,
+  fromNaira,
+  groupAmount,
+  isKobo,
+  nairaParts,
+  parseNaira,
+  percentage,
+  sum,
+  times,
+  toNaira,
+  ungroupAmount,
+} from '#lib/domain/money.ts';
+import { holds } from './holds.ts';
+
+const anAmount = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: maxAmount }));
+
+describe('amounts', () => {
+  test('are whole kobo from nothing up to the bound', () => {
+    expect([0, 1, maxPrice, maxAmount].every(isKobo)).toBe(true);
+    expect([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, maxAmount + 1, '1', null].some(isKobo)).toBe(false);
+  });
+
+  test('the bound leaves room for 700 units of the highest price', () => {
+    expect(times(maxPrice, 700)).toBe(maxAmount);
+    expect(Number.isSafeInteger(maxAmount)).toBe(true);
+  });
+
+  test('sums and products above the bound are refused', () => {
+    expect(() => times(maxPrice, 701)).toThrow(AmountTooLarge);
+    expect(() => times(maxAmount, Number.MAX_SAFE_INTEGER)).toThrow(AmountTooLarge);
+    expect(() => sum([maxAmount, 1])).toThrow(AmountTooLarge);
+  });
+
+  test('what is no amount is refused', () => {
+    for (const value of [-1, 1.5, Number.NaN]) expect(() => asKobo(value)).toThrow(RangeError);
+    expect(() => times(-5, 2)).toThrow(RangeError);
+    expect(() => sum([5, -2])).toThrow(RangeError);
+  });
+});
+
+describe('U-23: rounding half up to the kobo', () => {
+  test.each([
+    [0, 3, 0],
+    [1, 3, 0],
+    [1, 2, 1],
+    [2, 3, 1],
+    [3, 2, 2],
+    [249, 100, 2],
+    [250, 100, 3],
+  ])('%i ÷ %i is %i', (numerator, denominator, quotient) => {
+    expect(divideHalfUp(numerator, denominator)).toBe(quotient);
+  });
+
+  test('stays exact where a double would not', () => {
+    expect(divideHalfUp(9_007_199_254_740_993n * 3n, 6n)).toBe(4_503_599_627_370_497);
+    expect(divideHalfUp(BigInt(maxAmount) * 3n + 1n, 3)).toBe(maxAmount);
+  });
+
+  test('is never further than half a kobo from the quotient', () => {
+    holds(
+      fc.property(anAmount, fc.integer({ min: 1, max: 1000 }), (numerator, denominator) => {
+        const difference = BigInt(divideHalfUp(numerator, denominator)) * BigInt(denominator) - BigInt(numerator);
+        expect(difference * 2n > -BigInt(denominator) && difference * 2n <= BigInt(denominator)).toBe(true);
+      }),
+    );
+  });
+
+  test('refuses a division by nothing and negative amounts', () => {
+    expect(() => divideHalfUp(1, 0)).toThrow(RangeError);
+    expect(() => divideHalfUp(-1, 2)).toThrow(RangeError);
+  });
+});
+
+describe('B-38: percentages', () => {
+  test.each([
+    [0, 100, 0],
+    [1, 3, 33],
+    [199, 200, 99],
+    [999_999_999, 1_000_000_000, 99],
+    [200, 200, 100],
+  ])('%i of %i is %i percent', (paid, due, percent) => {
+    expect(percentage(paid, due)).toBe(percent);
+  });
+
+  test('B-41: nothing due counts as paid', () => {
+    expect(percentage(0, 0)).toBe(100);
+  });
+
+  test('100 stands only where everything is paid, however large the amount', () => {
+    expect(percentage(maxAmount - 1, maxAmount)).toBe(99);
+    holds(
+      fc.property(anAmount, anAmount, (a, b) => {
+        const [paid, due] = [Math.min(a, b), Math.max(a, b)];
+        const percent = percentage(paid, due);
+        expect(Number.isInteger(percent) && percent >= 0).toBe(true);
+        expect(percent === 100).toBe(paid === due);
+      }),
+    );
+  });
+});
+
+describe('naira', () => {
+  test.each([
+    ['19.99', 1999],
+    [19.99, 1999],
+    ['0', 0],
+    ['1001', 1001_00],
+    ['1001.5', 1001_50],
+    [' 250.05 ', 250_05],
+    ['007', 7_00],
+    [1.1, 1_10],
+  ])('Y-03: %j naira is 100 times as many kobo: %i', (naira, kobo) => {
+    expect(parseNaira(naira)).toBe(kobo);
+  });
+
+  test.each([
+    '19.999',
+    '',
+    '.5',
+    '5.',
+    '-1',
+    '+1',
+    '1e3',
+    '1,000',
+    'ten',
+    '0x10',
+    '٣',
+    '99999999999999999999',
+    '70000000000000.01',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -5,
+    0.1 + 0.2,
+    1e21,
+    0.001,
+  ])('%j is no amount', (naira) => {
+    expect(parseNaira(naira)).toBeNull();
+    expect(() => fromNaira(naira)).toThrow(RangeError);
+  });
+
+  test('an amount survives the way to a JSON number and back, to the kobo', () => {
+    holds(
+      fc.property(anAmount, (kobo) => {
+        const json = JSON.stringify(toNaira(kobo));
+        expect(json).toMatch(/^\d+(\.\d{1,2})?$/);
+        expect(fromNaira(JSON.parse(json))).toBe(kobo);
+      }),
+    );
+  });
+});
+
+describe('Y-01: amounts in naira as en-NG writes them', () => {
+  test.each([
+    [0, '₦0.00', '₦0'],
+    [5, '₦0.05', '₦0.05'],
+    [1_500_000_00, '₦1,500,000.00', '₦1,500,000'],
+    [1_200_000_50, '₦1,200,000.50', '₦1,200,000.50'],
+    [maxAmount, '₦70,000,000,000,000.00', '₦70,000,000,000,000'],
+  ])('%i kobo', (kobo, long, short) => {
+    expect(formatNaira(kobo)).toBe(long);
+    expect(formatNairaShort(kobo)).toBe(short);
+  });
+
+  test('come apart into naira and kobo for markup', () => {
+    expect(nairaParts(1_200_000_00)).toEqual({ whole: '₦1,200,000', fraction: '' });
+    expect(nairaParts(1_200_000_05)).toEqual({ whole: '₦1,200,000', fraction: '.05' });
+  });
+
+  test('what is written reads back as the same amount', () => {
+    holds(
+      fc.property(anAmount, (kobo) => {
+        expect(parseNaira(ungroupAmount(formatNaira(kobo)))).toBe(kobo);
+        expect(parseNaira(ungroupAmount(formatNairaShort(kobo)))).toBe(kobo);
+      }),
+    );
+  });
+});
+
+describe('X-17: amounts while they are typed', () => {
+  test.each([
+    ['1200000', '1,200,000'],
+    ['1,2000', '12,000'],
+    ['999', '999'],
+    ['1000.', '1,000.'],
+    ['1000.50', '1,000.50'],
+    ['₦ 2,500,000', '2,500,000'],
+    ['', ''],
+  ])('%j stands as %j', (typed, shown) => {
+    expect(groupAmount(typed)).toBe(shown);
+  });
+
+  test('what is no number stays for the validation to speak about', () => {
+    for (const typed of ['abc', '12a', '1.2.3', '-5']) expect(groupAmount(typed)).toBe(typed);
+  });
+
+  test('grouping loses nothing and can be repeated', () => {
+    holds(
+      fc.property(anAmount, (kobo) => {
+        const typed = String(toNaira(kobo));
+        expect(ungroupAmount(groupAmount(typed))).toBe(typed);
+        expect(groupAmount(groupAmount(typed))).toBe(groupAmount(typed));
+      }),
+    );
+  });
+});

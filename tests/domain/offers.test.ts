@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { feesFor, feeTotal } from '#lib/domain/fees.ts';
+import { paymentTypeNames, propertyType, propertyTypeNames } from '#lib/domain/kinds.ts';
+import { defaultUnits, maxAmount, maxPrice } from '#lib/domain/limits.ts';
+import {
+  asksPurpose,
+  durationsOffered,
+  hasNoUnitsLeft,
+  isRental,
+  maxUnits,
+  paymentTypesOffered,
+  primaryButton,
+  schedulesOffered,
+} from '#lib/domain/offers.ts';
+import { purchaseBreakdown } from '#lib/domain/purchase.ts';
+import { aFee, anOffer } from './some-offer.ts';
+
+const names = (offer: ReturnType<typeof anOffer>) => paymentTypesOffered(offer).map((type) => paymentTypeNames[type]);
+
+describe('payment types', () => {
+  test("U-02: only One Time when the property's payment type is 'full'", () => {
+    expect(names(anOffer({ paymentType: 'full' }))).toEqual(['One Time']);
+  });
+
+  test('U-03: One Time and Installment otherwise', () => {
+    expect(names(anOffer())).toEqual(['One Time', 'Installment']);
+  });
+
+  test('U-39: only One Time with a limit below 2 months', () => {
+    expect(names(anOffer({ durationLimit: 1 }))).toEqual(['One Time']);
+    expect(names(anOffer({ durationLimit: 2 }))).toEqual(['One Time', 'Installment']);
+  });
+
+  test('U-39 U-22: only One Time without a known schedule', () => {
+    expect(names(anOffer({ paymentSchedule: [] }))).toEqual(['One Time']);
+    expect(names(anOffer({ paymentSchedule: ['Weekly', 'monthly'] }))).toEqual(['One Time']);
+  });
+
+  test('U-39: only One Time where the only schedule fits no duration', () => {
+    expect(names(anOffer({ paymentSchedule: ['Quarterly'], durationLimit: 2 }))).toEqual(['One Time']);
+    expect(names(anOffer({ paymentSchedule: ['Quarterly'], durationLimit: 3 }))).toEqual(['One Time', 'Installment']);
+  });
+
+  test('U-39: only One Time when the deposit leaves nothing to pay later', () => {
+    expect(names(anOffer({ initialDeposit: 9_000_000_00 }))).toEqual(['One Time']);
+  });
+
+  test('Y-32 Y-33: 1 is one-time and 2 instalment; 1 is land', () => {
+    expect(paymentTypeNames).toEqual({ 1: 'One Time', 2: 'Installment' });
+    expect(propertyTypeNames).toEqual({ 1: 'Land', 2: 'Residential' });
+    expect(propertyType.land).toBe(1);
+  });
+});
+
+describe('terms', () => {
+  test('Y-25: durations from 2 months to the limit', () => {
+    expect(durationsOffered(anOffer({ durationLimit: 6 }))).toEqual([2, 3, 4, 5, 6]);
+    expect(durationsOffered(anOffer({ durationLimit: 0 }))).toEqual([]);
+    expect(durationsOffered(anOffer({ durationLimit: 30_000 })).at(-1)).toBe(360);
+  });
+
+  test('Y-25 U-16: a property with quarters alone begins at 3 months', () => {
+    expect(durationsOffered(anOffer({ durationLimit: 5, paymentSchedule: ['Quarterly'] }))).toEqual([3, 4, 5]);
+  });
+
+  test("U-15: the property's own schedules, known ones, each once", () => {
+    expect(schedulesOffered(anOffer({ paymentSchedule: ['Monthly'] }))).toEqual(['Monthly']);
+    expect(schedulesOffered(anOffer({ paymentSchedule: ['Quarterly', 'Weekly', 'Quarterly'] }))).toEqual(['Quarterly']);
+  });
+
+  test('U-16: Quarterly from 3 months on', () => {
+    expect(schedulesOffered(anOffer(), 2)).toEqual(['Monthly']);
+    expect(schedulesOffered(anOffer(), 3)).toEqual(['Monthly', 'Quarterly']);
+  });
+});
+
+describe('purpose', () => {
+  test('U-07: is asked for land', () => {
+    expect(asksPurpose(anOffer({ typeId: propertyType.land }))).toBe(true);
+    expect(asksPurpose(anOffer())).toBe(false);
+  });
+
+  test('U-40: is asked wherever a fee carries one', () => {
+    expect(asksPurpose(anOffer({ fees: [aFee(), aFee({ purpose: 'Duplex' })] }))).toBe(true);
+    expect(asksPurpose(anOffer({ fees: [aFee()] }))).toBe(false);
+  });
+
+  test('P-17 P-18 P-34: fees without a purpose stand in both lists and totals', () => {
+    const fees = [
+      aFee({ value: 1 }),
+      aFee({ value: 20, purpose: 'Bungalow' }),
+      aFee({ value: 300, purpose: 'Duplex' }),
+    ];
+    expect(feesFor(fees, 'Bungalow').map((fee) => fee.value)).toEqual([1, 20]);
+    expect(feesFor(fees, 'Duplex').map((fee) => fee.value)).toEqual([1, 300]);
+    expect(feeTotal(feesFor(fees, 'Duplex'))).toBe(301);
+    expect(feeTotal([...fees, aFee({ type: 'others', value: 4_000 })], 'others')).toBe(4_000);
+  });
+});
+
+describe('units', () => {
+  test('U-06 U-38: at most the units that can be bought at this moment', () => {
+    expect(maxUnits(anOffer({ numberOfUnit: 3, unitAvailable: 5 }))).toBe(3);
+    expect(maxUnits(anOffer({ numberOfUnit: 0 }))).toBe(0);
+    expect(maxUnits(anOffer({ numberOfUnit: -1 }))).toBe(0);
+  });
+
+  test('U-06: and no more than amounts have room for', () => {
+    const dear = anOffer({ price: maxPrice, fees: [aFee({ value: maxPrice })], numberOfUnit: 10_000 });
+    const units = maxUnits(dear);
+    expect(units).toBe(Math.floor(maxAmount / (2 * maxPrice)));
+    const bought = { ...dear, paymentType: 1, purpose: '', units } as const;
+    expect(purchaseBreakdown(bought).propertyAmount).toBe(maxPrice * units);
+  });
+
+  test('U-01: no units are left when number_of_unit is below 1', () => {
+    expect(hasNoUnitsLeft(anOffer({ numberOfUnit: 0 }))).toBe(true);
+    expect(hasNoUnitsLeft(anOffer({ numberOfUnit: 1 }))).toBe(false);
+  });
+
+  test('Y-23: 1 unit by default', () => expect(defaultUnits).toBe(1));
+});
+
+describe('P-29: the primary button is the first that fits', () => {
+  const rent = { purpose: ['Sale', 'Rent'] };
+  const link = { whatsappLink: 'https://wa.me/2348030000000' };
+
+  test('P-30: WhatsApp for a rental with a link, even when nothing is available', () => {
+    expect(primaryButton(anOffer({ ...rent, ...link }))).toBe('whatsapp');
+    expect(primaryButton(anOffer({ ...rent, ...link, unitAvailable: 0 }))).toBe('whatsapp');
+  });
+
+  test('P-31: sold out when unit_available is below 1', () => {
+    expect(primaryButton(anOffer({ unitAvailable: 0 }))).toBe('sold_out');
+    expect(primaryButton(anOffer({ ...link, unitAvailable: 0 }))).toBe('sold_out');
+    expect(primaryButton(anOffer({ ...rent, unitAvailable: 0 }))).toBe('sold_out');
+  });
+
+  test('P-31: units that are only held do not make it sold out', () => {
+    expect(primaryButton(anOffer({ unitAvailable: 1, numberOfUnit: 0 }))).toBe('subscribe');
+  });
+
+  test('P-32: Subscribe otherwise, a WhatsApp link or not', () => {
+    expect(primaryButton(anOffer())).toBe('subscribe');
+    expect(primaryButton(anOffer(link))).toBe('subscribe');
+  });
+
+  test('P-35: a rental without a link is for rent', () => {
+    expect(primaryButton(anOffer(rent))).toBe('for_rent');
+    expect(primaryButton(anOffer({ ...rent, whatsappLink: '' }))).toBe('for_rent');
+    expect(isRental(anOffer(rent))).toBe(true);
+  });
+});

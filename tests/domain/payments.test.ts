@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxAmount } from '#lib/domain/limits.ts';
+import { isOpen, paymentLabel, paymentStages, paymentStatus, settle, splitAmount } from '#lib/domain/payments.ts';
+import { holds } from './holds.ts';
+
+const anAmount = fc.integer({ min: 0, max: maxAmount });
+
+describe('what a received amount does', () => {
+  test('exactly what was asked for completes the payment', () => {
+    expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 5_000_00 })).toEqual({
+      stage: 'completed',
+      applied: 5_000_00,
+      toWallet: 0,
+    });
+  });
+
+  test('M-19: less fails it, and what came goes to the wallet', () => {
+    expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 4_999_99 })).toEqual({
+      stage: 'failed',
+      reason: 'less_than_asked',
+      applied: 0,
+      toWallet: 4_999_99,
+    });
+  });
+
+  test('M-20: more completes it, and the excess goes to the wallet', () => {
+    expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 6_000_50 })).toEqual({
+      stage: 'completed',
+      applied: 5_000_00,
+      toWallet: 1_000_50,
+    });
+  });
+
+  test('I-10 I-14: what was offered beyond what is owed goes to the wallet', () => {
+    expect(settle({ asked: 9_000_00, owed: 5_000_00, received: 9_000_00 })).toEqual({
+      stage: 'completed',
+      applied: 5_000_00,
+      toWallet: 4_000_00,
+    });
+  });
+
+  test('I-14: no more than was asked for is taken for fees, however much of them is left', () => {
+    expect(settle({ asked: 2_000_00, owed: 50_000_00, received: 3_000_00 })).toEqual({
+      stage: 'completed',
+      applied: 2_000_00,
+      toWallet: 1_000_00,
+    });
+  });
+
+  test('M-29: money for what is no longer possible goes to the wallet whole', () => {
+    expect(settle({ asked: 5_000_00, owed: 0, received: 5_000_00 })).toEqual({
+      stage: 'failed',
+      reason: 'no_longer_possible',
+      applied: 0,
+      toWallet: 5_000_00,
+    });
+  });
+
+  test('never loses or makes a kobo, nor applies more than is asked or owed', () => {
+    holds(
+      fc.property(anAmount, anAmount, anAmount, (asked, owed, received) => {
+        const { applied, toWallet, stage } = settle({ asked, owed, received });
+        expect(applied + toWallet).toBe(received);
+        expect(applied >= 0 && toWallet >= 0 && applied <= Math.min(asked, owed)).toBe(true);
+        if (stage === 'failed') expect(applied).toBe(0);
+        else expect(applied).toBe(Math.min(asked, owed));
+      }),
+    );
+  });
+
+  test('a split loses nothing and fills what is owed first', () => {
+    holds(
+      fc.property(anAmount, anAmount, (amount, owed) => {
+        const { applied, toWallet } = splitAmount(amount, owed);
+        expect(applied + toWallet).toBe(amount);
+        expect(toWallet > 0).toBe(amount > owed);
+      }),
+    );
+  });
+
+  test('what is no amount is refused', () => {
+    expect(() => settle({ asked: 100, owed: 100, received: -1 })).toThrow(RangeError);
+    expect(() => settle({ asked: 0.5, owed: 100, received: 100 })).toThrow(RangeError);
+    expect(() => splitAmount(100, -1)).toThrow(RangeError);
+  });
+});
+
+describe('the status of a payment', () => {
+  test('follows from its stage', () => {
+    expect(Object.fromEntries(paymentStages.map((stage) => [stage, paymentStatus(stage)]))).toEqual({
+      initiated: 0,
+      awaiting_confirmation: 0,
+      completed: 1,
+      failed: 2,
+      rejected: 2,
+      abandoned: 2,
+    });
+    expect(paymentStages.filter(isOpen)).toEqual(['initiated', 'awaiting_confirmation']);
+  });
+
+  test('T-05 T-06 T-07: 0 reads Pending, 1 Completed, 2 Failed', () => {
+    expect([0, 1, 2].map(paymentLabel)).toEqual(['Pending', 'Completed', 'Failed']);
+  });
+
+  test('T-08: a missing or unknown one reads Failed', () => {
+    expect([undefined, null, 7, -1].map(paymentLabel)).toEqual(['Failed', 'Failed', 'Failed', 'Failed']);
+  });
+});
