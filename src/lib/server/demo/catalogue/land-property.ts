@@ -1,0 +1,100 @@
+import { landAgreement } from './agreement.ts';
+import type { DemoProperty } from './demo-property.ts';
+import { landFees } from './fees.ts';
+import type { LandRow } from './listing.ts';
+import { inFigures } from './numbers.ts';
+import { landPictures } from './pictures.ts';
+import { placeOf, whatsappOf } from './place.ts';
+import { paymentOf, wayOf } from './terms.ts';
+import { towns } from './towns.ts';
+import { turn, turned } from './turn.ts';
+import { exteriors, type LeadPhoto } from './words-exterior.ts';
+import { building, openServices, papers, plots, services, singles } from './words-land.ts';
+import { inParts, plotAtOnce, soldOut } from './words-paying.ts';
+
+const estateFeatures = [
+  'Gym',
+  'Manned gate',
+  'Drained roads',
+  'Street lamps',
+  'Playground',
+  'Treated water',
+  'CCTV',
+  'Park',
+];
+const openFeatures = ['Survey beacons', 'Drained road', 'Borehole water', 'Corner plots', 'Close to schools'];
+
+/** `n` counts the rows, `nth` those with the same leading picture. */
+export function landProperty(row: LandRow, n: number, nth: number): DemoProperty {
+  const [name, townKey, street, photo, size, price, terms, units, { off = 0, single = false } = {}] = row;
+  const town = towns[townKey];
+  const place = placeOf(town, n);
+  const gated = !single && (photo.startsWith('estate') || name.includes('Estate'));
+  const fenced = gated || photo === 'plot-02';
+  const topography = turn(town.ground, n);
+  const payment = paymentOf(price, terms);
+  const plot = { size: inFigures(size), street, ground: topography.toLowerCase().replace(', ', ' and ') };
+  const features = single
+    ? ['Light', 'Steel gate', 'Covered drain']
+    : ['Light', ...turned(gated ? estateFeatures : openFeatures, n).slice(0, gated ? 4 : 2)];
+  return {
+    ...payment,
+    ...place,
+    name,
+    type: 'Land',
+    category: single ? 'other' : 'estate',
+    purpose: ['Sale'],
+    discount_percentage: off,
+    street_address: street,
+    size,
+    features,
+    total_units: units,
+    details: landFees(payment.price, { gated, single }),
+    topography,
+    road_access: gated
+      ? 'Tarred, kerbed and drained'
+      : turn(['Tarred', 'Tarred to the junction, graded from there'], n),
+    gated_estate: gated,
+    fencing: fenced,
+    no_of_bedroom: null,
+    number_of_bathroom: null,
+    parking_space: null,
+    year_built: null,
+    overview: overviewOf({ size: inFigures(size), gated, single, street, town: town.town, ground: topography }),
+    description: [
+      `${turn(exteriors[photo as LeadPhoto], nth)} ${turn(single ? singles : plots, n)(plot)}`,
+      `${turn(gated ? services : openServices, n)} ${turn(building, nth + n)}`,
+      `${turn(town.setting, n)} ${turn(papers, n + nth)} ${payingWords(row, n)}`,
+    ].join('\n\n'),
+    property_agreement: landAgreement({
+      name,
+      where: `${street}, ${town.town}, ${town.state} State`.replace('FCT State', 'FCT'),
+      title: place.title_document_type,
+      inParts: terms !== null,
+    }),
+    video_link: null,
+    whatsapp_link: n % 4 === 3 ? null : whatsappOf(name, place.contact_number),
+    photos: landPictures(photo, n, { single }),
+  };
+}
+
+function payingWords([, , , , , , terms, units]: LandRow, n: number) {
+  if (units === 0) return soldOut;
+  if (terms === null) return turn(plotAtOnce, n);
+  return turn(inParts, n)({ deposit: terms[0], months: terms[1], how: wayOf(terms[2]), thing: 'plot' });
+}
+
+interface Overview {
+  size: string;
+  gated: boolean;
+  single: boolean;
+  street: string;
+  town: string;
+  ground: string;
+}
+
+function overviewOf({ size, gated, single, street, town, ground }: Overview) {
+  if (single) return `One walled plot of ${size} SQ m on ${street}, ${town}, with its gate and drain in place.`;
+  if (gated) return `Serviced plots of ${size} SQ m inside a gated estate on ${street}, ${town}.`;
+  return `Surveyed plots of ${size} SQ m off ${street}, ${town}: ${ground.toLowerCase()}.`;
+}

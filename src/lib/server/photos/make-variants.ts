@@ -1,0 +1,23 @@
+import { openPhoto } from './open-photo.ts';
+import { encode, type PhotoFormat } from './recipe.ts';
+
+export interface Variant {
+  width: number;
+  format: PhotoFormat;
+  bytes: Buffer;
+}
+
+/** One file for each width and format; the picture is never enlarged. */
+export async function makeVariants(
+  master: Buffer,
+  widths: readonly number[],
+  formats: readonly PhotoFormat[],
+): Promise<Variant[]> {
+  const variants: Variant[] = [];
+  for (const width of widths)
+    for (const format of formats) {
+      const scaled = openPhoto(master).resize({ width, withoutEnlargement: true });
+      variants.push({ width, format, bytes: await encode[format](scaled).toBuffer() });
+    }
+  return variants;
+}

@@ -1,0 +1,17 @@
+import { eq, max } from 'drizzle-orm';
+import { propertyPhotos } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
+
+/** Puts a prepared photo after the ones that the property has, in the caller's transaction. */
+export async function recordPhoto(prepared: PreparedPhoto, { propertyId, alt }: { propertyId: number; alt: string }) {
+  const [last] = await db()
+    .select({ position: max(propertyPhotos.position) })
+    .from(propertyPhotos)
+    .where(eq(propertyPhotos.propertyId, propertyId));
+  const [row] = await db()
+    .insert(propertyPhotos)
+    .values({ ...prepared, propertyId, alt, position: (last?.position ?? -1) + 1, avif: false })
+    .returning();
+  return row;
+}

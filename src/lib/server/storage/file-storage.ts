@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { assertStorageKey } from './keys.ts';
+import type { Listed, Storage } from './storage.ts';
+
+/** Keeps files in a folder. */
+export function fileStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    assertStorageKey(key);
+    return path.join(root, key);
+  };
+  return {
+    async put(key, bytes) {
+      const file = pathOf(key);
+      const folder = path.dirname(file);
+      await mkdir(folder, { recursive: true });
+      const part = `${file}-${randomBytes(6).toString('hex')}.part`;
+      try {
+        await writeThrough(part, bytes);
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async get(key) {
+      const file = pathOf(key);
+      const found = await stat(file).catch(ignoreAbsent);
+      if (!found?.isFile()) return null;
+      const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+      return { size: found.size, body };
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    list: (prefix) => walk(root, prefix.replace(/\/$/, '')),
+  };
+}
+
+async function writeThrough(file: string, bytes: Uint8Array) {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Without this the name itself may be lost with the power. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* walk(root: string, folder: string): AsyncIterable<Listed> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ignoreAbsent);
+  for (const entry of entries ?? []) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* walk(root, key);
+    else {
+      const found = await stat(path.join(root, key)).catch(ignoreAbsent);
+      if (found) yield { key, changedAt: found.mtime };
+    }
+  }
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Refusal } from '#lib/contract/errors.ts';
+import { maxFileBytes } from '#lib/domain/limits.ts';
+import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
+import type { SentFile } from '../http/multipart.ts';
+import { inspect, mediaTypes } from './inspect.ts';
+import { isImageType, reencodeImage } from './reencode-image.ts';
+import { storage } from './storage.ts';
+
+/** A sent file that is already in storage; it becomes an upload when `recordUpload` writes its row. */
+export interface PreparedUpload {
+  id: string;
+  storageKey: string;
+  contentType: string;
+  size: number;
+  sentHash: Buffer;
+  name: string;
+}
+
+/**
+ * The first half of taking a file: judges it by its content, draws an image anew, and stores the bytes under a random
+ * key. Done before any transaction, so that none waits for the disk; a file whose row never comes is swept later.
+ * Takes images and PDF up to 5 MB; refuses the rest with `wrong_type`, `too_large` or `invalid` at the file's field.
+ */
+export async function prepareUpload(file: SentFile): Promise<PreparedUpload> {
+  const { type, bytes } = await keptForm(file);
+  const id = randomUUID();
+  const storageKey = `uploads/${id.slice(0, 2)}/${randomUUID()}`;
+  await storage().put(storageKey, bytes, mediaTypes[type]);
+  return {
+    id,
+    storageKey,
+    contentType: mediaTypes[type],
+    size: bytes.length,
+    sentHash: createHash('sha256').update(file.bytes).digest(),
+    name: nameFor(file.name, type),
+  };
+}
+
+async function keptForm({ field, bytes }: SentFile) {
+  const refuse = (code: 'too_large' | 'wrong_type' | 'invalid', text: string) =>
+    new Refusal(code, { errors: { [field]: [text] } });
+  if (bytes.length > maxFileBytes) throw refuse('too_large', fileTooLarge);
+  const type = inspect(bytes);
+  if (type === 'pdf') {
+    if (!endsLikePdf(bytes)) throw refuse('invalid', 'This PDF is not complete. Choose the file again.');
+    return { type, bytes };
+  }
+  if (!isImageType(type)) throw refuse('wrong_type', fileFormat);
+  return reencodeImage(bytes, type).catch((error: unknown) => {
+    if (error instanceof Refusal) throw refuse('invalid', error.message);
+    throw error;
+  });
+}
+
+const endsLikePdf = (bytes: Buffer) => bytes.subarray(-1024).includes('%%EOF');
+
+const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
+
+/** The sender's name for it, with the ending of what it now is. */
+function nameFor(sent: string, type: keyof typeof extensions) {
+  const stem = sent
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} ()_.-]+/gu, '_')
+    .slice(0, 80)
+    .trim();
+  return `${stem || 'file'}.${extensions[type]}`;
+}

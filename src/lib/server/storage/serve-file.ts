@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { file as call } from '#lib/contract/files.ts';
+import { uploads } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import { checkLink } from './file-link.ts';
+import { storage } from './storage.ts';
+
+const EXPIRED = 'This link has expired. Open the page again for a new one.';
+
+/** Answers a signed link with the file; whatever is wrong with the link, there is nothing here. */
+export async function serveFile({ id, expires, signature }: PayloadOf<typeof call>): Promise<Response> {
+  const state = checkLink(id, expires, signature);
+  if (state !== 'good') throw new Refusal('not_found', state === 'expired' ? { message: EXPIRED } : {});
+  const [upload] = await db().select().from(uploads).where(eq(uploads.id, id));
+  const stored = upload && (await storage().get(upload.storageKey));
+  if (!stored) throw new Refusal('not_found');
+  return new Response(stored.body, {
+    headers: {
+      'content-type': upload.contentType,
+      'content-length': String(stored.size),
+      'content-disposition': disposition(upload.contentType, upload.name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
+}
+
+/** Images can be looked at in a page; a document is downloaded. */
+function disposition(contentType: string, name: string) {
+  const kind = contentType.startsWith('image/') ? 'inline' : 'attachment';
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,35 @@
+export interface S3Place {
+  /** Of the bucket, without a slash at the end. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** What STORAGE_URL must look like. */
+export const storageUrlForm = 's3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION';
+
+/**
+ * Reads `s3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION`; `&insecure=1` speaks http, for a store on the same
+ * machine. Anything else is an error that names the setting.
+ */
+export function parseStorageUrl(text: string): S3Place {
+  if (!isStorageUrl(text)) throw new Error(`STORAGE_URL must look like ${storageUrlForm}`);
+  const url = new URL(text);
+  const bucket = bucketOf(url);
+  const scheme = url.searchParams.get('insecure') === '1' ? 'http' : 'https';
+  return {
+    endpoint: `${scheme}://${url.host}/${bucket}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+export function isStorageUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 's3:' && Boolean(url.host && url.username && url.password) && /^[^/]+$/.test(bucketOf(url));
+}
+
+const bucketOf = (url: URL) => url.pathname.replace(/^\/|\/$/g, '');
