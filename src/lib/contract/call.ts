@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may make a call.
  * - `anyone`: visitors too; a valid token makes the caller known, a dead one is ignored.
- * - `newcomer`: signed up, code not yet entered (a verified account passes too).
+ * - `newcomer`: any live session: the code need not be entered yet, and the office passes too.
  * - `account`: signed in and verified, customer or office.
  * - `customer`: signed in and verified, role `customer`.
  * - `office`: role `admin`.
@@ -39,7 +39,7 @@ export interface Limit {
   failuresOnly?: true;
 }
 
-export interface CallDefinition<Payload, Answer, Who extends Caller = Caller> {
+export interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with path parameters in braces: `/user/plan-property/{id}`; they are part of the payload. */
   path: string;
@@ -62,12 +62,13 @@ export interface CallDefinition<Payload, Answer, Who extends Caller = Caller> {
 }
 
 /** One module says what a call is; the endpoint, the browser and the tests import it. */
-export const defineCall = <Payload, Answer, const Who extends Caller>(
-  definition: CallDefinition<Payload, Answer, Who>,
+// @__NO_SIDE_EFFECTS__
+export const defineCall = <Payload, Answer, const Who extends Caller, Input>(
+  definition: CallDefinition<Payload, Answer, Who, Input>,
 ) => definition;
 
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls
-export type AnyCall = CallDefinition<any, any, any>;
+export type AnyCall = CallDefinition<any, any, any, any>;
 /** The payload once it is parsed: what a use case works with. */
 export type PayloadOf<C extends AnyCall> = C['payload']['_zod']['output'];
 /** The payload as it is sent: defaults may be left out. */

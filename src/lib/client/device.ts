@@ -1,0 +1,25 @@
+const storageKey = 'device-id';
+
+/** Randomness that works on plain http too, where randomUUID does not exist. */
+export const newId = () => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+let forThisPage: string | undefined;
+
+/** Names this browser, so that a session can be told from others; it outlives signing out. */
+export const deviceId = (): string => {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    if (kept) return kept;
+    const made = forThisPage ?? newId();
+    forThisPage = made;
+    localStorage.setItem(storageKey, made);
+    return made;
+  } catch {
+    forThisPage ??= newId();
+    return forThisPage;
+  }
+};

@@ -1,0 +1,31 @@
+/** Pages for those who are not logged in. */
+export const authPages = [
+  '/login',
+  '/index',
+  '/signup',
+  '/verify-otp',
+  '/verify-Otp',
+  '/forgot-password',
+  '/reset-password',
+];
+
+const isAuthPage = (pathname: string) => authPages.includes(pathname.replace(/(.)\/+$/, '$1'));
+
+/** The path with query and hash, when the address leads to a page of this site that is no auth page; else null. */
+export const safePath = (address: string | null, origin: string): string | null => {
+  if (!address?.startsWith('/') || !URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  if (url.origin !== new URL(origin).origin || isAuthPage(url.pathname)) return null;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith('//') ? null : path;
+};
+
+/** Where the visitor was sent to the login from. */
+export const fromWhere = (here: { search: string; origin: string } = location) =>
+  safePath(new URLSearchParams(here.search).get('from'), here.origin);
+
+/** The login that leads back here afterwards. */
+export const loginPath = (here: { pathname: string; search: string; hash: string; origin: string } = location) => {
+  const from = safePath(here.pathname + here.search + here.hash, here.origin);
+  return from ? `/login?from=${encodeURIComponent(from)}` : '/login';
+};

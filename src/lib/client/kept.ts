@@ -1,0 +1,58 @@
+/** What is kept in local storage, by key: the one list, so that signing out finds it all. */
+export const keys = {
+  session: 'session',
+  onboarding: 'onboarding-state',
+  purchases: 'purchase-drafts',
+  wizards: 'wizard-drafts',
+  attempts: 'payment-attempts',
+  /** Whose drafts and attempts these are. */
+  owner: 'kept-for',
+  /** The cookie choice belongs to the device, not to the customer. */
+  cookies: 'cookie-choice',
+  /** The tab of My Properties that was open last; it says nothing about anybody, so it outlives the session. */
+  planTab: 'plan-tab',
+  /** Before the address of each answer. */
+  answer: 'answer:',
+} as const;
+
+const storage = () => {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+};
+
+export const read = (key: string) => storage()?.getItem(key) ?? null;
+
+/** False when there is no room, or no storage. */
+export const write = (key: string, value: string) => {
+  try {
+    storage()?.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const remove = (key: string) => storage()?.removeItem(key);
+
+export const keysFrom = (prefix: string) => Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
+
+/** JSON that somebody may have edited by hand: what can't be read counts as absent. */
+export const jsonOr = <T>(text: string | null | undefined, otherwise: T): T => {
+  try {
+    return text ? (JSON.parse(text) ?? otherwise) : otherwise;
+  } catch {
+    return otherwise;
+  }
+};
+
+export const forgetAnswersOnDevice = () => {
+  for (const key of keysFrom(keys.answer)) remove(key);
+};
+
+/** Drafts and attempts survive a session that merely ran out; they are for its owner only. */
+export const forgetDrafts = () => {
+  for (const key of [keys.purchases, keys.wizards, keys.attempts, keys.owner]) remove(key);
+};

@@ -1,0 +1,29 @@
+import { atom, onMount } from 'nanostores';
+
+const search = () => (typeof location === 'undefined' ? '' : location.search);
+
+/** The query of the address: tabs, pages and choices live there, so that they can be linked to and gone back from. */
+export const $search = atom(search());
+
+onMount($search, () => {
+  const follow = () => $search.set(search());
+  follow();
+  window.addEventListener('popstate', follow);
+  return () => window.removeEventListener('popstate', follow);
+});
+
+/** Changes the query without a load; the back button takes it back. */
+export const visit = (href: string) => {
+  history.pushState(null, '', href);
+  $search.set(search());
+};
+
+/** The present query with some values changed; null takes one out. */
+export const searchWith = (change: Record<string, string | number | null>, from = $search.get()) => {
+  const query = new URLSearchParams(from);
+  for (const [name, value] of Object.entries(change))
+    if (value === null) query.delete(name);
+    else query.set(name, String(value));
+  const text = query.toString();
+  return text ? `?${text}` : '?';
+};

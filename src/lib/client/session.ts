@@ -1,0 +1,65 @@
+import { persistentAtom } from '@nanostores/persistent';
+import type { BankAccount } from '#lib/contract/content.ts';
+import type { User } from '#lib/contract/profile.ts';
+import { forgetDrafts, jsonOr, keys, read, write } from './kept.ts';
+import { setOnboarding } from './onboarding.ts';
+
+export interface Session {
+  user: User | null;
+  token: string | null;
+  loggedIn: boolean;
+  cookies: 'accepted' | 'declined' | null;
+  /** Company accounts that bank transfers go to. */
+  bankAccounts: BankAccount[];
+}
+
+const cookieChoice = () => {
+  const choice = read(keys.cookies);
+  return choice === 'accepted' || choice === 'declined' ? choice : null;
+};
+const empty = (): Session => ({ user: null, token: null, loggedIn: false, cookies: cookieChoice(), bankAccounts: [] });
+
+/** Shared by every tab through local storage; an ended session leaves no key there. */
+export const $session = persistentAtom<Session>(keys.session, empty(), {
+  encode: (session) => (session.token ? JSON.stringify(session) : undefined),
+  decode: (text) => ({ ...empty(), ...jsonOr<Partial<Session>>(text, {}) }),
+});
+
+const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...part });
+
+/** Drafts of somebody else who used this device are not for the one who comes now. */
+const belongsTo = (email: string) => {
+  const owner = email.trim().toLowerCase();
+  if (read(keys.owner) !== owner) forgetDrafts();
+  write(keys.owner, owner);
+};
+
+/** After a login with a verified code: logged in, onboarding complete. */
+export const signIn = (token: string, email: string) => {
+  belongsTo(email);
+  $session.set({ ...empty(), token, loggedIn: true });
+  setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
+};
+
+/** After a registration, or a login whose code is still to come: the token is kept, the customer not logged in. */
+export const holdToken = (token: string, email: string) => {
+  belongsTo(email);
+  $session.set({ ...empty(), token });
+  setOnboarding({ step: 'verify OTP', hasCompletedOnboarding: false });
+};
+
+/** After the right code: the token that was held is a session now. */
+export const completeSignIn = () => {
+  change({ loggedIn: true });
+  setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
+};
+
+export const setUser = (user: User) => change({ user });
+export const setBankAccounts = (bankAccounts: BankAccount[]) => change({ bankAccounts });
+
+export const setCookies = (cookies: 'accepted' | 'declined') => {
+  write(keys.cookies, cookies);
+  change({ cookies });
+};
+
+export const clearSession = () => $session.set(empty());

@@ -1,0 +1,44 @@
+import { FetchError, ofetch } from 'ofetch';
+import { readRetries } from '#lib/domain/limits.ts';
+import { NetworkError } from './errors.ts';
+import type { PreparedRequest } from './request.ts';
+
+/** What came back, whatever its status. `body` is parsed JSON, or text where it is none. */
+export interface Reply {
+  status: number;
+  body: unknown;
+  requestId: string | undefined;
+}
+
+/** 1, 2, 4, … seconds, at most 30. */
+const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (readRetries.times - triesLeft), readRetries.maxWaitMs);
+
+/** A read that fails is tried three times more; a write never, because it may have been done. */
+export async function send(
+  { method, url, body }: PreparedRequest,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  try {
+    const response = await ofetch.raw(url, {
+      method,
+      headers: { ...headers, accept: 'application/json' },
+      ...(body && { body }),
+      ...(signal && { signal }),
+      retry: method === 'GET' ? readRetries.times : 0,
+      retryStatusCodes: [408, 500, 502, 503, 504],
+      retryDelay: ({ options }) => backoff(Number(options.retry)),
+    });
+    return replyOf(response);
+  } catch (error) {
+    if (error instanceof FetchError && error.response) return replyOf(error.response);
+    if (signal?.aborted) throw signal.reason;
+    throw new NetworkError('No answer came back', { cause: error });
+  }
+}
+
+const replyOf = (response: Response & { _data?: unknown }): Reply => ({
+  status: response.status,
+  body: response._data,
+  requestId: response.headers.get('x-request-id') ?? undefined,
+});

@@ -1,0 +1,46 @@
+import * as accounts from './accounts.ts';
+import * as buyProperty from './buy-property.ts';
+import type { AnyCall } from './call.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import * as dashboard from './dashboard.ts';
+import * as files from './files.ts';
+import * as notifications from './notifications.ts';
+import * as office from './office.ts';
+import * as officeMessages from './office-messages.ts';
+import * as officeProperties from './office-properties.ts';
+import * as payments from './payments.ts';
+import * as paystack from './paystack.ts';
+import * as plans from './plans.ts';
+import * as profile from './profile.ts';
+import * as saved from './saved.ts';
+import * as statement from './statement.ts';
+import * as transactions from './transactions.ts';
+
+const areas = {
+  ...accounts,
+  ...profile,
+  ...dashboard,
+  ...transactions,
+  ...plans,
+  ...notifications,
+  ...catalogue,
+  ...saved,
+  ...payments,
+  ...buyProperty,
+  ...statement,
+  ...content,
+  ...files,
+  ...paystack,
+  ...office,
+  ...officeProperties,
+  ...officeMessages,
+};
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every call there is, by its exported name. For tables of tests; a page imports the area it needs. */
+export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
+  Object.entries(areas).filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
+);

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import * as say from '#lib/messages/validation.ts';
+import { defineCall } from './call.ts';
+import { checked } from './checked.ts';
+import { coerced, flag, id, optional, optionalText, pageNumber } from './fields.ts';
+import { changeFits, propertyChangeFields, propertyPayload } from './office-property-fields.ts';
+import { property } from './property.ts';
+import { count, instantText, nothing, page } from './shapes.ts';
+
+export const officeProperty = z.extend(property, {
+  total_units: count,
+  sold_units: count,
+  held_units: count,
+  published: z.boolean(),
+  created_at: instantText,
+  updated_at: instantText,
+});
+export type OfficeProperty = z.output<typeof officeProperty>;
+const oneProperty = z.object({ property: officeProperty });
+
+export const officeProperties = defineCall({
+  method: 'GET',
+  path: '/office/properties',
+  who: 'office',
+  payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
+  answer: z.object({ properties: page(officeProperty) }),
+});
+
+export const createProperty = defineCall({
+  method: 'POST',
+  path: '/office/properties',
+  who: 'office',
+  payload: propertyPayload,
+  answer: oneProperty,
+});
+
+export const officePropertyDetail = defineCall({
+  method: 'GET',
+  path: '/office/properties/{id}',
+  who: 'office',
+  payload: z.object({ id: id() }),
+  answer: oneProperty,
+  refusals: ['not_found'],
+});
+
+/** What is left out stays as it is. */
+export const updateProperty = defineCall({
+  method: 'PUT',
+  path: '/office/properties/{id}',
+  who: 'office',
+  payload: checked(z.object({ id: id(), ...propertyChangeFields }), changeFits),
+  answer: oneProperty,
+  refusals: ['not_found', 'conflict'],
+});
+
+/** One that customers have plans for is refused: it can be taken off the catalogue instead. */
+export const deleteProperty = defineCall({
+  method: 'DELETE',
+  path: '/office/properties/{id}',
+  who: 'office',
+  payload: z.object({ id: id() }),
+  answer: nothing,
+  refusals: ['not_found', 'conflict'],
+});
+
+export const addPropertyPhotos = defineCall({
+  method: 'POST',
+  path: '/office/properties/{id}/photos',
+  who: 'office',
+  payload: z.object({ id: id(), alt: optionalText('Description', 200) }),
+  files: {
+    photos: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 12, missing: say.fileRequired },
+  },
+  answer: oneProperty,
+  refusals: ['not_found'],
+});
+
+/** A JSON object of texts, or `field=value` pairs separated by commas or lines. */
+// @__NO_SIDE_EFFECTS__
+const pairs = (label: string) =>
+  optional(
+    coerced((value: string | Record<string, string>): { value: Record<string, string> } | { problem: string } => {
+      try {
+        const read =
+          typeof value !== 'string' ? value : value.trim().startsWith('{') ? JSON.parse(value) : fromPairs(value);
+        const entries = Object.entries(read as object).map(([key, entry]) => [key.trim(), String(entry).trim()]);
+        if (entries.some(([key]) => key === '')) throw new SyntaxError();
+        return { value: Object.fromEntries(entries) };
+      } catch {
+        return { problem: `${label} must be pairs such as name=title,price=cost` };
+      }
+    }),
+  );
+
+const fromPairs = (text: string) =>
+  Object.fromEntries(
+    text
+      .split(/[,\n]/)
+      .filter((pair) => pair.trim() !== '')
+      .map((pair) => {
+        const at = pair.indexOf('=');
+        if (at < 1) throw new SyntaxError();
+        return [pair.slice(0, at), pair.slice(at + 1)];
+      }),
+  );
+
+/**
+ * `map` says which column fills which field (title=name), `set` gives a field of every row its value
+ * (type=Residential), `dry_run` only judges the rows.
+ */
+export const importProperties = defineCall({
+  method: 'POST',
+  path: '/office/properties/import',
+  who: 'office',
+  payload: z.object({ map: pairs('Map'), set: pairs('Set'), dry_run: optional(flag('Dry run')) }),
+  files: {
+    file: { types: ['csv', 'json'], maxBytes: 25 * 1024 * 1024, maxCount: 1, missing: say.fileRequired },
+  },
+  answer: z.object({
+    rows: count,
+    created: count,
+    updated: count,
+    unchanged: count,
+    /** Rows that say the same as an earlier one, word for word. */
+    repeated: count,
+    refused: count,
+    /** The bad rows, by their line in the file. */
+    problems: z.array(z.object({ line: count, reason: z.string() })),
+    /** Rows that loaded, or were left out as repeats, and that somebody should look at. */
+    suspicious: z.array(z.object({ line: count, reason: z.string() })),
+  }),
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { minFeePayment, minTopUp } from '#lib/domain/limits.ts';
+import * as say from '#lib/messages/validation.ts';
+import { defineCall } from './call.ts';
+import { checked } from './checked.ts';
+import { choice, id, numberChoice, optional, text } from './fields.ts';
+import { naira } from './money-fields.ts';
+import { method, paid, paidPlan, payment, senderName, transferFiles, transferIsNamed } from './payment-fields.ts';
+import { recordId } from './shapes.ts';
+
+// @__NO_SIDE_EFFECTS__
+const topUp = () => naira('Amount', { least: minTopUp / 100, tooSmall: say.topUpTooSmall });
+/** The amount step of Fund Wallet. */
+export const topUpForm = z.object({ amount: topUp() });
+
+export const fundWallet = defineCall({
+  method: 'POST',
+  path: '/user/fund-wallet',
+  who: 'customer',
+  payload: checked(z.object({ payment_method: method(), amount: topUp(), bank_name: senderName() }), transferIsNamed),
+  files: transferFiles,
+  answer: z.object({ payment }),
+  movesMoney: true,
+});
+
+/** The first payment again, after it failed or while a card one is open. */
+export const makePendingPayment = defineCall({
+  method: 'POST',
+  path: '/user/make-pending-payment',
+  who: 'customer',
+  payload: checked(
+    z.object({
+      user_property_id: id('Property'),
+      payment_type: optional(numberChoice('Payment type', [1, 2])),
+      payment_method: method(),
+      bank_name: senderName(),
+    }),
+    transferIsNamed,
+  ),
+  files: transferFiles,
+  answer: paidPlan,
+  refusals: [
+    'not_found',
+    'already_paid',
+    'awaiting_confirmation',
+    'sold_out',
+    'not_enough_units',
+    'insufficient_balance',
+  ],
+  movesMoney: true,
+});
+
+const amountOf = z.transform((sent: unknown) => {
+  if (typeof sent !== 'object' || sent === null) return sent;
+  const { amount, paid_amount, ...rest } = sent as Record<string, unknown>;
+  return { ...rest, amount: amount === undefined || amount === '' ? paid_amount : amount };
+});
+
+const repaymentFields = checked(
+  z.object({
+    plan_id: id('Plan'),
+    /** Which one is meant; any but the next is refused. Left out, the next. */
+    repayment_id: optional(id('Repayment')),
+    payment_method: method(),
+    amount: naira(),
+    bank_name: senderName(),
+  }),
+  transferIsNamed,
+);
+
+/** `paid_amount` is taken for `amount` too. */
+export const repayment = defineCall({
+  method: 'POST',
+  path: '/user/repayment',
+  who: 'customer',
+  payload: z.pipe(amountOf, repaymentFields) as z.ZodMiniType<
+    z.output<typeof repaymentFields>,
+    z.input<typeof repaymentFields>
+  >,
+  files: transferFiles,
+  answer: paidPlan,
+  refusals: [
+    'not_found',
+    'already_paid',
+    'awaiting_confirmation',
+    'not_next_repayment',
+    'contract_not_active',
+    'insufficient_balance',
+  ],
+  movesMoney: true,
+});
+
+/** For other fees too. The smallest amount is the server's to say, because it may be what is left. */
+export const payForInfrastructure = defineCall({
+  method: 'POST',
+  path: '/user/pay-for-infrastructure',
+  who: 'customer',
+  payload: checked(
+    z.object({
+      plan_id: id('Plan'),
+      payment_method: method(),
+      paid_amount: naira(),
+      purpose: choice('Purpose', ['infrastructure', 'other']),
+      bank_name: senderName(),
+    }),
+    transferIsNamed,
+  ),
+  files: transferFiles,
+  answer: paidPlan,
+  refusals: ['not_found', 'already_paid', 'contract_not_active', 'insufficient_balance'],
+  movesMoney: true,
+});
+
+/** The amount of a repayment: at least what is due, in naira and as it is shown. */
+export const repaymentForm = (due: number, shown: string) =>
+  z.object({ amount: naira('Amount', { least: due, tooSmall: say.amountTooSmall(shown) }) });
+
+/** The amount of a fee payment: at least 1001, or what is left when that is less. Naira. */
+export const feeForm = (left: number) =>
+  z.object({ amount: naira('Amount', { least: Math.min(minFeePayment / 100, left), tooSmall: say.feeTooSmall }) });
+
+/** Asks the provider; never believes the browser. */
+export const verifyPayment = defineCall({
+  method: 'POST',
+  path: '/user/verify-payment',
+  who: 'customer',
+  payload: z.object({ reference: text('Reference', 100) }),
+  answer: paid,
+  refusals: ['not_found'],
+});
+
+/** What the attempt with that Idempotency-Key did, for a browser that lost the answer; 404 when nothing was done. */
+export const paymentAttempt = defineCall({
+  method: 'GET',
+  path: '/user/payment-attempt',
+  who: 'customer',
+  payload: z.object({ key: text('Key') }),
+  answer: z.object({ payment: z.optional(payment), plan: z.optional(z.object({ id: recordId })) }),
+  refusals: ['not_found'],
+});

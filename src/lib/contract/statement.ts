@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import * as say from '#lib/messages/validation.ts';
+import { defineCall } from './call.ts';
+import { checked } from './checked.ts';
+import { dayEitherWay } from './day-fields.ts';
+
+/** yyyy-MM-dd or dd-MM-yyyy. */
+export const statementPayload = checked(
+  z.object({ start_date: dayEitherWay('Start Date'), end_date: dayEitherWay('End Date', say.justRequired) }),
+  z.refine((sent) => sent.start_date <= sent.end_date, { path: ['end_date'], error: say.endBeforeStart }),
+);
+
+/** With the rules that need a clock. */
+export const statementForm = (today: string) =>
+  statementPayload.check(
+    z.refine((sent) => sent.start_date <= today, { path: ['start_date'], error: say.startInTheFuture }),
+    z.refine((sent) => sent.end_date <= today, { path: ['end_date'], error: say.endInTheFuture }),
+  );
+
+export const sendAccountStatement = defineCall({
+  method: 'POST',
+  path: '/user/send-account-statement',
+  who: 'customer',
+  payload: statementPayload,
+  /** A link that works for a short time. */
+  answer: z.object({ file: z.string() }),
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, numberChoice, optional, pageNumber } from './fields.ts';
+import { count, instantText, nairaAmount, page, paymentMethod, recordId, status } from './shapes.ts';
+
+export const transactionTypes = [
+  'One Time',
+  'Installment',
+  'Infrastructure Fee',
+  'Other Fee',
+  'Wallet Funding',
+  'Reversal',
+] as const;
+
+/** A line of the customer's list. `purpose` fund, and whatever credits the wallet, is a credit. */
+export const transaction = z.object({
+  id: recordId,
+  description: z.string(),
+  created_at: instantText,
+  amount: nairaAmount,
+  /** What arrived, where that is another amount than was asked for. */
+  amount_paid: z.optional(nairaAmount),
+  beneficiary_name: z.string(),
+  payment_type: z.enum(transactionTypes),
+  payment_method: paymentMethod,
+  transaction_type: z.enum(['credit', 'debit']),
+  purpose: z.enum(['property', 'fund']),
+  reference: z.string(),
+  status,
+  plan_id: z.nullable(recordId),
+  /** Why it failed. */
+  reason: z.nullable(z.string()),
+});
+export type Transaction = z.output<typeof transaction>;
+
+// @__NO_SIDE_EFFECTS__
+export const statusFilter = () => optional(numberChoice('Status', [0, 1, 2]));
+
+export const transactions = defineCall({
+  method: 'GET',
+  path: '/user/transactions',
+  who: 'customer',
+  payload: z.object({ page: pageNumber(), status: statusFilter() }),
+  answer: z.object({
+    wallet_balance: nairaAmount,
+    total_invoice: nairaAmount,
+    total_amount_paid: nairaAmount,
+    user_transactions: page(transaction),
+  }),
+});
+
+const oneTransaction = { payload: z.object({ id: id() }), answer: z.object({ user_transaction: transaction }) };
+
+export const transactionDetail = defineCall({
+  method: 'GET',
+  path: '/user/transaction/{id}',
+  who: 'customer',
+  ...oneTransaction,
+  refusals: ['not_found'],
+});
+
+/** Only transactions that moved the wallet's money. */
+export const walletTransaction = defineCall({
+  method: 'GET',
+  path: '/user/wallet-transaction/{id}',
+  who: 'customer',
+  ...oneTransaction,
+  refusals: ['not_found'],
+});
+
+export const receipt = defineCall({
+  method: 'GET',
+  path: '/user/transaction/{id}/receipt',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found'],
+});
+
+export const virtualAccount = z.object({
+  /** none: not asked for yet; requested: being created by the provider. */
+  state: z.enum(['none', 'requested', 'ready', 'failed']),
+  account_number: z.nullable(z.string()),
+  account_bank: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+});
+
+/** The wallet. */
+export const fundWalletData = defineCall({
+  method: 'GET',
+  path: '/user/fund-wallet-data',
+  who: 'customer',
+  payload: z.object({ status: statusFilter() }),
+  answer: z.object({
+    wallet_balance: nairaAmount,
+    /** Active contracts: plans with a contract id that are not completed. */
+    total_property: count,
+    virtual_account: virtualAccount,
+    user_transactions: z.array(transaction),
+  }),
+});

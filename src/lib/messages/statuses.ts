@@ -1,0 +1,43 @@
+import type { PaymentMethod } from '#lib/domain/kinds.ts';
+
+/** A status by colour and word: the tone names a colour and an icon of the kit. */
+export interface StatusWord {
+  label: string;
+  tone: 'neutral' | 'good' | 'bad' | 'waiting';
+}
+
+const transactionWords = {
+  0: { label: 'Pending', tone: 'neutral' },
+  1: { label: 'Completed', tone: 'good' },
+  2: { label: 'Failed', tone: 'bad' },
+} as const satisfies Record<0 | 1 | 2, StatusWord>;
+
+/** One without a status counts as failed. */
+export const transactionStatus = (status: number | string | null | undefined): StatusWord =>
+  transactionWords[String(status ?? 2) as '0'] ?? transactionWords[2];
+
+/** A missed repayment reads Pending too; only the Missed filter tells it apart. */
+export const repaymentStatus = (status: number | string): StatusWord =>
+  Number(status) === 1 ? { label: 'Paid', tone: 'good' } : { label: 'Pending', tone: 'waiting' };
+
+export const transactionTabs = ['All', 'Completed', 'Pending', 'Failed'] as const;
+export const transactionTabStatus = { All: undefined, Completed: 1, Pending: 0, Failed: 2 } as const;
+export const repaymentTabs = ['All', 'Paid', 'Pending', 'Missed'] as const;
+export const repaymentTabStatus = { All: undefined, Paid: 1, Pending: 0, Missed: 2 } as const;
+export const notificationTabs = ['All', 'Read', 'Unread'] as const;
+export const notificationTabRead = { All: undefined, Read: 1, Unread: 0 } as const;
+
+export const planTabs = ['Pending', 'Awaiting', 'In Progress', 'Completed'] as const;
+export type PlanTab = (typeof planTabs)[number];
+export const planTabExplanation: Record<PlanTab, string> = {
+  Pending: 'Your first payment has not yet been confirmed by an admin.',
+  Awaiting: 'Your first payment is confirmed and a contract ID is being assigned.',
+  'In Progress': 'Your initial deposit is made and payment is ongoing.',
+  Completed: 'Your property is fully paid, with at least 50% of infrastructure and other fees.',
+};
+
+export const paymentMethodName: Record<PaymentMethod, string> = {
+  bank_transfer: 'Bank Transfer',
+  paystack: 'Paystack',
+  virtual_wallet: 'Virtual Wallet',
+};

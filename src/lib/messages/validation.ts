@@ -1,0 +1,55 @@
+/** What a field says when it is wrong. A rule without a text of its own says '{Label} is required'. */
+export const required = (label: string) => `${label} is required`;
+export const tooLong = (label: string, most: number) => `${label} must be ${most} characters or less`;
+export const notText = (label: string) => `${label} must be text`;
+export const unusableCharacter = (label: string) => `${label} contains a character that cannot be used`;
+export const notWhole = (label: string) => `${label} must be a whole number`;
+export const atLeast = (label: string, least: number) => `${label} must be at least ${least}`;
+export const atMost = (label: string, most: number) => `${label} must be ${most} or less`;
+export const oneOf = (label: string, options: readonly (string | number)[]) =>
+  `${label} must be one of ${options.join(', ')}`;
+export const tooMany = (label: string, most: number) => `${label} can have at most ${most} entries`;
+export const notAList = (label: string) => `${label} must be a list`;
+export const notADay = (label: string) => `${label} must be a day such as 2027-01-31`;
+export const inTheFuture = (label: string) => `${label} cannot be in the future`;
+export const inThePast = (label: string) => `${label} cannot be before today`;
+export const notANumber = (label: string) => `${label} must be a number`;
+export const tooManyDecimals = (label: string) => `${label} can have at most two decimals`;
+export const notNegative = (label: string) => `${label} cannot be below zero`;
+export const mustBeMore = (label: string) => `${label} must be greater than zero`;
+
+export const emailInvalid = 'Invalid email';
+export const emailRequired = required('Email');
+export const phoneRequired = required('Phone');
+export const phoneDigitsOnly = 'Phone number must contain only digits';
+export const phoneTooShort = 'Phone number must be at least 11 digits';
+export const phoneTooLong = 'Phone number must be 15 digits or less';
+
+export const passwordTooShort = 'Password must be at least 8 characters';
+export const passwordsMustMatch = 'Passwords must match';
+export const justRequired = 'Required';
+export const bothPasswordFields = 'Please fill in both password fields.';
+export const codeNotFourDigits = 'The code must be 4 digits';
+
+export const amountRequired = required('Amount');
+export const amountNotANumber = notANumber('Amount');
+export const topUpTooSmall = 'Amount must be greater than ₦1,000';
+export const feeTooSmall = 'Amount must be greater than ₦1000';
+/** `amount` as it is shown, such as ₦150,000.00. */
+export const amountTooSmall = (amount: string) => `Amount must be greater than ${amount}`;
+
+export const proofRequired = required('Proof of payment');
+export const principalPhotoRequired = required('Principal owner photo');
+export const fileTooLarge = 'File size too large (max 5MB)';
+export const fileFormat = 'Unsupported file format';
+export const fileRequired = 'At least one file is required';
+export const tooManyFiles = (most: number) =>
+  most === 1 ? 'Only one file can be given' : `Maximum ${most} files allowed`;
+export const fileTwice = (name: string) => `${name} has already been added`;
+
+export const startInTheFuture = inTheFuture('Start Date');
+export const endInTheFuture = inTheFuture('End Date');
+export const endBeforeStart = 'End Date cannot be before Start Date';
+export const messageEmpty = 'Your message is Empty';
+export const moreUnitsThanLeft = (left: number) =>
+  left === 1 ? 'Only 1 unit can be bought at the moment' : `Only ${left} units can be bought at the moment`;

@@ -1,0 +1,123 @@
+import './fake-browser.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pay } from '#lib/client/attempt.ts';
+import { repayment } from '#lib/contract/payments.ts';
+import { aServer, type Sent } from './fake-server.ts';
+
+const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
+const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
+const payNow = () => pay('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount: 5000 });
+const isPayment = ({ method }: Sent) => method === 'POST';
+const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
+const keptAttempts = () => JSON.parse(localStorage.getItem('payment-attempts') ?? '{}');
+
+/** Runs all waits down and gives what became of it. */
+const outcome = async (promise: Promise<unknown>) => {
+  const settled = promise.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  await vi.runAllTimersAsync();
+  return settled;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('L-13: an answered attempt leaves no key behind, so the next payment has its own', async () => {
+  const sent = aServer(() => ({ body: done }));
+  await outcome(payNow());
+  await outcome(payNow());
+  const [first, second] = sent.map(keyOf);
+  expect(first).toBeTruthy();
+  expect(second).toBeTruthy();
+  expect(second).not.toBe(first);
+  expect(keptAttempts()).toEqual({});
+});
+
+test('M-38: a second click while the first runs sends nothing', async () => {
+  const sent = aServer(() => ({ body: done }));
+  const [first, second] = [payNow(), payNow()];
+  expect(await outcome(first)).toEqual(await outcome(second));
+  expect(sent.filter(isPayment)).toHaveLength(1);
+});
+
+test('M-39: a payment that lost its answer is asked about, not sent again', async () => {
+  const sent = aServer((request) => (isPayment(request) ? 'no answer' : { body: done }));
+  expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4, status: 1 }, plan: { id: 7 } } });
+  expect(sent.filter(isPayment)).toHaveLength(1);
+  const key = keyOf(sent[0] as Sent);
+  expect(sent[1]?.url).toBe(`/api/user/payment-attempt?key=${key}`);
+  expect(keptAttempts()).toEqual({});
+});
+
+test('M-39: one that is still at work when it is first asked about is asked about again', async () => {
+  let asked = 0;
+  aServer((request) => {
+    if (isPayment(request)) return 'no answer';
+    asked += 1;
+    return asked < 3 ? nothingDone : { body: done };
+  });
+  expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4 } } });
+});
+
+test('M-39: when nothing was done it may be tried again, under the same key', async () => {
+  let online = false;
+  const sent = aServer((request) => (isPayment(request) ? (online ? { body: done } : 'no answer') : nothingDone));
+  expect(await outcome(payNow())).toMatchObject({ error: { name: 'LostAnswer', known: 'absent' } });
+  online = true;
+  expect(await outcome(payNow())).toMatchObject({ answer: { plan: { id: 7 } } });
+  const keys = sent.filter(isPayment).map(keyOf);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('M-39: while nobody can be asked the outcome is unknown, and the next try asks before it sends', async () => {
+  let online = false;
+  const sent = aServer((request) => (online && !isPayment(request) ? { body: done } : 'no answer'));
+  expect(await outcome(payNow())).toMatchObject({ error: { name: 'LostAnswer', known: 'unknown' } });
+  expect(Object.keys(keptAttempts())).toEqual(['repayment:7']);
+  online = true;
+  expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4 } } });
+  expect(sent.filter(isPayment)).toHaveLength(1);
+});
+
+test('a refusal is an answer: it is passed on and the attempt is over', async () => {
+  const refusal = { success: false, code: 'insufficient_balance', message: 'Insufficient balance' };
+  const sent = aServer(() => ({ status: 422, body: refusal }));
+  expect(await outcome(payNow())).toMatchObject({ error: { code: 'insufficient_balance' } });
+  expect(sent).toHaveLength(1);
+  expect(keptAttempts()).toEqual({});
+});
+
+test('a server that failed may have done it all the same, so it is asked', async () => {
+  aServer((request) =>
+    isPayment(request) ? { status: 500, body: { success: false, message: 'Something went wrong' } } : { body: done },
+  );
+  expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4 } } });
+});
+
+test('Q-08: a server that failed and did nothing is reported in its own words', async () => {
+  aServer((request) =>
+    isPayment(request) ? { status: 500, body: { success: false, message: 'Something went wrong' } } : nothingDone,
+  );
+  expect(await outcome(payNow())).toMatchObject({ error: { name: 'ApiError', message: 'Something went wrong' } });
+});
+
+test('an attempt of more than a day ago is a new one', async () => {
+  localStorage.setItem(
+    'payment-attempts',
+    JSON.stringify({ 'repayment:7': { key: 'old', at: Date.now() - 86_400_001 } }),
+  );
+  const sent = aServer(() => ({ body: done }));
+  await outcome(payNow());
+  expect(sent).toHaveLength(1);
+  expect(keyOf(sent[0] as Sent)).not.toBe('old');
+});

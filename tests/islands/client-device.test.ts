@@ -1,0 +1,131 @@
+import './fake-browser.ts';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { safePath } from '#lib/client/from-where.ts';
+import { $network } from '#lib/client/network.ts';
+import {
+  clearPurchaseDraft,
+  purchaseDraft,
+  setPurchaseDraft,
+  setWizardDraft,
+  wizardDraft,
+} from '#lib/client/purchase-draft.ts';
+import { $toasts, closeToast, toast } from '#lib/client/toasts.ts';
+import { fire } from './fake-browser.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  test('Y-11: a toast closes by itself after 5000 ms', () => {
+    toast('success', 'Copied to clipboard');
+    vi.advanceTimersByTime(4999);
+    expect($toasts.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('X-01: a toast closes by its close button, and only that one', () => {
+    const first = toast('success', 'One');
+    toast('error', 'Two');
+    closeToast(first);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Two']);
+    vi.runAllTimers();
+  });
+
+  test('Y-11: a toast goes along to the next page for what is left of its time', async () => {
+    toast('success', 'Logged out successfully!');
+    vi.advanceTimersByTime(2000);
+    fire('pagehide');
+    vi.resetModules();
+    const nextPage = await import('#lib/client/toasts.ts');
+    const stop = nextPage.$toasts.listen(() => undefined);
+    expect(nextPage.$toasts.get()).toMatchObject([{ kind: 'success', text: 'Logged out successfully!' }]);
+    vi.advanceTimersByTime(2999);
+    expect(nextPage.$toasts.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(nextPage.$toasts.get()).toEqual([]);
+    stop();
+  });
+});
+
+describe('the connection', () => {
+  test('X-07, Y-15: lost, then restored for 3 s, then as before', () => {
+    const stop = $network.listen(() => undefined);
+    fire('offline');
+    expect($network.get()).toBe('offline');
+    fire('online');
+    expect($network.get()).toBe('restored');
+    vi.advanceTimersByTime(2999);
+    expect($network.get()).toBe('restored');
+    vi.advanceTimersByTime(1);
+    expect($network.get()).toBe('online');
+    stop();
+  });
+
+  test('X-07: a connection lost again within those 3 s stays lost', () => {
+    const stop = $network.listen(() => undefined);
+    fire('offline');
+    fire('online');
+    fire('offline');
+    vi.runAllTimers();
+    expect($network.get()).toBe('offline');
+    fire('online');
+    vi.runAllTimers();
+    stop();
+  });
+});
+
+describe('where to go after the login', () => {
+  const origin = 'http://127.0.0.1:4321';
+  test.each(['/dashboard/payments?page=2', '/properties/7#photos', '/dashboard/my-property/5?from=/x'])(
+    'R-12: %s',
+    (path) => {
+      expect(safePath(path, origin)).toBe(path);
+    },
+  );
+
+  test.each([
+    null,
+    '',
+    'dashboard',
+    '//evil.example/x',
+    '/\\evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/verify-otp/?from=/x',
+  ])('never leads off the site or back to an auth page: %s', (address) => {
+    expect(safePath(address, origin)).toBeNull();
+  });
+});
+
+describe('the draft of a purchase', () => {
+  test('D-32, Y-23: each property has its own, with one unit at first', () => {
+    setPurchaseDraft(5, { paymentType: 'Installment', paymentDuration: 6 });
+    expect(purchaseDraft(5).get()).toEqual({
+      propertyId: 5,
+      numberOfUnits: 1,
+      paymentType: 'Installment',
+      paymentDuration: 6,
+    });
+    expect(purchaseDraft(6).get()).toEqual({ propertyId: 6, numberOfUnits: 1 });
+  });
+
+  test('Z-06: the wizard survives a reload, and goes once the purchase is sent', () => {
+    setWizardDraft(5, { values: { subscriber_name_1: 'Ada Obi' }, step: 1 });
+    setWizardDraft(6, { step: 2 });
+    expect(JSON.parse(localStorage.getItem('wizard-drafts') ?? '')).toMatchObject({
+      5: { values: { subscriber_name_1: 'Ada Obi' }, step: 1 },
+    });
+    clearPurchaseDraft(5);
+    expect(wizardDraft(5).get()).toEqual({ values: {}, step: 0 });
+    expect(wizardDraft(6).get().step).toBe(2);
+  });
+});
