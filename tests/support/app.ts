@@ -47,7 +47,7 @@ export async function send<C extends AnyCall>(
     url: new URL(request.url),
     locals: { requestId: 'test-request', address: options.address ?? '127.0.0.1' },
   } as unknown as APIContext)) as Response;
-  const json = response.headers.get('content-type')?.includes('json');
+  const json = response.headers.get('content-type')?.startsWith('application/json');
   return { status: response.status, body: json ? await response.clone().json() : {}, response } as Reply<AnswerOf<C>>;
 }
 

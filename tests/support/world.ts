@@ -38,7 +38,12 @@ export function aWorld(options: { url?: string } = {}): World {
     const folder = await mkdtemp(path.join(tmpdir(), 'homestead-'));
     const database = await testDatabase(options);
     const log = pino({ level: 'error' }, { write: (line: string) => world.complaints.push(line) });
-    setRuntime({ database, log, clock: () => world.clock.now, settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only for tests '.repeat(4) }) });
+    setRuntime({
+      database,
+      log,
+      clock: () => world.clock.now,
+      settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only for tests '.repeat(4) }),
+    });
     close = async () => {
       await database.close();
       await rm(folder, { recursive: true, force: true });
@@ -55,7 +60,8 @@ export function aWorld(options: { url?: string } = {}): World {
 }
 
 /** The mails queued for an address, newest first. */
-export const mailsTo = (email: string) => db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id));
+export const mailsTo = (email: string) =>
+  db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id));
 
 export async function codeMailedTo(email: string) {
   const [mail] = await mailsTo(email);

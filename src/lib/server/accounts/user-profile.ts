@@ -23,10 +23,12 @@ export const profileOf = (user: User, deviceId: string | null) => ({
   email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
   profile_picture: null,
   gender: user.gender,
-  notification_enabled: user.notificationEnabled ? 1 : 0,
-  promotion_enabled: user.promotionEnabled ? 1 : 0,
+  notification_enabled: bit(user.notificationEnabled),
+  promotion_enabled: bit(user.promotionEnabled),
   device_id: deviceId,
   address: user.address,
   created_at: user.createdAt.toISOString(),
   updated_at: user.updatedAt.toISOString(),
 });
+
+const bit = (on: boolean): 0 | 1 => (on ? 1 : 0);

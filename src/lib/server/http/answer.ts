@@ -1,6 +1,6 @@
 import type { AnyCall } from '#lib/contract/call.ts';
 import { type Refusal, statusOf } from '#lib/contract/errors.ts';
-import { errorSentences } from '#lib/messages/errors.ts';
+import { sentenceOf } from '#lib/messages/errors.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -15,7 +15,7 @@ export function failureJson(refusal: Refusal, requestId: string) {
   const status = statusOf[refusal.code];
   const body = {
     success: false,
-    message: refusal.message || errorSentences[refusal.code],
+    message: refusal.message || sentenceOf[refusal.code],
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
     ...(status >= 500 && { request_id: requestId }),

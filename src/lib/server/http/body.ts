@@ -1,6 +1,6 @@
 import type { AnyCall } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
-import { fileMessages } from '#lib/messages/validation.ts';
+import { fileFormat } from '#lib/messages/validation.ts';
 import { inspect } from '../storage/inspect.ts';
 import { type Body, readMultipart } from './multipart.ts';
 
@@ -45,7 +45,7 @@ function judged(call: AnyCall, body: Body): Body {
     for (const { bytes } of files) {
       const type = inspect(bytes);
       if (!type || !call.files?.[field]?.types.includes(type))
-        throw new Refusal('wrong_type', { errors: { [field]: [fileMessages.unsupported] } });
+        throw new Refusal('wrong_type', { errors: { [field]: [fileFormat] } });
     }
   return body;
 }

@@ -1,11 +1,12 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/contract/call.ts';
-import { type FieldErrors, Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/contract/errors.ts';
 import { log } from '../runtime.ts';
 import { answerJson, failureJson } from './answer.ts';
 import { readBody } from './body.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { attemptOf, earlierAnswer, runOnce } from './once.ts';
+import { parse } from './parse.ts';
 import { countAgainstLimits } from './rate-limit.ts';
 import { admit } from './session.ts';
 
@@ -37,11 +38,11 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, { request, pa
   const caller = await admit(request, call.who);
   const body = await readBody(call, request, url);
   Object.assign(body.fields, params);
-  await countAgainstLimits(call, caller, locals.address, body.fields);
+  const giveBack = await countAgainstLimits(call, caller, locals.address, body.fields);
   const attempt = caller && attemptOf(call, request, caller.user.id, body);
   const earlier = attempt && (await earlierAnswer(attempt));
   if (earlier) return answerJson(call, earlier);
-  const input = parse(call, body.fields);
+  const input = parse(call, body);
   const context: CallContext = {
     caller,
     requestId: locals.requestId,
@@ -52,22 +53,12 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, { request, pa
     request,
     once: (work) => runOnce(attempt, work),
   };
-  const answer = await decide(input, context as ContextOf<C>);
+  const answer = await decide(input, context as ContextOf<C>).catch(async (error) => {
+    // the same attempt may have succeeded while this one was on its way: what it did is no reason to refuse it
+    const done = attempt && (await earlierAnswer(attempt));
+    if (done) return done as Awaited<ReturnType<UseCase<C>>>;
+    throw error;
+  });
+  await giveBack();
   return answer instanceof Response ? answer : answerJson(call, answer as object);
 }
-
-function parse<C extends AnyCall>(call: C, fields: unknown): PayloadOf<C> {
-  const result = call.payload.safeParse(fields);
-  if (result.success) return result.data as PayloadOf<C>;
-  const errors: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? 'form');
-    const texts = (errors[field] ??= []);
-    if (!texts.includes(issue.message)) texts.push(issue.message);
-  }
-  throw new Refusal(isUnknownId(call, errors) ? 'not_found' : 'invalid', { errors });
-}
-
-/** `/property/abc` names nothing: 404, like an id that was never given. */
-const isUnknownId = (call: AnyCall, errors: FieldErrors) =>
-  Object.keys(errors).some((field) => call.path.includes(`{${field}}`));

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
 import type { FileRule } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
-import { fileMessages } from '#lib/messages/validation.ts';
+import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
 
 /** A file as it was sent: nothing about it is believed but its bytes. */
 export interface SentFile {
@@ -49,7 +49,7 @@ export async function readMultipart(request: Request, rules: Readonly<Record<str
       let size = 0;
       stream.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > rule.maxBytes) reject(new Refusal('too_large', { errors: { [key]: [fileMessages.tooLarge] } }));
+        if (size > rule.maxBytes) reject(new Refusal('too_large', { errors: { [key]: [fileTooLarge] } }));
         else chunks.push(chunk);
       });
       stream.on('error', reject);
@@ -58,7 +58,7 @@ export async function readMultipart(request: Request, rules: Readonly<Record<str
         const files = (body.files[key] ??= []);
         files.push({ field: key, name: baseName(filename), bytes: Buffer.concat(chunks) });
         if (files.length > rule.maxCount)
-          reject(new Refusal('invalid', { errors: { [key]: [fileMessages.tooMany(rule.maxCount)] } }));
+          reject(new Refusal('invalid', { errors: { [key]: [tooManyFiles(rule.maxCount)] } }));
       });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)

@@ -1,0 +1,21 @@
+import type { AnyCall, PayloadOf } from '#lib/contract/call.ts';
+import { type FieldErrors, Refusal } from '#lib/contract/errors.ts';
+import type { Body } from './multipart.ts';
+
+/** The payload as the contract reads it, or every field's errors at once, missing files among them. */
+export function parse<C extends AnyCall>(call: C, { fields, files }: Body): PayloadOf<C> {
+  const result = call.payload.safeParse(fields);
+  const errors: FieldErrors = {};
+  for (const issue of result.error?.issues ?? []) {
+    const texts = (errors[String(issue.path[0] ?? 'form')] ??= []);
+    if (!texts.includes(issue.message)) texts.push(issue.message);
+  }
+  for (const [field, { missing, missingWhen }] of Object.entries(call.files ?? {}))
+    if (missing && !files[field]?.length && (missingWhen?.(result.data ?? fields) ?? true)) errors[field] = [missing];
+  if (result.success && Object.keys(errors).length === 0) return result.data as PayloadOf<C>;
+  throw new Refusal(namesNothing(call, errors) ? 'not_found' : 'invalid', { errors });
+}
+
+/** `/property/abc` names nothing: 404, like an id that was never given. */
+const namesNothing = (call: AnyCall, errors: FieldErrors) =>
+  Object.keys(errors).some((field) => call.path.includes(`{${field}}`));

@@ -1,0 +1,5 @@
+import { logout as call } from '#lib/contract/accounts.ts';
+import { logout } from '#lib/server/accounts/logout.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const POST = endpoint(call, logout);

@@ -1,0 +1,5 @@
+import { register as call } from '#lib/contract/accounts.ts';
+import { register } from '#lib/server/accounts/register.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const POST = endpoint(call, register);

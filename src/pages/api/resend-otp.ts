@@ -1,0 +1,5 @@
+import { resendOtp as call } from '#lib/contract/accounts.ts';
+import { resendOtp } from '#lib/server/accounts/resend-otp.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const POST = endpoint(call, resendOtp);

@@ -1,0 +1,5 @@
+import { userProfile as call } from '#lib/contract/profile.ts';
+import { userProfile } from '#lib/server/accounts/user-profile.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const GET = endpoint(call, userProfile);

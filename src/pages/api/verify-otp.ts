@@ -1,0 +1,5 @@
+import { verifyOtp as call } from '#lib/contract/accounts.ts';
+import { verifyOtp } from '#lib/server/accounts/verify-otp.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const POST = endpoint(call, verifyOtp);
