@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const TEXT = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/;
+const SMALLEST = 1024;
+
+/** Astro integration: writes `.br` and `.gz` beside every text file of the build, at their best and once. */
+export const precompress = () => ({
+  name: 'precompress',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const root = fileURLToPath(dir);
+      const files = (await readdir(root, { recursive: true })).filter((file) => TEXT.test(file));
+      const done = await Promise.all(files.map((file) => compressFile(path.join(root, file))));
+      logger.info(`${done.filter(Boolean).length} files`);
+    },
+  },
+});
+
+async function compressFile(file) {
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST) return false;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${file}.br`, await brotli(bytes, { params }));
+  await writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }));
+  return true;
+}

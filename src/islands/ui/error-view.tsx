@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { alertIcon } from './icons.ts';
+
+export interface ErrorViewProps {
+  /** What failed. */
+  title?: string;
+  /** Why, or what to do. */
+  message?: string | undefined;
+  /** Loads again. */
+  onRetry?: () => void;
+  /** Loads again without script. */
+  retryHref?: string;
+  busy?: boolean;
+}
+
+export const ErrorView = (props: ErrorViewProps) => {
+  const { title = 'Something went wrong', message, onRetry, retryHref, busy = false } = props;
+  return (
+    <div className="empty" role="alert">
+      <span className="disc bad">
+        <Icon of={alertIcon} />
+      </span>
+      <h2>{title}</h2>
+      {message && <p className="mut">{message}</p>}
+      {onRetry && (
+        <Button look="pri" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {retryHref && (
+        <ButtonLink look="pri" href={retryHref}>
+          Try again
+        </ButtonLink>
+      )}
+    </div>
+  );
+};

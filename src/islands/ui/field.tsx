@@ -1,0 +1,75 @@
+import type { ComponentProps, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { splitLook } from './split-look.ts';
+
+/** The keyboard that a phone brings up, and no 'correction' of addresses. */
+const keyboardOf: Partial<Record<HTMLInputTypeAttribute, ComponentProps<'input'>>> = {
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { inputMode: 'tel' },
+  number: { inputMode: 'numeric' },
+};
+
+export type FieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, 'className'> & {
+    /** Stands inside the control, before the text: an icon or a sign. */
+    lead?: ReactNode;
+  };
+
+/** One line: text, email, tel, number, date, search. Takes what `register` of react-hook-form returns. */
+export const Field = (props: FieldProps) => {
+  const { look, control } = splitLook(props);
+  const { lead, type = 'text', ...rest } = control;
+  return (
+    <FieldFrame
+      {...look}
+      control={(wiring) => {
+        const input = <input className="in" type={type} {...keyboardOf[type]} {...rest} {...wiring} />;
+        if (!lead) return input;
+        return (
+          <div className="affix">
+            <span>{lead}</span>
+            {input}
+          </div>
+        );
+      }}
+    />
+  );
+};
+
+export type AreaFieldProps = FieldLook & Omit<ComponentProps<'textarea'>, 'className'>;
+
+export const AreaField = (props: AreaFieldProps) => {
+  const { look, control } = splitLook(props);
+  return <FieldFrame {...look} control={(wiring) => <textarea className="in" {...control} {...wiring} />} />;
+};
+
+export type Option = string | { value: string | number; label: string; disabled?: boolean };
+
+export const readOption = (option: Option) => (typeof option === 'string' ? { value: option, label: option } : option);
+
+export type SelectFieldProps = FieldLook &
+  Omit<ComponentProps<'select'>, 'className' | 'children'> & {
+    options: readonly Option[];
+    /** The empty first entry, such as 'Choose a state'. */
+    placeholder?: string;
+  };
+
+export const SelectField = (props: SelectFieldProps) => {
+  const { look, control } = splitLook(props);
+  const { options, placeholder, ...rest } = control;
+  return (
+    <FieldFrame
+      {...look}
+      control={(wiring) => (
+        <select className="in" {...rest} {...wiring}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(readOption).map(({ value, label, ...more }) => (
+            <option key={value} value={value} {...more}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+};

@@ -1,0 +1,183 @@
+import { ButtonLink } from '../button.tsx';
+import { ChartPaidAgainstSchedule } from '../chart-paid-against-schedule.tsx';
+import { Cuts } from '../cuts.tsx';
+import { EmptyView } from '../empty-view.tsx';
+import { ErrorView } from '../error-view.tsx';
+import { Icon } from '../icon.tsx';
+import * as icons from '../icons.ts';
+import { Lines } from '../lines.tsx';
+import { Money } from '../money.tsx';
+import { Notice } from '../notice.tsx';
+import { Price } from '../price.tsx';
+import { PropertyCard } from '../property-card.tsx';
+import { SkeletonCards, SkeletonRows } from '../skeleton.tsx';
+import { RepaymentTag, StatusTag, TransactionTag } from '../status-tag.tsx';
+import { DeepPlan } from '../survey.tsx';
+import { Gauge, Tape } from '../tape.tsx';
+import { WizardSteps } from '../wizard-steps.tsx';
+import { Row, Section } from './section.tsx';
+
+const millions = (count: number) => count * 1_000_000 * 100;
+const months = ['2025-08-14', '2025-09-14', '2025-10-14', '2025-11-14', '2025-12-14', '2026-01-14', '2026-02-14'];
+const later = ['2026-03-14', '2026-04-14', '2026-05-14', '2026-06-14', '2026-07-14', '2026-08-14'];
+const fall = (days: string[]) =>
+  days.map((day, index) => ({ day, amount: millions(day === months[0] && index === 0 ? 3.6 : 1.2) }));
+
+const Figures = () => (
+  <Section title="Money and status">
+    <Row>
+      <Money naira={1200000} />
+      <Money naira={1200000} short />
+      <Money naira={500000.5} sign="+" className="plus b" />
+      <span className="mid">
+        <Money naira={9600000} />
+      </span>
+      <span className="fig">
+        <Money naira={34100000} />
+      </span>
+      <span className="big">
+        <Money naira={2480000.5} />
+      </span>
+    </Row>
+    <Price naira={9000000} discount={10} note="for one plot of 600 SQ m" />
+    <Row>
+      <TransactionTag status={0} />
+      <TransactionTag status={1} />
+      <TransactionTag status={2} />
+      <RepaymentTag status={1} />
+      <RepaymentTag status={0} />
+      <StatusTag kind="info" icon={icons.fileIcon}>
+        Documents being prepared
+      </StatusTag>
+      <StatusTag kind="plain" icon={icons.shieldIcon}>
+        C of O
+      </StatusTag>
+    </Row>
+    <Notice>Please wait... Payment is being confirmed.</Notice>
+    <Notice kind="wait">Complete Initial Payment. The card payment was not completed.</Notice>
+    <Notice kind="bad">Your transfer was disapproved: the proof could not be read. Send it again.</Notice>
+    <Notice kind="ok">Payment Complete</Notice>
+  </Section>
+);
+
+const Measures = () => (
+  <Section title="Measures">
+    <Tape percent={59} label="Of all invoices paid" />
+    <Tape percent={53} parts={12} label="Property payment, paid" />
+    <Tape percent={0} parts={6} label="Nothing paid" />
+    <Tape percent={100} parts={18} label="All paid" />
+    <Gauge percent={72} parts={6} label="Bungalow, paid" />
+    <Cuts
+      amounts={[1.8, ...Array.from({ length: 12 }, () => 0.6)]}
+      label="A deposit of one fifth, then twelve equal payments"
+    />
+    <div className="cols half">
+      <section className="card">
+        <ChartPaidAgainstSchedule
+          schedule={fall([...months, ...later])}
+          paid={fall(months.slice(0, -1))}
+          total={millions(18)}
+          start="2025-08-14"
+          end="2026-08-14"
+          today="2026-03-03"
+        />
+      </section>
+      <section className="card">
+        <Lines
+          lines={[
+            { name: 'Roads and drains', value: <Money naira={1600000} /> },
+            { name: 'Electricity', value: <Money naira={900000} /> },
+            { name: 'Left out', value: null },
+            { name: 'Total', value: <Money naira={2500000} />, sum: true },
+          ]}
+        />
+      </section>
+    </div>
+    <WizardSteps
+      named
+      steps={['Ownership Info', 'Other Information', 'Next of Kin', 'Passport Photo', 'Identity Info']}
+      current={1}
+    />
+    <WizardSteps steps={['amount', 'method', 'details', 'confirmation']} current={0} />
+  </Section>
+);
+
+const photo = { src: '/logo.svg', width: 600, height: 400 };
+const plot = { href: '#plot', place: 'Epe, Lagos', facts: '600 SQ m · Land', price: 9000000, deposit: 1800000, photo };
+
+const Cards = () => (
+  <Section title="Property cards">
+    <ul className="grid">
+      <PropertyCard {...plot} name="Palm Grove Estate, Phase 2" discount={10} subscribeHref="#subscribe" eager />
+      <PropertyCard {...plot} name="Two-bedroom terrace, Unity Court" forRent />
+      <PropertyCard {...plot} name="Lagoon Edge Estate" soldOut subscribeHref="#subscribe" />
+      <PropertyCard {...plot} name="Ọwọ́ Royal Estate with a name that goes on over two lines and more" photo={null} />
+    </ul>
+    <SkeletonCards cards={3} />
+  </Section>
+);
+
+const Views = () => (
+  <Section title="Empty, failed, loading">
+    <div className="cols half">
+      <section className="card">
+        <EmptyView
+          level={3}
+          title="Nothing is awaiting a contract"
+          action={<ButtonLink href="#see">See properties</ButtonLink>}
+        >
+          Once a first payment is confirmed, the plan waits here for its contract ID.
+        </EmptyView>
+      </section>
+      <section className="card">
+        <ErrorView
+          title="Your plans did not load"
+          message="Network error. Please check your connection."
+          onRetry={() => {}}
+        />
+      </section>
+    </div>
+    <section className="card">
+      <SkeletonRows rows={3} />
+    </section>
+    <section className="deep wallet">
+      <DeepPlan />
+      <div>
+        <h3 className="lab mut">Wallet balance</h3>
+        <span className="big">
+          <Money naira={2480000.5} />
+        </span>
+      </div>
+      <div>
+        <ButtonLink icon={icons.plusIcon} href="#fund">
+          Fund Wallet
+        </ButtonLink>
+      </div>
+    </section>
+  </Section>
+);
+
+const Icons = () => (
+  <Section title="Icons">
+    <Row>
+      {Object.entries(icons)
+        .sort()
+        .map(([name, path]) => (
+          <span key={name} className="row sm mut">
+            <Icon of={path} />
+            {name.replace('Icon', '')}
+          </span>
+        ))}
+    </Row>
+  </Section>
+);
+
+export const Showing = () => (
+  <>
+    <Figures />
+    <Measures />
+    <Cards />
+    <Views />
+    <Icons />
+  </>
+);

@@ -1,0 +1,66 @@
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { amountFrom, amountShown, caretIn, meaningAfter, withoutDigitBeyond } from './amount-typing.ts';
+import { classes } from './classes.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { splitLook } from './split-look.ts';
+
+export type MoneyFieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'inputMode' | 'ref'> & {
+    /** Naira as digits with at most two decimals, such as '1200000.5'; '' when empty. */
+    value: string;
+    onChange: (value: string) => void;
+    ref?: (element: HTMLInputElement | null) => void;
+    /** The one amount of a screen. */
+    large?: boolean;
+  };
+
+/** An amount in naira: thousands are set apart while it is typed, and the caret stays where it is. */
+export const MoneyField = (props: MoneyFieldProps) => {
+  const { look, control } = splitLook(props);
+  const { value, onChange, large, ref, ...rest } = control;
+  const input = useRef<HTMLInputElement | null>(null);
+  const after = useRef<number | null>(null);
+  const shown = amountShown(value);
+
+  // Every render, because a character that is refused changes the caret but not the value.
+  useLayoutEffect(() => {
+    if (after.current === null || !input.current) return;
+    const caret = caretIn(input.current.value, after.current);
+    input.current.setSelectionRange(caret, caret);
+    after.current = null;
+  });
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.target;
+    const caret = selectionStart ?? typed.length;
+    const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const wanted = withoutDigitBeyond(shown, typed, caret, forward);
+    after.current = meaningAfter(typed, caret) - (forward ? typed.length - wanted.length : 0);
+    onChange(amountFrom(wanted));
+  };
+
+  return (
+    <FieldFrame
+      {...look}
+      control={(wiring) => (
+        <div className={classes('affix', large && 'lg')}>
+          <span aria-hidden="true">₦</span>
+          <input
+            autoComplete="off"
+            {...rest}
+            {...wiring}
+            ref={(element) => {
+              input.current = element;
+              ref?.(element);
+            }}
+            className="in num"
+            type="text"
+            inputMode="decimal"
+            value={shown}
+            onChange={type}
+          />
+        </div>
+      )}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { FieldError } from './field-frame.tsx';
+import { boxesOf, erase, put, type Typed } from './otp-typing.ts';
+
+export interface OtpBoxesProps {
+  /** The digits so far; a box left empty in between is a space. See `isComplete`. */
+  value: string;
+  onChange: (code: string) => void;
+  label?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+export const OtpBoxes = (props: OtpBoxesProps) => {
+  const { value, onChange, label = '4-digit code', error, disabled, autoFocus } = props;
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focus = (at: number) => group.current?.querySelectorAll('input')[at]?.select();
+  const take = (typed: Typed) => {
+    onChange(typed.code);
+    focus(typed.focus);
+  };
+  const press = (event: KeyboardEvent, at: number) => {
+    const move = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: 3 }[event.key];
+    if (move === undefined && event.key !== 'Backspace') return;
+    event.preventDefault();
+    if (move === undefined) take(erase(value, at));
+    else focus(move);
+  };
+  return (
+    <fieldset ref={group} className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="vh">{label}</legend>
+      <div className="code">
+        {boxesOf(value).map((digit, at) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={at}
+            className="in"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${at + 1}`}
+            aria-invalid={error ? true : undefined}
+            // biome-ignore lint/a11y/noAutofocus: the code is all that the screen asks for
+            autoFocus={autoFocus && at === 0}
+            disabled={disabled}
+            value={digit.trim()}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => press(event, at)}
+            onPaste={(event) => {
+              event.preventDefault();
+              take(put(value, at, event.clipboardData.getData('text')));
+            }}
+            onChange={(event) => {
+              const typed = event.target.value;
+              // With one digit in the box and one typed beside it, the new one counts.
+              const added = typed.length === 2 && digit !== ' ' ? typed.replace(digit, '') : typed;
+              take(typed === '' ? erase(value, at) : put(value, at, added));
+            }}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+};

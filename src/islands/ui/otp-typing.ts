@@ -1,0 +1,35 @@
+import { oneTimeCode } from '#lib/domain/limits.ts';
+
+const { digits } = oneTimeCode;
+
+/** A code in its boxes: one character each, a space where a box is empty. */
+export const boxesOf = (code: string): string[] => Array.from({ length: digits }, (_, index) => code[index] ?? ' ');
+
+const codeOf = (boxes: readonly string[]) => boxes.join('').trimEnd();
+
+export const isComplete = (code: string) => new RegExp(`^\\d{${digits}}$`).test(code);
+
+export interface Typed {
+  code: string;
+  /** The box that has the focus afterwards. */
+  focus: number;
+}
+
+/** Digits typed, pasted or filled in at a box; a whole code fills all boxes, wherever it lands. */
+export const put = (code: string, at: number, text: string): Typed => {
+  const found = text.replace(/\D/g, '').slice(0, digits);
+  const start = found.length === digits ? 0 : at;
+  const boxes = boxesOf(code);
+  [...found].slice(0, digits - start).forEach((digit, index) => {
+    boxes[start + index] = digit;
+  });
+  return { code: codeOf(boxes), focus: found ? Math.min(start + found.length, digits - 1) : at };
+};
+
+/** Backspace empties the box, or the one before when it is empty already. */
+export const erase = (code: string, at: number): Typed => {
+  const boxes = boxesOf(code);
+  const target = boxes[at] === ' ' ? Math.max(at - 1, 0) : at;
+  boxes[target] = ' ';
+  return { code: codeOf(boxes), focus: target };
+};

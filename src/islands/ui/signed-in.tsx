@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { requireSignedIn } from '#lib/client/guard.ts';
+import { signOut } from '#lib/client/sign-out.ts';
+import { Live } from './live.tsx';
+
+/** The layouts draw their sign-out buttons without script; here they are listened to. */
+const signOutOnPress = () => {
+  const press = async ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('[data-sign-out]') : null;
+    if (!button || button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    await signOut().finally(() => {
+      button.ariaBusy = null;
+    });
+  };
+  document.addEventListener('click', press);
+  return () => document.removeEventListener('click', press);
+};
+
+/** What the layouts behind the login carry: the notices, signing out, and leaving when another tab signs out. */
+export const SignedIn = () => {
+  useEffect(() => requireSignedIn(), []);
+  useEffect(signOutOnPress, []);
+  return <Live />;
+};

@@ -1,0 +1,26 @@
+/** The survey plan with one plot marked, behind a deep panel: <section className="deep wallet"><DeepPlan />…</section>. */
+export const DeepPlan = () => (
+  <svg className="plan" viewBox="0 0 340 240" aria-hidden="true">
+    <path d="M0 62 340-4M-4 122l348-68M8 180l340-66M24 238l330-64M70 240 26 20M132 240 88 20M194 240 140 10M256 240 202 0M318 230 264-10" />
+    <path className="mark" d="M232.7 136.4L294.2 124.4L307.4 183L245.9 195Z" />
+    <circle cx="232.7" cy="136.4" r="4" />
+    <circle cx="294.2" cy="124.4" r="4" />
+    <circle cx="307.4" cy="183" r="4" />
+    <circle cx="245.9" cy="195" r="4" />
+  </svg>
+);
+
+/** The same on paper, for empty views. */
+export const EmptyDrawing = () => (
+  <svg viewBox="0 0 168 104" aria-hidden="true">
+    <path className="land" d="M10 34 92 12l66 26-16 50-118 6Z" />
+    <path strokeDasharray="4 4" d="m50 23 14 69M92 12l12 78M16 62l136-6" />
+    <path className="mark" d="m57.5 58.5 39.5-1.8L104 90l-40 2Z" />
+    <g className="mark">
+      <circle cx="57.5" cy="58.5" r="3" />
+      <circle cx="97" cy="56.7" r="3" />
+      <circle cx="103" cy="90" r="3" />
+      <circle cx="64" cy="92" r="3" />
+    </g>
+  </svg>
+);

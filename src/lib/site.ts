@@ -1,0 +1,32 @@
+/** The company: name, marketing site, what the documents are called after. Colours stand in src/styles/theme.css, the logo in public/logo.svg. */
+export const site = {
+  name: 'Homestead',
+  language: 'en-NG',
+  description: 'Land and houses across Nigeria, paid for at once or month by month.',
+  phone: '0700 000 4663',
+  email: 'help@homestead.example',
+  mailFrom: 'no-reply@homestead.example',
+  /** The colour of the browser's own bars, light and dark: `--color-surface`. */
+  themeColors: { light: '#fffefb', dark: '#1d1b18' },
+  marketing: {
+    home: 'https://homestead.example/',
+    properties: 'https://homestead.example/properties',
+    tour: 'https://homestead.example/virtual-tour',
+    about: 'https://homestead.example/about-us',
+    contact: 'https://homestead.example/contact-us',
+    blog: 'https://homestead.example/blog',
+  },
+} as const;
+
+/** The menu below the sign-in forms and the catalogue: all of it is the marketing site. */
+export const marketingMenu = [
+  { label: 'Home', href: site.marketing.home },
+  { label: 'Properties', href: site.marketing.properties },
+  { label: 'Virtual Tour', href: site.marketing.tour },
+  { label: 'About us', href: site.marketing.about },
+  { label: 'Contact Us', href: site.marketing.contact },
+  { label: 'Blog', href: site.marketing.blog },
+] as const;
+
+/** 'Wallet · Homestead' */
+export const documentTitle = (screen: string) => (screen === site.name ? screen : `${screen} · ${site.name}`);
