@@ -77,11 +77,12 @@ export const resendOtp = defineCall({
   limits: codeMailLimits,
 });
 
+export const forgetPasswordPayload = z.object({ email: email() });
 export const forgetPassword = defineCall({
   method: 'POST',
   path: '/forget-password',
   who: 'anyone',
-  payload: z.object({ email: email() }),
+  payload: forgetPasswordPayload,
   answer: z.object({ token }),
   limits: codeMailLimits,
 });

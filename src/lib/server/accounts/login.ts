@@ -3,10 +3,10 @@ import type { login as loginCall } from '#lib/contract/accounts.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { users } from '../db/schema.ts';
-import type { ContextOf } from '../http/context.ts';
+import type { ContextOf, User } from '../http/context.ts';
 import { openSession } from '../http/session.ts';
 import { db } from '../runtime.ts';
-import { sendCode } from './codes.ts';
+import { secondsUntilNextCode, sendCode } from './codes.ts';
 import { passwordFits } from './passwords.ts';
 
 /** Opens a session. One of an unproven address only lets its holder enter the code, a new one of which is mailed. */
@@ -23,10 +23,6 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
 }
 
 /** The code mailed a moment ago still works, so signing in again too soon is no reason to refuse. */
-async function sendCodeUnlessJustSent(user: typeof users.$inferSelect) {
-  try {
-    await sendCode(user, 'verify');
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_many') throw error;
-  }
+async function sendCodeUnlessJustSent(user: User) {
+  if ((await secondsUntilNextCode(user.id, 'verify')) === 0) await sendCode(user, 'verify');
 }

@@ -25,3 +25,12 @@ export const noticeMail = (name: string, title: string, content: string) => ({
   subject: title,
   text: letter(name, content, 'You find the details on your plan when you sign in.'),
 });
+
+export const invitationMail = (address: string) => ({
+  subject: `Your office account at ${site.name}`,
+  text: letter(
+    'colleague',
+    `An office account was made for this address. Choose its password here: ${address}/forgot-password`,
+    `Then sign in at ${address}/office.`,
+  ),
+});

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#islands/ui/button.tsx';
+import { Field } from '#islands/ui/field.tsx';
+import { PasswordField } from '#islands/ui/password-field.tsx';
+import { go } from '#lib/client/go.ts';
+import { changePasswordPayload } from '#lib/contract/accounts.ts';
+import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
+import { $busy, resetPassword } from './auth-store.ts';
+import { resetAttempt } from './reset-attempt.ts';
+import { showFailure } from './show-failure.ts';
+
+export const ResetForm = () => {
+  const busy = useStore($busy, { ssr: 'initial' });
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(changePasswordPayload),
+    defaultValues: { otp: '', password: '', password_confirmation: '' },
+  });
+  const { errors } = formState;
+  useEffect(() => {
+    // a code belongs to an attempt that was begun in this tab
+    if (!resetAttempt()) go('/forgot-password', { replace: true });
+  }, []);
+  const submit = handleSubmit((form) =>
+    resetPassword(form).catch((error) => showFailure(error, setError, form, somethingWrongTryAgain)),
+  );
+  return (
+    <form className="stack gap-5" method="post" noValidate onSubmit={submit}>
+      <Field
+        label="OTP number"
+        hint="The 4 digits we mailed you. They are good for 5 minutes."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={4}
+        {...register('otp')}
+        error={errors.otp?.message}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...register('password_confirmation')}
+        error={errors.password_confirmation?.message}
+      />
+      <Button look="pri" type="submit" wide tall busy={busy} busyText="Changing…">
+        Change password
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { clockIcon } from '#islands/ui/icons.ts';
+import { OtpBoxes } from '#islands/ui/otp-boxes.tsx';
+import { isComplete } from '#islands/ui/otp-typing.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { go } from '#lib/client/go.ts';
+import { $session } from '#lib/client/session.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { resendFailed, verificationFailed } from '#lib/messages/notices.ts';
+import { $busy, proceed, resend } from './auth-store.ts';
+import { CarriedLink } from './carried-link.tsx';
+import { $secondsLeft, restartCountdown } from './countdown.ts';
+import { pendingEmail } from './pending-email.ts';
+
+export const VerifyForm = () => {
+  const busy = useStore($busy, { ssr: 'initial' });
+  const secondsLeft = useStore($secondsLeft, { ssr: 'initial' });
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    // without a token of a login or a registration there is no code to enter
+    if (!$session.get().token) go('/login', { replace: true });
+    setEmail(pendingEmail());
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete(code)) return;
+    proceed(code).catch((failure) => {
+      setError(failureText(failure, verificationFailed));
+      toast('error', failureText(failure, verificationFailed));
+    });
+  };
+  const sendAgain = () =>
+    resend().then(
+      () => {
+        setCode('');
+        setError('');
+        restartCountdown();
+      },
+      (failure) => toast('error', failureText(failure, resendFailed)),
+    );
+
+  return (
+    <>
+      <div className="stack gap-2">
+        <h1>Enter the code</h1>
+        <p className="mut">
+          We sent 4 digits to {email ? <b className="b ink">{email}</b> : 'your email'}. They are good for 5 minutes.
+        </p>
+      </div>
+      <form className="stack gap-6" noValidate onSubmit={submit}>
+        <OtpBoxes
+          value={code}
+          autoFocus
+          error={error || undefined}
+          onChange={(typed) => {
+            setCode(typed);
+            setError('');
+          }}
+        />
+        <p className="row mut">
+          <Icon of={clockIcon} size="m" />
+          {secondsLeft > 0 ? (
+            <span>
+              Resend in <span className="num">0:{String(secondsLeft).padStart(2, '0')}</span>
+            </span>
+          ) : (
+            <span>No code yet? Look into your spam folder, or have a new one sent.</span>
+          )}
+        </p>
+        <div className="row gap-3">
+          <Button className="flex-1" disabled={secondsLeft > 0} onClick={sendAgain}>
+            Resend
+          </Button>
+          <Button
+            look="pri"
+            type="submit"
+            className="flex-[2]"
+            disabled={!isComplete(code)}
+            busy={busy}
+            busyText="Checking…"
+          >
+            Proceed
+          </Button>
+        </div>
+      </form>
+      <p>
+        <CarriedLink href="/signup">Use another email</CarriedLink>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import { queueMail } from '../mail/queue.ts';
+import { invitationMail } from '../mail/texts.ts';
+import { db, now, runtime, tx } from '../runtime.ts';
+import { hashPassword } from './passwords.ts';
+
+/** The first office account: made for OFFICE_EMAIL when there is none. Its owner chooses the password by a reset. */
+export async function inviteOffice() {
+  const { OFFICE_EMAIL: email, SITE_URL } = runtime().settings;
+  if (!email) return;
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  await tx(async () => {
+    const [offices] = await db().select({ n: count() }).from(users).where(eq(users.role, 'admin'));
+    if (offices && offices.n > 0) return;
+    const [made] = await db()
+      .insert(users)
+      .values({
+        email,
+        passwordHash,
+        role: 'admin',
+        firstName: 'Office',
+        uniqueCustomerId: `HS${randomInt(10_000_000, 99_999_999)}`,
+        createdAt: now(),
+        updatedAt: now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (made) await queueMail({ to: email, ...invitationMail(SITE_URL), dedupeKey: `invitation ${email}` });
+  });
+}

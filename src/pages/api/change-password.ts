@@ -1,0 +1,5 @@
+import { changePassword as call } from '#lib/contract/accounts.ts';
+import { changePassword } from '#lib/server/accounts/change-password.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const POST = endpoint(call, changePassword);
