@@ -1,0 +1,41 @@
+import { Button } from '#islands/ui/button.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { StatusTag } from '#islands/ui/status-tag.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { again } from '#lib/client/queries.ts';
+import { officeHealth } from '#lib/contract/office.ts';
+import { LoadView } from './load-view.tsx';
+
+/** The ledger's invariants, checked while the page loads. */
+export const Health = () => {
+  const read = useQuery(officeHealth, {});
+  return (
+    <section className="card stack">
+      <LoadView read={read} failed="The check did not run" onRetry={() => again(officeHealth, {})}>
+        {({ health }) => (
+          <>
+            <Notice kind={health.ok ? 'ok' : 'bad'}>
+              {health.ok
+                ? 'Every naira is accounted for.'
+                : 'Something does not add up. Take no more payments until it is understood.'}
+            </Notice>
+            <ul className="list">
+              {health.checks.map(({ name, ok, detail }) => (
+                <li key={name} className="item">
+                  <span className="t">{name}</span>
+                  <span className="tail">
+                    <StatusTag kind={ok ? 'ok' : 'bad'}>{ok ? 'Holds' : 'Broken'}</StatusTag>
+                  </span>
+                  <span className="sub">{detail}</span>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Button onClick={() => again(officeHealth, {})}>Check again</Button>
+            </div>
+          </>
+        )}
+      </LoadView>
+    </section>
+  );
+};

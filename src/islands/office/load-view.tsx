@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#islands/ui/button.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { ApiError } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import type { QueryState } from '#lib/client/queries.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+
+interface LoadViewProps<T> {
+  read: QueryState<T>;
+  /** What failed: 'The payments did not load'. */
+  failed: string;
+  onRetry: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** What every office screen shows before it has data, or when it may not have any. */
+export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T>) {
+  if (read.state === 'ready') return children(read.data);
+  if (read.state === 'loading') return <SkeletonRows />;
+  if (read.error instanceof ApiError && read.error.status === 403)
+    return (
+      <EmptyView title="This is the office" action={<ButtonLink href="/dashboard">To your dashboard</ButtonLink>}>
+        Your account is a customer's. Sign out and in again with an office account to work here.
+      </EmptyView>
+    );
+  return <ErrorView title={failed} message={failureText(read.error, somethingWrong)} onRetry={onRetry} />;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { downloadIcon, zoomIcon } from '#islands/ui/icons.ts';
+
+/** The picture the customer sent, large when asked for. Its link expires with the answer it came in. */
+export const Proof = ({ link }: { link: string | null }) => {
+  const [large, setLarge] = useState(false);
+  if (!link) return <p className="mut">This payment has no proof: it came by another way than a bank transfer.</p>;
+  return (
+    <div className="stack tight">
+      <div className="proof">
+        <img src={link} alt="Proof of payment that the customer sent" />
+      </div>
+      <div className="row">
+        <Button look="quiet" icon={zoomIcon} onClick={() => setLarge(true)}>
+          Enlarge
+        </Button>
+        <ButtonLink look="quiet" icon={downloadIcon} href={link} download="proof-of-payment">
+          Download
+        </ButtonLink>
+      </div>
+      <Dialog open={large} wide title="Proof of payment" onClose={() => setLarge(false)}>
+        <div className="proof large">
+          <img src={link} alt="Proof of payment that the customer sent, enlarged" />
+        </div>
+      </Dialog>
+    </div>
+  );
+};

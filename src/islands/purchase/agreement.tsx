@@ -1,0 +1,78 @@
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { type Line, Lines } from '#islands/ui/lines.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { go } from '#lib/client/go.ts';
+import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
+import { longDay } from '#lib/domain/days.ts';
+import { breakdownSoFar } from './choice.ts';
+import { PropertyAside } from './property-aside.tsx';
+import { type Known, PurchaseFrame } from './purchase-frame.tsx';
+import { type Purchase, useInOrder, usePurchase } from './use-purchase.ts';
+import { pathOf } from './way.ts';
+
+export const Agreement = ({ id }: { id: number }) => {
+  const purchase = usePurchase(id);
+  const admitted = useInOrder('agreement', purchase);
+  return (
+    <PurchaseFrame id={id} title="Property agreement" purchase={purchase} admitted={admitted}>
+      {(known) => <AgreementText id={id} purchase={purchase} known={known} />}
+    </PurchaseFrame>
+  );
+};
+
+const AgreementText = ({ id, purchase, known }: { id: number; purchase: Purchase; known: Known }) => {
+  const agree = () => {
+    setPurchaseDraft(id, { agreed: true });
+    // replaced, so that Back from the payment methods leads to the options
+    go(pathOf.payment(id), { replace: true });
+  };
+  return (
+    <>
+      <h1 className="mb-4">Property agreement</h1>
+      <div className="cols main">
+        <section className="card stack">
+          <h2>{known.property.name}</h2>
+          {(known.property.property_agreement ?? noAgreement).split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="max-w-[68ch] whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+          <div className="foot-actions">
+            <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
+            <Button look="pri" onClick={agree}>
+              Proceed to Payment
+            </Button>
+          </div>
+          <p className="sm mut">By proceeding you agree to these terms.</p>
+        </section>
+        <PropertyAside property={known.property}>
+          <Lines small lines={figures(purchase, known)} />
+        </PropertyAside>
+      </div>
+    </>
+  );
+};
+
+const noAgreement =
+  'The sale follows our general terms. The contract itself is sent to you once your first payment is confirmed.';
+
+/** The customer's own figures, beside the text they belong to. */
+const figures = ({ purchase: draft, today, wizard }: Purchase, { offer }: Known): Line[] => {
+  const breakdown = breakdownSoFar(draft, offer, today);
+  if (!breakdown) return [];
+  const { repayments, repaymentAmount, endDate } = breakdown;
+  return [
+    { name: 'Buyer', value: wizard.values.subscriber_name_1 },
+    { name: 'Units', value: draft.numberOfUnits },
+    { name: 'To be built', value: draft.propertyPurpose },
+    { name: 'Price', value: <Money kobo={breakdown.propertyAmount} /> },
+    { name: 'Other fees', value: <Money kobo={breakdown.otherFees} /> },
+    { name: 'Infrastructure fees', value: <Money kobo={breakdown.infrastructureFees} /> },
+    {
+      name: `${repayments.length} payments of`,
+      value: repayments.length > 0 ? <Money kobo={repaymentAmount} /> : null,
+    },
+    { name: 'Until', value: endDate && longDay(endDate) },
+    { name: 'You pay now', value: <Money kobo={breakdown.amountNow} />, sum: true },
+  ];
+};

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { go } from '#lib/client/go.ts';
+import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
+import { addMonths } from '#lib/domain/days.ts';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { breakdownSoFar, type ChoiceField, choiceErrors } from './choice.ts';
+import { InstalmentFields } from './instalment-fields.tsx';
+import { MarketerDialog } from './marketer-dialog.tsx';
+import { OfferFields } from './offer-fields.tsx';
+import { type Known, PurchaseFrame } from './purchase-frame.tsx';
+import { type Purchase, useInOrder, usePurchase } from './use-purchase.ts';
+import { pathOf } from './way.ts';
+
+export const Options = ({ id }: { id: number }) => {
+  const purchase = usePurchase(id);
+  const admitted = useInOrder('options', purchase);
+  return (
+    <PurchaseFrame id={id} title="Purchase options" purchase={purchase} admitted={admitted}>
+      {(known) => <OptionsForm id={id} purchase={purchase} known={known} />}
+    </PurchaseFrame>
+  );
+};
+
+const OptionsForm = ({ id, purchase, known }: { id: number; purchase: Purchase; known: Known }) => {
+  const { purchase: draft, today } = purchase;
+  const { offer, property } = known;
+  const [asked, setAsked] = useState(false);
+  const [marketer, setMarketer] = useState(false);
+  const errors: Partial<Record<ChoiceField, string>> = asked ? choiceErrors(draft, offer, today) : {};
+  const breakdown = breakdownSoFar(draft, offer, today);
+  const change = (part: Parameters<typeof setPurchaseDraft>[1]) => setPurchaseDraft(id, { ...part, agreed: false });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setAsked(true);
+    const problems = choiceErrors(draft, offer, today);
+    if (Object.keys(problems).length === 0) return setMarketer(true);
+    // the errors stand at their fields after this render: then the first of them takes the focus
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const goOn = (marketerId: string) => {
+    const endDate = draft.startDate && draft.paymentDuration && addMonths(draft.startDate, draft.paymentDuration);
+    setPurchaseDraft(id, {
+      marketerId,
+      propertyName: property.name,
+      propertyPrice: offer.price,
+      ...(endDate && { endDate }),
+      ...(breakdown && {
+        initialDeposit: breakdown.amountNow,
+        infrastructureFees: breakdown.infrastructureFees,
+        otherFees: breakdown.otherFees,
+        weeklyAmount: breakdown.repaymentAmount,
+        totalAmount: breakdown.totalAmount,
+      }),
+    });
+    go(pathOf.agreement(id));
+  };
+
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <p className="sm mut">{property.name}</p>
+          <h1>Purchase options</h1>
+        </div>
+      </div>
+      <div className="cols main">
+        <form className="card stack gap-5" noValidate onSubmit={submit}>
+          <OfferFields draft={draft} offer={offer} errors={errors} onChange={change} />
+          {draft.paymentType === 'Installment' && (
+            <InstalmentFields draft={draft} offer={offer} errors={errors} today={today} onChange={change} />
+          )}
+          <Button look="pri" type="submit" wide tall>
+            Continue
+          </Button>
+        </form>
+        <BreakdownCard property={property} breakdown={breakdown} units={draft.numberOfUnits} />
+      </div>
+      <MarketerDialog
+        open={marketer}
+        marketerId={draft.marketerId ?? ''}
+        onClose={() => setMarketer(false)}
+        onContinue={goOn}
+      />
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { Field, SelectField } from '#islands/ui/field.tsx';
+import { businessTypes } from '#lib/contract/contract-details.ts';
+import { type DetailsFieldsProps, wire } from './details-fields.ts';
+
+export const OwnerFields = (form: DetailsFieldsProps) => (
+  <div className="pair">
+    <SelectField
+      full
+      label="Ownership type"
+      placeholder="Choose who will own it"
+      options={businessTypes}
+      {...wire(form, 'business_type')}
+    />
+    <Field
+      full
+      label="Principal owner name"
+      hint="As it must stand on the contract."
+      autoComplete="name"
+      {...wire(form, 'subscriber_name_1')}
+    />
+    <Field label="Co-owner name" optional {...wire(form, 'subscriber_name_2')} />
+    <Field label="Second co-owner name" optional {...wire(form, 'subscriber_name_3')} />
+    <Field full label="Additional name" optional {...wire(form, 'additional_name')} />
+    <Field full label="Occupation" autoComplete="organization-title" {...wire(form, 'occupation')} />
+    <Field label="Employer" optional autoComplete="organization" {...wire(form, 'employer')} />
+    <Field label="Employer address" optional {...wire(form, 'employer_address')} />
+    <Field label="Email" type="email" autoComplete="email" {...wire(form, 'email')} />
+    <Field label="Phone" type="tel" autoComplete="tel" {...wire(form, 'sms')} />
+  </div>
+);

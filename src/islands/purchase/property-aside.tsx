@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Money } from '#islands/ui/money.tsx';
+import type { Property } from '#lib/contract/property.ts';
+
+/** Name, place and picture of what is bought, with what the screen adds. */
+export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => (
+  <aside className="card" aria-label="Property">
+    <div className="row gap-3">
+      {property.display_image && <img className="th" src={property.display_image} alt="" width="72" height="48" />}
+      <div>
+        <p className="b">{property.name}</p>
+        <p className="sm mut">
+          {[property.lga, property.state].filter(Boolean).join(', ')}
+          {property.size !== null && ` · ${property.size.toLocaleString('en-NG')} SQ m`}
+        </p>
+      </div>
+    </div>
+    {children ?? (
+      <dl className="lines mt-2">
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <Money naira={property.price} short />
+          </dd>
+        </div>
+        {property.initial_deposit > 0 && (
+          <div>
+            <dt>Initial deposit</dt>
+            <dd>
+              <Money naira={property.initial_deposit} short />
+            </dd>
+          </div>
+        )}
+      </dl>
+    )}
+  </aside>
+);

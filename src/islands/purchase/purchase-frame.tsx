@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#islands/ui/button.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { ApiError } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again } from '#lib/client/queries.ts';
+import { propertyDetails } from '#lib/contract/catalogue.ts';
+import type { Property } from '#lib/contract/property.ts';
+import { hasNoUnitsLeft, isRental, type Offer } from '#lib/domain/offers.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import type { KeptFiles } from './steps.ts';
+import type { Purchase } from './use-purchase.ts';
+
+export interface Known {
+  property: Property;
+  offer: Offer;
+  files: KeptFiles;
+}
+
+interface PurchaseFrameProps {
+  id: number;
+  title: string;
+  purchase: Purchase;
+  /** False while it is not known yet whether this screen may be shown. */
+  admitted?: boolean;
+  children: (known: Known) => ReactNode;
+}
+
+/** What every screen of a purchase shows while it cannot show itself. */
+export const PurchaseFrame = ({ id, title, purchase, admitted = true, children }: PurchaseFrameProps) => {
+  const { read, property, offer, files } = purchase;
+  if (property && offer && hasNoUnitsLeft(offer) && !isRental(offer))
+    return (
+      <Stop title={title} head="No units left">
+        Oops... All units have been purchased
+      </Stop>
+    );
+  if (property && offer && isRental(offer))
+    return (
+      <Stop title={title} head="This property is for rent">
+        A rental is arranged with us directly. Write to us on WhatsApp or call from its page.
+      </Stop>
+    );
+  if (property && offer && files && admitted) return children({ property, offer, files });
+  if (read.state === 'failed' && read.error instanceof ApiError && read.error.status === 404)
+    return (
+      <Stop title={title} head="This property is no longer offered">
+        It may have been taken off the list. Others like it are waiting.
+      </Stop>
+    );
+  return (
+    <>
+      <h1 className="mb-4">{title}</h1>
+      <section className="card">
+        {read.state === 'failed' ? (
+          <ErrorView
+            title="The property did not load"
+            message={failureText(read.error, somethingWrong)}
+            onRetry={() => again(propertyDetails, { id })}
+          />
+        ) : (
+          <SkeletonRows label="Loading the property" />
+        )}
+      </section>
+    </>
+  );
+};
+
+const Stop = ({ title, head, children }: { title: string; head: string; children: string }) => (
+  <>
+    <h1 className="mb-4">{title}</h1>
+    <section className="card">
+      <EmptyView
+        title={head}
+        action={
+          <ButtonLink look="pri" href="/properties">
+            See properties
+          </ButtonLink>
+        }
+      >
+        {children}
+      </EmptyView>
+    </section>
+  </>
+);

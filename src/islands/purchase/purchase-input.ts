@@ -1,0 +1,41 @@
+import type { PurchaseDraft, WizardDraft } from '#lib/client/purchase-draft.ts';
+import type { buyProperty } from '#lib/contract/buy-property.ts';
+import type { InputOf } from '#lib/contract/call.ts';
+import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import { paymentType } from '#lib/domain/kinds.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import type { Offer } from '#lib/domain/offers.ts';
+import { breakdownOf } from '#lib/domain/purchase-choice.ts';
+import { choiceOf } from './choice.ts';
+
+export interface PaidBy {
+  payment_method: PaymentMethod;
+  bank_name?: string;
+}
+
+/** Everything that buy-property takes beside the files. The amount is what the customer was shown. */
+export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, paidBy: PaidBy) => {
+  const choice = choiceOf(draft, offer);
+  if (!choice) throw new Error('The purchase options are not chosen');
+  const breakdown = breakdownOf(choice, offer);
+  const terms =
+    choice.paymentType === paymentType.instalment
+      ? {
+          monthly_duration: choice.duration,
+          repayment_schedule: choice.schedule,
+          start_date: choice.startDate,
+          end_date: breakdown.endDate,
+        }
+      : {};
+  return {
+    ...wizard.values,
+    ...terms,
+    property_id: draft.propertyId,
+    payment_type: choice.paymentType,
+    number_of_unit: choice.units,
+    purpose: choice.purpose ?? undefined,
+    marketer_code: draft.marketerId || undefined,
+    paid_amount: toNaira(breakdown.amountNow),
+    ...paidBy,
+  } as InputOf<typeof buyProperty>;
+};

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { keptFiles } from '#lib/client/files.ts';
+import { go } from '#lib/client/go.ts';
+import { purchaseDraft, wizardDraft } from '#lib/client/purchase-draft.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { propertyDetails } from '#lib/contract/catalogue.ts';
+import { today } from '#lib/domain/days.ts';
+import { filesGone } from '#lib/messages/notices.ts';
+import { offerOf } from './offer-of.ts';
+import type { KeptFiles } from './steps.ts';
+import { detourFrom, type Screen } from './way.ts';
+
+/** The property that is bought, with what this device holds of the purchase. */
+export const usePurchase = (id: number) => {
+  const read = useQuery(propertyDetails, { id });
+  const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
+  const offer = useMemo(() => property && offerOf(property), [property]);
+  const [files, setFiles] = useState<KeptFiles | null>(null);
+  const $wizard = useMemo(() => wizardDraft(id), [id]);
+  const $purchase = useMemo(() => purchaseDraft(id), [id]);
+  const wizard = useStore($wizard, { ssr: 'initial' });
+  const purchase = useStore($purchase, { ssr: 'initial' });
+  useEffect(() => {
+    // a browser without storage still buys; its files then live as long as the page
+    keptFiles(id).then(setFiles, () => setFiles({}));
+  }, [id]);
+  return { read, property, offer, files, setFiles, wizard, purchase, today: today(new Date()) };
+};
+
+export type Purchase = ReturnType<typeof usePurchase>;
+
+/** Sends who came too early to the first unfinished step; true once the screen may show itself. Judged once. */
+export const useInOrder = (screen: Screen, { offer, files, wizard, purchase, today }: Purchase) => {
+  const [admitted, setAdmitted] = useState(false);
+  useEffect(() => {
+    if (admitted || !offer || !files) return;
+    const detour = detourFrom(screen, { wizard, files, purchase, offer, today });
+    if (!detour) return setAdmitted(true);
+    if (detour.filesGone) toast('info', filesGone);
+    go(detour.path, { replace: true });
+  }, [admitted, screen, offer, files, wizard, purchase, today]);
+  return admitted;
+};

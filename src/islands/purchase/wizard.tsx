@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { Icon } from '#islands/ui/icon.tsx';
+import { checkIcon } from '#islands/ui/icons.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
+import { go } from '#lib/client/go.ts';
+import { searchWith, visit } from '#lib/client/place.ts';
+import { setWizardDraft } from '#lib/client/purchase-draft.ts';
+import { documentTitle } from '#lib/site.ts';
+import { DetailsStep } from './details-step.tsx';
+import { FilesStep } from './files-step.tsx';
+import { PropertyAside } from './property-aside.tsx';
+import { type Known, PurchaseFrame } from './purchase-frame.tsx';
+import { firstUnfinishedStep, photoStep, wizardSteps } from './steps.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
+import { pathOf } from './way.ts';
+
+export const Wizard = ({ id }: { id: number }) => {
+  const purchase = usePurchase(id);
+  return (
+    <PurchaseFrame id={id} title="Contract details" purchase={purchase}>
+      {(known) => <Steps id={id} purchase={purchase} known={known} />}
+    </PurchaseFrame>
+  );
+};
+
+/** The step stands in the address, so that back goes one step back; one too far on leads to the first unfinished. */
+const useStep = (open: number) => {
+  const query = new URLSearchParams(useSearch());
+  const asked = Number(query.get('step') ?? open + 1) - 1;
+  const step = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : open, open, wizardSteps.length - 1);
+  return { step, next: query.get('then') };
+};
+
+const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known: Known }) => {
+  const { wizard, setFiles, today } = purchase;
+  const open = firstUnfinishedStep(wizard.values, known.files, today);
+  const { step, next } = useStep(open);
+  const name = wizardSteps[step] as string;
+  useEffect(() => {
+    document.title = documentTitle(name);
+    window.scrollTo({ top: 0 });
+  }, [name]);
+
+  const on = () => {
+    setWizardDraft(id, { step: Math.max(wizard.step, step + 1) });
+    const path = pathOf.options(id);
+    if (next) return go(next.startsWith('/dashboard/') ? next : path, { replace: true });
+    if (step + 1 < wizardSteps.length) visit(searchWith({ step: step + 2 }));
+    else go(path);
+  };
+  const back = step === 0 ? undefined : () => visit(searchWith({ step }));
+
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <p className="sm mut">Contract details · {known.property.name}</p>
+          <h1>{name}</h1>
+        </div>
+      </div>
+      <WizardSteps steps={wizardSteps} current={step} named />
+      <div className="cols main mt-4">
+        <div className="stack">
+          {step < photoStep ? (
+            <DetailsStep key={step} id={id} step={step} today={today} onNext={on} onPrev={back} />
+          ) : (
+            <FilesStep
+              key={step}
+              id={id}
+              step={step}
+              files={known.files}
+              onFiles={setFiles}
+              onNext={on}
+              onPrev={back}
+            />
+          )}
+          <p className="row sm mut">
+            <Icon of={checkIcon} size="m" />
+            Kept on this device as you type. Nothing is sent until you pay.
+          </p>
+        </div>
+        <PropertyAside property={known.property} />
+      </div>
+    </>
+  );
+};
