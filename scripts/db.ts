@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { exportBackup } from '#lib/server/db/backup/export.ts';
+import { importBackup } from '#lib/server/db/backup/import.ts';
+import { type Database, openDatabase } from '#lib/server/db/database.ts';
+import { createLog } from '#lib/server/log.ts';
+import { readSettings } from '#lib/server/settings.ts';
+
+// npm run db -- export FILE | import FILE: everything, from or into the database and the folder of the settings.
+
+const [command, name] = process.argv.slice(2);
+const work = { export: exportBackup, import: importBackup }[command ?? ''];
+
+if (!work || !name) {
+  console.error('Usage: npm run db -- export FILE\n       npm run db -- import FILE');
+  process.exitCode = 2;
+} else {
+  const settings = readSettings();
+  let database: Database | undefined;
+  try {
+    database = await openDatabase({
+      url: settings.DATABASE_URL,
+      dataDir: settings.DATA_DIR,
+      log: createLog(settings),
+    });
+    const { rows, files } = await work(database, settings.DATA_DIR, path.resolve(name));
+    const sum = Object.values(rows).reduce((total, count) => total + count, 0);
+    console.log(`${command === 'export' ? 'Exported' : 'Imported'} ${sum} rows and ${files} files: ${name}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await database?.close();
+  }
+}

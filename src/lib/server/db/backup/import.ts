@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { inspectLedger } from '../../ledger/health.ts';
+import { PAGES_CHANNEL } from '../../page-cache.ts';
+import type { Database, Db } from '../database.ts';
+import type { Counts } from './format.ts';
+import { loadBackup } from './load.ts';
+import { type Table, tablesInOrder } from './tables.ts';
+
+/**
+ * Loads a backup into an empty database, all or nothing, and checks the ledger before it keeps it. The triggers stand
+ * aside meanwhile, because the rows are the outcome of what they guard; checks and foreign keys do not.
+ */
+export const importBackup = (database: Database, dataDir: string, file: string): Promise<Counts> =>
+  database.tx(async (db) => {
+    await db.execute(sql`set local statement_timeout = 0`);
+    const tables = await tablesInOrder(db);
+    await setTriggers(db, tables, 'disable');
+    await refuseUnlessEmpty(db, tables);
+    await db.execute(sql`delete from accounts`);
+    const counts = await loadBackup(db, tables, dataDir, file);
+    for (const table of tables) await restartNumbers(db, table);
+    await setTriggers(db, tables, 'enable');
+    await refuseUnlessSound(db);
+    // An instance that is running already forgets the pages it kept.
+    await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
+    return counts;
+  });
+
+/** Their owner may do this; `session_replication_role` would take a superuser, which managed servers do not give. */
+async function setTriggers(db: Db, tables: readonly Table[], how: 'disable' | 'enable') {
+  for (const { name } of tables)
+    await db.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(how)} trigger user`);
+}
+
+/** The company's accounts stand in every new database; anything else was put there by somebody. */
+async function refuseUnlessEmpty(db: Db, tables: readonly Table[]) {
+  for (const { name } of tables) {
+    const wanted = name === 'accounts' ? sql`where kind = 'wallet'` : sql``;
+    const { rows } = await db.execute(sql`select 1 from ${sql.identifier(name)} ${wanted} limit 1`);
+    if (rows.length > 0) throw new Error(`The database is not empty: there are ${name} in it. Import into a new one.`);
+  }
+}
+
+/** New rows are numbered after the highest that came. */
+async function restartNumbers(db: Db, { name, identity }: Table) {
+  if (identity === null) return;
+  const [table, column] = [sql.identifier(name), sql.identifier(identity)];
+  await db.execute(sql`
+    select setval(pg_get_serial_sequence(quote_ident(${name}), ${identity}), max(${column})) from ${table}
+    having max(${column}) is not null`);
+}
+
+async function refuseUnlessSound(db: Db) {
+  const { checks } = await inspectLedger(db);
+  const broken = checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name} (${detail})`);
+  if (broken.length > 0) throw new Error(`The ledger of this backup is not sound: ${broken.join('; ')}`);
+}

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, kobo, ref } from './columns.ts';
+import { users } from './people.ts';
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** 1 Land, 2 Residential. */
+    typeId: smallint().notNull(),
+    category: text({ enum: ['estate', 'other'] }).notNull(),
+    /** What it is offered for, such as Sale or Rent. */
+    purpose: text().array().notNull(),
+    price: kobo().notNull(),
+    initialDeposit: kobo().notNull(),
+    discountPercentage: smallint().notNull().default(0),
+    streetAddress: text().notNull().default(''),
+    lga: text().notNull().default(''),
+    state: text().notNull(),
+    country: text().notNull().default('Nigeria'),
+    /** Square metres. */
+    size: integer(),
+    features: text().array().notNull().default(sql`'{}'::text[]`),
+    /** All there ever were; what is left follows from it, the sold and the held. */
+    totalUnits: integer().notNull(),
+    soldUnits: integer().notNull().default(0),
+    heldUnits: integer().notNull().default(0),
+    /** full: one payment only. */
+    paymentType: text({ enum: ['full', 'installment'] }).notNull(),
+    /** Months. */
+    durationLimit: smallint().notNull().default(0),
+    paymentSchedule: text().array().notNull().default(sql`'{}'::text[]`),
+    nearbyLandmarks: text(),
+    topography: text(),
+    roadAccess: text(),
+    gatedEstate: boolean(),
+    fencing: boolean(),
+    bedrooms: smallint(),
+    bathrooms: smallint(),
+    parkingSpace: smallint(),
+    yearBuilt: smallint(),
+    overview: text(),
+    description: text(),
+    titleDocumentType: text(),
+    propertyAgreement: text(),
+    propertyMap: text(),
+    videoLink: text(),
+    whatsappLink: text(),
+    contactNumber: text(),
+    /** Names the row of an import, so that the same row again changes nothing. */
+    importKey: text().unique('property_import_key'),
+    publishedAt: instant(),
+    unpublishedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('property_price', sql`${t.price} > 0 and ${t.initialDeposit} >= 0 and ${t.initialDeposit} <= ${t.price}`),
+    check(
+      'property_units',
+      sql`${t.soldUnits} >= 0 and ${t.heldUnits} >= 0 and ${t.soldUnits} + ${t.heldUnits} <= ${t.totalUnits}`,
+    ),
+    index('properties_newest').on(t.publishedAt.desc(), t.id.desc()),
+    index('properties_state').on(t.state, t.publishedAt.desc(), t.id.desc()),
+    index('properties_type').on(t.typeId, t.publishedAt.desc(), t.id.desc()),
+    index('properties_price').on(t.price),
+    index('properties_words').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+);
+
+/** The specification's details[]: a fee for one unit. */
+export const propertyFees = pgTable(
+  'property_fees',
+  {
+    id: id(),
+    propertyId: ref()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Bungalow, Duplex or empty for both. */
+    purpose: text({ enum: ['', 'Bungalow', 'Duplex'] })
+      .notNull()
+      .default(''),
+    type: text({ enum: ['infrastructure', 'others'] }).notNull(),
+    value: kobo().notNull(),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [index('fees_property').on(t.propertyId), check('fee_value', sql`${t.value} >= 0`)],
+);
+
+export const propertyPhotos = pgTable(
+  'property_photos',
+  {
+    id: id(),
+    propertyId: ref()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** The folder of its variants below /photos: `{key}/{width}.{avif|webp|jpg}`. */
+    key: text().notNull(),
+    alt: text().notNull(),
+    /** Dominant colour, #rrggbb, shown until the picture is there. */
+    color: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Widths in pixels that there are variants of. */
+    widths: integer().array().notNull(),
+    /** AVIF is slow to make: false until the queue has made it. */
+    avif: boolean().notNull().default(false),
+  },
+  (t) => [index('photos_property').on(t.propertyId, t.position)],
+);
+
+export const savedProperties = pgTable(
+  'saved_properties',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    propertyId: ref()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('saved_once').on(t.userId, t.propertyId)],
+);
+
+export const enquiries = pgTable('enquiries', {
+  id: id(),
+  userId: ref().references(() => users.id),
+  propertyId: ref().references(() => properties.id, { onDelete: 'set null' }),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  interestOption: text(),
+  description: text().notNull(),
+  handledAt: instant(),
+  createdAt: createdAt(),
+});
+
+/** Company accounts that bank transfers go to. */
+export const bankAccounts = pgTable('bank_accounts', {
+  id: id(),
+  type: text({ enum: ['fund', 'property', 'infrastructure', 'other'] }).notNull(),
+  accountNumber: text().notNull(),
+  bankName: text().notNull(),
+  accountName: text().notNull(),
+  active: boolean().notNull().default(true),
+});
+
+/** Texts and lists that the office edits: contact details, FAQs, sliders, enquiry options, the listing header. */
+export const content = pgTable(
+  'content',
+  {
+    id: id(),
+    kind: text({ enum: ['contact', 'faq', 'slider', 'setting', 'header'] }).notNull(),
+    /** Such as `dashboard` or `login` for sliders, `enquiry` for settings. */
+    type: text().notNull().default(''),
+    position: smallint().notNull().default(0),
+    value: jsonb().notNull().$type<Record<string, unknown>>(),
+  },
+  (t) => [index('content_kind').on(t.kind, t.type, t.position)],
+);
+
+/** The last day on which a daily job ran to its end, in Africa/Lagos. */
+export const jobs = pgTable(
+  'jobs',
+  { name: text().notNull(), day: date({ mode: 'string' }).notNull(), finishedAt: instant() },
+  (t) => [uniqueIndex('job_day').on(t.name, t.day)],
+);

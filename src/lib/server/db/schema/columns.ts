@@ -1,0 +1,10 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** An identity key; read as a number, since no table here outgrows 2^53 rows. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+/** A reference to another table's identity key. */
+export const ref = () => bigint({ mode: 'number' });
+/** Whole kobo. Amounts are checked to stay below 2^53 - 1 where they enter. */
+export const kobo = () => bigint({ mode: 'number' });
+export const instant = () => timestamp({ withTimezone: true });
+export const createdAt = () => instant().notNull().defaultNow();

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ref } from './columns.ts';
+
+/** Bytes such as hashes; a Buffer or Uint8Array going in, a Uint8Array coming out. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['customer', 'admin'] })
+      .notNull()
+      .default('customer'),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    gender: text(),
+    country: text(),
+    state: text(),
+    lga: text(),
+    address: text(),
+    profilePicture: uuid(),
+    /** The marketer code given at registration. */
+    referralCode: text(),
+    uniqueCustomerId: text().notNull().unique('customer_id'),
+    otpVerifiedAt: instant(),
+    emailVerifiedAt: instant(),
+    notificationEnabled: boolean().notNull().default(true),
+    promotionEnabled: boolean().notNull().default(false),
+    /** Wrong one-time codes in a row over all codes; at 10 only an emailed link helps. */
+    wrongCodes: smallint().notNull().default(0),
+    closedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** SHA-256 of the 256-bit token; the token itself is never stored. */
+    tokenHash: bytes().notNull().unique('session_token'),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    deviceId: text(),
+    userAgent: text(),
+    address: text(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: id(),
+    purpose: text({ enum: ['verify', 'reset', 'link'] }).notNull(),
+    /** Absent for a reset attempt on an address without an account, which is answered alike. */
+    userId: ref().references(() => users.id),
+    /** HMAC of the code under the server key. */
+    codeHash: bytes().notNull(),
+    /** SHA-256 of the bearer token that names a reset attempt. */
+    attemptHash: bytes().unique('code_attempt'),
+    wrongGuesses: smallint().notNull().default(0),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** Set when a newer code of the same purpose was sent. */
+    replacedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('codes_user').on(t.userId, t.purpose, t.createdAt)],
+);
+
+/** Counters of rate limits in fixed windows, shared by every instance. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    subject: text().notNull(),
+    windowStart: instant().notNull(),
+    hits: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subject, t.windowStart] })],
+);
+
+export const marketers = pgTable('marketers', {
+  id: id(),
+  code: text().notNull().unique('marketer_code'),
+  name: text().notNull(),
+  phone: text(),
+  active: boolean().notNull().default(true),
+  createdAt: createdAt(),
+});
+
+/** Files people send: served only to their owner (or the office) by links that expire. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['proof', 'photo', 'identity', 'profile', 'document'] }).notNull(),
+    storageKey: text().notNull().unique('upload_storage_key'),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    /** SHA-256 of the bytes as they were sent, before re-encoding: the same proof twice is the same hash. */
+    sentHash: bytes().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('uploads_owner').on(t.ownerId),
+    index('uploads_hash').on(t.sentHash),
+    check('upload_size', sql`${t.size} > 0 and ${t.size} <= 5242880`),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    content: text().notNull(),
+    propertyIds: ref().array().notNull().default(sql`'{}'::bigint[]`),
+    readAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('notifications_user').on(t.userId, t.createdAt)],
+);
+
+/** Mail goes out of here: written with its cause in one transaction, sent by a worker, sent once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    /** Names the cause, so that a repeated event makes no second mail. */
+    dedupeKey: text().unique('outbox_dedupe_key'),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: createdAt(),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outbox_due').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`)],
+);

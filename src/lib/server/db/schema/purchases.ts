@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { properties } from './catalogue.ts';
+import { createdAt, id, instant, kobo, ref } from './columns.ts';
+import { marketers, uploads, users } from './people.ts';
+
+/** One purchase of some units of a property by one customer, and how far it is paid. */
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    propertyId: ref()
+      .notNull()
+      .references(() => properties.id),
+    units: integer().notNull(),
+    /** 1 one-time, 2 instalment. */
+    paymentType: smallint().notNull(),
+    /** Bungalow or Duplex where a fee or land asks for it. */
+    purpose: text({ enum: ['Bungalow', 'Duplex'] }),
+    /** Months; null for a one-time purchase, like the three after it. */
+    duration: smallint(),
+    schedule: text({ enum: ['Monthly', 'Quarterly'] }),
+    startDate: date({ mode: 'string' }),
+    endDate: date({ mode: 'string' }),
+    /** Prices for one unit as they stood at the purchase. */
+    unitPrice: kobo().notNull(),
+    unitDeposit: kobo().notNull(),
+    /** unitPrice × units; what percentages are of. */
+    totalAmount: kobo().notNull(),
+    infrastructureAmount: kobo().notNull(),
+    otherAmount: kobo().notNull(),
+    paidAmount: kobo().notNull().default(0),
+    paidInfrastructure: kobo().notNull().default(0),
+    paidOther: kobo().notNull().default(0),
+    state: text({ enum: ['pending', 'awaiting', 'in_progress', 'completed'] })
+      .notNull()
+      .default('pending'),
+    /** Whether its units are held for a pending first payment, sold, or given back. */
+    unitState: text({ enum: ['held', 'sold', 'released'] })
+      .notNull()
+      .default('held'),
+    marketerId: ref().references(() => marketers.id),
+    uniqueContractId: text().unique('plan_contract_id'),
+    contractAssignedAt: instant(),
+    completedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('plans_user').on(t.userId, t.createdAt),
+    index('plans_property').on(t.propertyId),
+    index('plans_state').on(t.state, t.createdAt),
+    check('plan_units', sql`${t.units} > 0`),
+    check('plan_payment_type', sql`${t.paymentType} in (1, 2)`),
+    check(
+      'plan_terms',
+      sql`num_nonnulls(${t.duration}, ${t.schedule}, ${t.startDate}, ${t.endDate}) = case ${t.paymentType} when 2 then 4 else 0 end`,
+    ),
+    check('plan_total', sql`${t.totalAmount} = ${t.unitPrice} * ${t.units}`),
+    check(
+      'plan_paid',
+      sql`${t.paidAmount} between 0 and ${t.totalAmount} and ${t.paidInfrastructure} between 0 and ${t.infrastructureAmount} and ${t.paidOther} between 0 and ${t.otherAmount}`,
+    ),
+    check('plan_states', sql`${t.state} in ('pending', 'awaiting', 'in_progress', 'completed')`),
+    check('plan_unit_states', sql`${t.unitState} in ('held', 'sold', 'released')`),
+    check('plan_deposit', sql`${t.unitDeposit} between 0 and ${t.unitPrice}`),
+    check('plan_fees', sql`${t.infrastructureAmount} >= 0 and ${t.otherAmount} >= 0`),
+    check('plan_sold', sql`(${t.state} = 'pending') = (${t.unitState} <> 'sold')`),
+    check('plan_contract', sql`(${t.state} in ('in_progress', 'completed')) = (${t.uniqueContractId} is not null)`),
+  ],
+);
+
+/** The fees of a plan as they stood at the purchase, for all its units. */
+export const planFees = pgTable(
+  'plan_fees',
+  {
+    id: id(),
+    planId: ref()
+      .notNull()
+      .references(() => plans.id),
+    name: text().notNull(),
+    type: text({ enum: ['infrastructure', 'others'] }).notNull(),
+    value: kobo().notNull(),
+  },
+  (t) => [index('plan_fees_plan').on(t.planId), check('plan_fee_value', sql`${t.value} >= 0`)],
+);
+
+/** A scheduled instalment. Missed is not stored: it is an unpaid one whose day has passed. */
+export const repayments = pgTable(
+  'repayments',
+  {
+    id: id(),
+    planId: ref()
+      .notNull()
+      .references(() => plans.id),
+    /** 1, 2, … in the order they fall due. */
+    number: smallint().notNull(),
+    title: text().notNull(),
+    dueDate: date({ mode: 'string' }).notNull(),
+    amount: kobo().notNull(),
+    paidAt: instant(),
+  },
+  (t) => [
+    unique('repayment_number').on(t.planId, t.number),
+    check('repayment_amount', sql`${t.amount} > 0`),
+    index('repayments_due').on(t.dueDate).where(sql`${t.paidAt} is null`),
+  ],
+);
+
+/** The contract-details form of a purchase. */
+export const contractDetails = pgTable('contract_details', {
+  planId: ref()
+    .primaryKey()
+    .references(() => plans.id),
+  businessType: text().notNull(),
+  subscriberName1: text().notNull(),
+  subscriberName2: text(),
+  subscriberName3: text(),
+  additionalName: text(),
+  maritalStatus: text().notNull(),
+  gender: text().notNull(),
+  dateOfBirth: date({ mode: 'string' }).notNull(),
+  nationality: text().notNull(),
+  residentialAddress: text().notNull(),
+  town: text().notNull(),
+  state: text().notNull(),
+  country: text().notNull(),
+  email: text().notNull(),
+  sms: text().notNull(),
+  employer: text(),
+  employerAddress: text(),
+  occupation: text().notNull(),
+  nextOfKinName: text().notNull(),
+  nextOfKinPhone: text().notNull(),
+  nextOfKinAddress: text().notNull(),
+  nextOfKinRelationship: text().notNull(),
+  profilePicture: uuid()
+    .notNull()
+    .references(() => uploads.id),
+  profilePicture2: uuid().references(() => uploads.id),
+  /** One to three uploads. */
+  identityFiles: uuid().array().notNull(),
+});
+
+export const contractDocuments = pgTable(
+  'contract_documents',
+  {
+    id: id(),
+    planId: ref()
+      .notNull()
+      .references(() => plans.id),
+    name: text().notNull(),
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('documents_plan').on(t.planId)],
+);
+
+/** Answers of calls that moved money, by the key of the attempt; written with the effect in one transaction. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    call: text().notNull(),
+    /** SHA-256 of the fields and files sent. */
+    bodyHash: text().notNull(),
+    answer: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('attempt_key').on(t.userId, t.key)],
+);
+
+/** What the office did: who, when, what to. */
+export const officeActions = pgTable('office_actions', {
+  id: id(),
+  userId: ref()
+    .notNull()
+    .references(() => users.id),
+  action: text().notNull(),
+  subject: text().notNull(),
+  detail: jsonb().$type<Record<string, unknown>>(),
+  createdAt: createdAt(),
+});

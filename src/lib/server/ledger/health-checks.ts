@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+export interface HealthCheck {
+  name: string;
+  /** Finds what breaks the rule, each as one `text`. */
+  broken: SQL;
+}
+
+const accounts: HealthCheck[] = [
+  {
+    name: 'Entries sum to zero',
+    broken: sql`
+      select 'journal ' || journals.id || ' has ' || count(entries.id) || ' entries that sum to ' || coalesce(sum(amount), 0) as text
+      from journals left join entries on journal_id = journals.id
+      group by journals.id having count(entries.id) < 2 or sum(amount) <> 0`,
+  },
+  {
+    name: 'Every balance equals its entries',
+    broken: sql`
+      select 'account ' || accounts.id || ' has ' || balance || ', its entries ' || coalesce(booked.amount, 0) as text
+      from accounts
+      left join (select account_id, sum(amount) as amount from entries group by account_id) booked on account_id = accounts.id
+      where balance <> coalesce(booked.amount, 0)`,
+  },
+  {
+    name: 'No wallet is below zero',
+    broken: sql`select 'account ' || id || ' has ' || balance as text from accounts where kind = 'wallet' and balance < 0`,
+  },
+];
+
+const payments: HealthCheck[] = [
+  {
+    name: 'Finished payments match their journals',
+    // Both sides as one row for each payment, account and owner: what should be booked less what is.
+    broken: sql`
+      select 'payment ' || payment_id || ' is off by ' || sum(amount) || ' in ' || kind as text
+      from (
+        select p.id as payment_id, side.kind, side.user_id, side.amount
+        from payments p cross join lateral payment_sides(p) side
+        where p.received > 0 and p.stage not in ('initiated', 'awaiting_confirmation')
+        union all
+        select journals.payment_id, accounts.kind, accounts.user_id, -entries.amount
+        from entries join journals on journals.id = journal_id join accounts on accounts.id = account_id
+      ) sides
+      group by payment_id, kind, user_id having sum(amount) <> 0`,
+  },
+  {
+    name: 'A payment has a journal when money came, and only then',
+    broken: sql`
+      select 'payment ' || payments.id || ' received ' || received || ', journals: ' || count(journals.id) as text
+      from payments left join journals on payment_id = payments.id
+      group by payments.id having count(journals.id) <> case when received > 0 then 1 else 0 end`,
+  },
+  {
+    name: 'Transactions match payments',
+    broken: sql`
+      select 'payment ' || p.id as text
+      from payments p
+      left join transactions asked on asked.payment_id = p.id and asked.part = 'payment'
+      left join transactions credited on credited.payment_id = p.id and credited.part = 'to_wallet'
+      where asked.amount is distinct from p.amount
+        or coalesce(credited.amount, 0) <> p.to_wallet
+        or p.user_id is distinct from coalesce(asked.user_id, 0)
+        or p.user_id <> coalesce(credited.user_id, p.user_id)`,
+  },
+];
+
+const plans: HealthCheck[] = [
+  {
+    name: "Each plan's paid amounts match its payments",
+    broken: sql`
+      select 'plan ' || plans.id as text
+      from plans
+      left join (
+        select plan_id,
+          coalesce(sum(applied) filter (where purpose in ('first', 'repayment')), 0) as price,
+          coalesce(sum(applied) filter (where purpose = 'infrastructure'), 0) as infrastructure,
+          coalesce(sum(applied) filter (where purpose = 'other'), 0) as other
+        from payments where stage = 'completed' group by plan_id
+      ) paid on paid.plan_id = plans.id
+      where (paid_amount, paid_infrastructure, paid_other)
+        is distinct from (coalesce(paid.price, 0), coalesce(paid.infrastructure, 0), coalesce(paid.other, 0))`,
+  },
+  {
+    name: "Each plan's state follows from its facts",
+    broken: sql`
+      select 'plan ' || plans.id || ' is ' || state || ', its units ' || unit_state as text
+      from plans
+      left join (
+        select plan_id from payments where purpose = 'first' and stage in ('initiated', 'awaiting_confirmation')
+      ) open on open.plan_id = plans.id
+      where state <> case
+          when paid_amount = 0 then 'pending'
+          when unique_contract_id is null then 'awaiting'
+          when paid_amount = total_amount
+            and 2 * paid_infrastructure >= infrastructure_amount and 2 * paid_other >= other_amount then 'completed'
+          else 'in_progress' end
+        or unit_state <> case when paid_amount > 0 then 'sold' when open.plan_id is null then 'released' else 'held' end
+        or (state = 'completed') <> (completed_at is not null)`,
+  },
+  {
+    name: 'Repayments sum to what remains after the deposit',
+    broken: sql`
+      select 'plan ' || plans.id as text
+      from plans
+      left join (
+        select plan_id, sum(amount) as due, coalesce(sum(amount) filter (where paid_at is not null), 0) as paid
+        from repayments group by plan_id
+      ) scheduled on scheduled.plan_id = plans.id
+      where coalesce(due, 0) <> case payment_type when 2 then total_amount - unit_deposit * units else 0 end
+        or paid_amount not in (
+          0, coalesce(paid, 0) + case payment_type when 2 then unit_deposit * units else total_amount end)
+        or (paid_amount = 0 and coalesce(paid, 0) > 0)`,
+  },
+  {
+    name: 'Fees of a plan sum to what it asks for',
+    broken: sql`
+      select 'plan ' || plans.id as text
+      from plans
+      left join (
+        select plan_id,
+          coalesce(sum(value) filter (where type = 'infrastructure'), 0) as infrastructure,
+          coalesce(sum(value) filter (where type = 'others'), 0) as other
+        from plan_fees group by plan_id
+      ) fees on fees.plan_id = plans.id
+      where (infrastructure_amount, other_amount) is distinct from (coalesce(infrastructure, 0), coalesce(other, 0))`,
+  },
+  {
+    name: 'Units sold and held match the plans',
+    broken: sql`
+      select 'property ' || properties.id || ' counts ' || sold_units || ' sold and ' || held_units || ' held' as text
+      from properties
+      left join (
+        select property_id,
+          coalesce(sum(units) filter (where unit_state = 'sold'), 0) as sold,
+          coalesce(sum(units) filter (where unit_state = 'held'), 0) as held
+        from plans group by property_id
+      ) bought on property_id = properties.id
+      where (sold_units, held_units) is distinct from (coalesce(sold, 0), coalesce(held, 0))
+        or sold_units + held_units > total_units`,
+  },
+];
+
+/** Every invariant of money, each as a query that recomputes it from the rows that the numbers stand for. */
+export const healthChecks: readonly HealthCheck[] = [...accounts, ...payments, ...plans];

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { paymentType } from '#lib/domain/kinds.ts';
+import { repayments } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import type { Payment, Plan } from './rows.ts';
+
+/** What can still be paid of what a payment is for, in kobo; 0 when it is no longer possible. */
+export async function owedFor(payment: Payment, plan: Plan | undefined): Promise<number> {
+  if (!plan) return payment.amount;
+  switch (payment.purpose) {
+    case 'first':
+      return plan.state === 'pending' ? firstPaymentOf(plan) : 0;
+    case 'repayment':
+      return unpaidRepayment(payment.repaymentId as number);
+    case 'infrastructure':
+      return plan.infrastructureAmount - plan.paidInfrastructure;
+    case 'other':
+      return plan.otherAmount - plan.paidOther;
+    case 'fund':
+      return payment.amount;
+  }
+}
+
+/** All of it, or the deposit of all units. */
+export const firstPaymentOf = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
+  plan.paymentType === paymentType.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;
+
+async function unpaidRepayment(id: number) {
+  const [repayment] = await db()
+    .select({ amount: repayments.amount, paidAt: repayments.paidAt })
+    .from(repayments)
+    .where(eq(repayments.id, id));
+  return repayment && repayment.paidAt === null ? repayment.amount : 0;
+}

@@ -1,0 +1,6 @@
+import type { accounts, payments, plans, properties } from '../db/schema.ts';
+
+export type Account = typeof accounts.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+export type Plan = typeof plans.$inferSelect;
+export type Property = typeof properties.$inferSelect;

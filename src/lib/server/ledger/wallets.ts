@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import type { Account } from './rows.ts';
+
+const isWalletOf = (userId: number) => and(eq(accounts.kind, 'wallet'), eq(accounts.userId, userId));
+
+/** What a customer has in the wallet, in kobo. */
+export async function balanceOf(userId: number): Promise<number> {
+  const [wallet] = await db().select({ balance: accounts.balance }).from(accounts).where(isWalletOf(userId));
+  return wallet?.balance ?? 0;
+}
+
+/** The wallet of a customer, made when it is first needed, locked until the transaction ends. */
+export async function walletOf(userId: number): Promise<Account> {
+  const wallet = await lockWallet(userId);
+  if (wallet) return wallet;
+  await db().insert(accounts).values({ kind: 'wallet', userId }).onConflictDoNothing();
+  return (await lockWallet(userId)) as Account;
+}
+
+async function lockWallet(userId: number): Promise<Account | undefined> {
+  const [wallet] = await db().select().from(accounts).where(isWalletOf(userId)).for('no key update');
+  return wallet;
+}

@@ -1,0 +1,17 @@
+import { formatNairaShort } from '#lib/domain/money.ts';
+import type { Payment } from './rows.ts';
+
+/** Why money that came did not do what it was sent for, for the customer. */
+export const failureText = {
+  less_than_asked: (received: number, asked: number) =>
+    `${formatNairaShort(received)} arrived instead of ${formatNairaShort(asked)}. What came is in your wallet.`,
+  no_longer_possible: (received: number) =>
+    `This was paid already or is no longer possible. The ${formatNairaShort(received)} that came is in your wallet.`,
+} as const;
+
+/** The line in the customer's list for what of a payment went to the wallet. */
+export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
+  stage === 'completed' ? `Excess of: ${description}` : `To your wallet: ${description}`;
+
+export const lateText = ({ description }: Pick<Payment, 'description'>) => `Arrived late: ${description}`;
+export const transferText = 'Transfer to your virtual account';

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { constraintOf } from '#lib/server/db/errors.ts';
+import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
+import { balanceOf, walletOf } from '#lib/server/ledger/wallets.ts';
+import { db, tx } from '#lib/server/runtime.ts';
+import { aListing, aPayment, aPerson, aProof, aRunningPlan, fund, received } from '#tests/support/ledger.ts';
+import { postgresUrl } from '#tests/support/postgres.ts';
+import { aWorld } from '#tests/support/world.ts';
+import { wrongMoney } from '#tests/support/wrong-money.ts';
+import { wrongPlans } from '#tests/support/wrong-plans.ts';
+import type { Story } from '#tests/support/wrong-states.ts';
+
+const postgres = postgresUrl();
+
+describe.each([
+  ['embedded', undefined, false],
+  ['PostgreSQL', postgres, postgres === undefined],
+])('%s', (_, url, missing) => {
+  describe.skipIf(missing)('refuses that', () => {
+    aWorld({ url });
+    let story: Story;
+    beforeAll(async () => {
+      story = await aStory();
+    });
+
+    test.each([...wrongMoney, ...wrongPlans])('%s (%s)', async (_what, rule, attempt) => {
+      const trying = tx(async () => {
+        for (const statement of attempt(story)) await db().execute(statement);
+      });
+      const rules = await trying.then(
+        () => 'nothing refused it',
+        (error) => constraintOf(error) ?? String(error.cause ?? error),
+      );
+      expect(rules).toBe(rule);
+      expect(await balanceOf(story.customer)).toBe(5_000);
+    });
+  });
+});
+
+async function aStory(): Promise<Story> {
+  const [customer, other, office, listing] = [
+    await aPerson(),
+    await aPerson(),
+    await aPerson('admin'),
+    await aListing(),
+  ];
+  await fund(customer, 4_000);
+  const done = await aPayment({
+    userId: customer,
+    amount: 1_000,
+    method: 'bank_transfer',
+    ...(await aProof(customer)),
+  });
+  await settlePayment(done.id, received(1_000, office));
+  const { id: plan } = await aRunningPlan(customer, listing);
+  const { rows: accounts } = await db().execute<{ id: number }>(sql`select id from accounts where kind = 'cash_bank'`);
+  const { rows: repayments } = await db().execute<{ id: number }>(
+    sql`select id from repayments where plan_id = ${plan} and number = 1`,
+  );
+  const proof = await aProof(customer);
+  return {
+    ...{ customer, other, listing, plan, done: done.id },
+    wallet: await tx(async () => (await walletOf(customer)).id),
+    bank: accounts[0]?.id as number,
+    repayment: repayments[0]?.id as number,
+    open: (await aPayment({ userId: customer, amount: 1_000 })).id,
+    awaiting: (await aPayment({ userId: customer, amount: 1_000, method: 'bank_transfer', ...proof })).id,
+  };
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Ids of rows that stand when an attempt is made. */
+export interface Story {
+  customer: number;
+  other: number;
+  wallet: number;
+  bank: number;
+  listing: number;
+  plan: number;
+  repayment: number;
+  /** Still initiated, by card: a top-up of 1,000. */
+  open: number;
+  /** Awaits confirmation of a bank transfer of 1,000. */
+  awaiting: number;
+  /** Completed: a bank transfer of 1,000. */
+  done: number;
+}
+
+/** A state that must not come about, the rule that refuses it, and the statements of one transaction that try it. */
+export type WrongState = [what: string, rule: string, attempt: (story: Story) => SQL[]];
+
+export const insert = (table: string, row: Record<string, unknown>): SQL => {
+  const columns = sql.raw(Object.keys(row).join(', '));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  return sql`insert into ${sql.raw(table)} (${columns}) values (${sql.join(values, sql`, `)})`;
+};
+
+export const update = (table: string, id: number, set: string): SQL =>
+  sql`update ${sql.raw(table)} set ${sql.raw(set)} where id = ${id}`;
+
+export const aPaymentOf = (s: Story, values: Record<string, unknown>) =>
+  insert('payments', {
+    user_id: s.customer,
+    purpose: 'fund',
+    method: 'paystack',
+    amount: 1,
+    reference: 'x',
+    stage: 'initiated',
+    description: '',
+    ...values,
+  });
+
+export const complete = (payment: number, amount: number) =>
+  update('payments', payment, `stage = 'completed', received = ${amount}, applied = ${amount}, finished_at = now()`);
