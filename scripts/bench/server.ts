@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../machine/own-node.mjs';
+
+export interface Measured {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The built portal on its demo data, in a folder of its own. */
+export async function startPortal(): Promise<Measured> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(root, 'src/lib/server/platform/server.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ADDRESS_LIMIT_SCALE: '1000' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(`${url}/healthz`, child);
+  return {
+    url,
+    async stop() {
+      await ended(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare node:http server in a process of its own that sends the same bytes whatever it is asked. */
+export async function startBare(body: Buffer, encoding: string): Promise<Measured> {
+  const port = await freePort();
+  const program = `
+    const body = Buffer.from(process.argv[1], 'base64');
+    const headers = { 'content-type': 'text/html', 'content-encoding': '${encoding}', 'content-length': body.length };
+    require('node:http').createServer((_, res) => { res.writeHead(200, headers); res.end(body); }).listen(${port}, '127.0.0.1');`;
+  const child = spawn(process.execPath, ['-e', program, body.toString('base64')], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url, child);
+  return { url, stop: () => ended(child) };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+async function answering(url: string, child: ChildProcess) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The measured server has stopped while it started');
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,62 @@
+import { Agent, get } from 'node:http';
+import { startBare } from './server.ts';
+
+const CONNECTIONS = 16;
+const MILLISECONDS = 4_000;
+const ROUNDS = 3;
+
+export interface Throughput {
+  what: string;
+  portal: number;
+  bare: number;
+}
+
+/** Requests a second of a kept page against a bare server sending the same bytes, in turns; the median round counts. */
+export async function keptPage(portal: string, path: string): Promise<Throughput[]> {
+  const measured: Throughput[] = [];
+  for (const encoding of ['gzip', 'br']) {
+    const url = portal + path;
+    const bare = await startBare(await bytesOf(url, encoding), encoding);
+    const rounds: { portal: number; bare: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({ bare: await perSecond(bare.url, encoding), portal: await perSecond(url, encoding) });
+    await bare.stop();
+    rounds.sort((a, b) => a.portal / a.bare - b.portal / b.bare);
+    measured.push({
+      what: `\`${path}\`, kept, ${encoding}`,
+      ...(rounds[Math.floor(ROUNDS / 2)] as (typeof rounds)[0]),
+    });
+  }
+  return measured;
+}
+
+export const bytesOf = (url: string, encoding: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve(Buffer.concat(chunks));
+    }).on('error', reject);
+  });
+
+async function perSecond(url: string, encoding: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const startedAt = performance.now();
+  let answered = 0;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+        answer.resume().once('end', () => {
+          answered += 1;
+          resolve();
+        });
+      }).on('error', reject);
+    });
+  const keepAsking = async () => {
+    while (performance.now() - startedAt < MILLISECONDS) await one();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, keepAsking));
+  agent.destroy();
+  return Math.round((answered * 1000) / (performance.now() - startedAt));
+}

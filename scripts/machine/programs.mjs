@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './own-node.mjs';
+
+const firstExisting = (files) => files.find((file) => file && existsSync(file));
+
+export const findChromium = () =>
+  firstExisting([
+    process.env.CHROME_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]);
+
+/** The folder with the programs of the newest PostgreSQL here, 15 or newer. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((name) => path.join(debian, name, 'bin'));
+  const elsewhere = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/local/pgsql/bin', '/usr/bin'];
+  return [...newestFirst, ...elsewhere].find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
+}
+
+/** A Chromium for the browser tests: one that is here, else Debian's, else Playwright's own. */
+export function ensureChromium() {
+  if (findChromium() || hasPlaywrightChromium()) return true;
+  if (canInstall() && install('chromium')) return true;
+  const playwright = path.join(root, 'node_modules/playwright-core/cli.js');
+  return spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' }).status === 0;
+}
+
+/** A PostgreSQL for the tests about races and crashes; where it can't be had, those say that they did not run. */
+export const ensurePostgres = () => Boolean(findPostgres()) || (canInstall() && install('postgresql'));
+
+function hasPlaywrightChromium() {
+  const ask = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const { stdout } = spawnSync(process.execPath, ['-e', ask], { cwd: root, encoding: 'utf8' });
+  return existsSync(stdout.trim());
+}
+
+const canInstall = () =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+function install(name) {
+  console.log(`Installing ${name} …`);
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return apt('update') && apt('install', '-y', '--no-install-recommends', name);
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './own-node.mjs';
+
+const cache = path.join(root, '.cache');
+const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PATH: withOwnPrograms(process.env.PATH) };
+
+function withOwnPrograms(paths = '') {
+  return [path.join(root, 'node_modules', '.bin'), paths].join(path.delimiter);
+}
+
+/** Runs a program of the project. True: it succeeded. */
+export const runStep = (command, ...args) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status === 0;
+
+/** Runs the suites of some projects and counts; a file that could not even be loaded counts as one failure. */
+export function runTests(...projects) {
+  mkdirSync(cache, { recursive: true });
+  const report = path.join(cache, `tests-${projects.join('-')}.json`);
+  rmSync(report, { force: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const succeeded = runStep(
+    process.execPath,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--passWithNoTests',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  );
+  return countsOf(report, succeeded);
+}
+
+function countsOf(report, succeeded) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const unloaded = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length;
+    const failed = numFailedTests + unloaded;
+    return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../machine/own-node.mjs';
+
+export interface SourceFile {
+  /** From the top of the project, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** Every file of our own code below the folders. */
+export const sourceFiles = (...folders: string[]): SourceFile[] =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|astro)$/.test(entry.name))
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return { path: path.relative(root, file).split(path.sep).join('/'), text: readFileSync(file, 'utf8') };
+      }),
+  );
+
+const IMPORTED = /(?:^|[\s;}])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g;
+
+/** Where the imports of a file lead: paths of the project, or names of packages. */
+export const importsOf = (file: SourceFile): string[] =>
+  [...withoutComments(file.text).matchAll(IMPORTED)].map((match) =>
+    resolveImport(file.path, match[1] ?? match[2] ?? ''),
+  );
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  const own = /^#(lib|islands|layouts)\//.exec(specifier);
+  if (own) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('#tests/') ? specifier.slice(1) : specifier;
+}

@@ -1,0 +1,86 @@
+import { importsOf, type SourceFile } from './files.ts';
+
+interface Layer {
+  name: string;
+  has: (path: string) => boolean;
+  /** What of the project it may import, beside itself. */
+  mayImport: (target: string) => boolean;
+  packages?: (name: string) => boolean;
+}
+
+const below =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path.startsWith(folder));
+
+const shared = below('src/lib/domain/', 'src/lib/contract/', 'src/lib/messages/');
+/** Facts and helpers that belong to no side, directly in src/lib. */
+const common = (path: string) => /^src\/lib\/[^/]+\.ts$/.test(path);
+const none = () => false;
+
+const layers: Layer[] = [
+  { name: 'domain', has: below('src/lib/domain/'), mayImport: none, packages: none },
+  { name: 'contract', has: below('src/lib/contract/'), mayImport: below('src/lib/domain/', 'src/lib/messages/') },
+  { name: 'messages', has: below('src/lib/messages/'), mayImport: below('src/lib/domain/', 'src/lib/contract/') },
+  {
+    name: 'client',
+    has: below('src/lib/client/'),
+    mayImport: (path) => shared(path) || common(path),
+    packages: (name) => !name.startsWith('node:'),
+  },
+  { name: 'server', has: below('src/lib/server/'), mayImport: (path) => shared(path) || common(path) },
+  {
+    name: 'kit',
+    has: below('src/islands/ui/'),
+    mayImport: (path) => shared(path) || common(path) || path.startsWith('src/lib/client/'),
+    packages: (name) => !name.startsWith('node:'),
+  },
+  {
+    // Paying is a part of buying, of plans and of the wallet alike: they may use it, it uses none of them.
+    name: 'payments',
+    has: below('src/islands/payments/'),
+    mayImport: (path) => shared(path) || common(path) || below('src/lib/client/', 'src/islands/ui/')(path),
+    packages: (name) => !name.startsWith('node:'),
+  },
+  {
+    name: 'island',
+    has: below('src/islands/'),
+    mayImport: (path) =>
+      shared(path) ||
+      common(path) ||
+      below('src/lib/client/', 'src/lib/inline/', 'src/islands/ui/', 'src/islands/payments/')(path),
+    packages: (name) => !name.startsWith('node:'),
+  },
+];
+
+const isOwn = (target: string) => /^(src|tests|scripts|public)\//.test(target);
+
+/** A feature of the islands is a layer of its own: it meets the others only in lib/client. */
+const featureOf = (path: string) => /^src\/islands\/([^/]+)\//.exec(path)?.[1];
+
+/** Imports that cross a border between layers. */
+export function layerFaults(files: SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const layer = layers.find(({ has }) => has(file.path));
+    if (!layer || file.path.endsWith('.astro')) return [];
+    return importsOf(file)
+      .filter((target) => !isAllowed(layer, file.path, target))
+      .map((target) => `${file.path}: ${layer.name} may not import ${target}`);
+  });
+}
+
+function isAllowed(layer: Layer, from: string, target: string): boolean {
+  if (!isOwn(target)) return layer.packages?.(target) ?? true;
+  if (layer.name === 'island' && layer.has(target) && featureOf(from) === featureOf(target)) return true;
+  if (layer.name !== 'island' && layer.has(target)) return true;
+  return layer.mayImport(target);
+}
+
+/** A store thinks, a screen draws: no React where a store is made. */
+export const storeFaults = (files: SourceFile[]): string[] =>
+  files
+    .filter((file) => /^src\/(islands|lib\/client)\/.*\.ts$/.test(file.path))
+    .filter(
+      (file) => importsOf(file).includes('nanostores') && importsOf(file).some((name) => /^react(-dom)?$/.test(name)),
+    )
+    .map((file) => `${file.path}: a store may not import React`);

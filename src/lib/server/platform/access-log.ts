@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+
+const NAME_OF_A_SECRET = /[\w-]{32,}/g;
+
+/** Path and names of the query, never its values; long random parts of a path may be the key to a file. */
+export function loggedPath(path: string, query: string): string {
+  const names = query ? [...new Set(new URLSearchParams(query).keys())] : [];
+  const shown = path.replace(NAME_OF_A_SECRET, '…').slice(0, 200);
+  return names.length > 0 ? `${shown}?${names.join('&').slice(0, 200)}` : shown;
+}
+
+interface Asked {
+  req: IncomingMessage;
+  res: ServerResponse;
+  path: string;
+  query: string;
+  locals: App.Locals;
+}
+
+/** One line for each request, when its answer has left or its caller is gone. */
+export function logRequest(log: Logger, { req, res, path, query, locals }: Asked) {
+  if (!log.isLevelEnabled('info')) return;
+  const startedAt = performance.now();
+  res.once('close', () => {
+    log.info(
+      {
+        requestId: locals.requestId,
+        method: req.method,
+        path: loggedPath(path, query),
+        status: res.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(!res.writableFinished && { aborted: true }),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chosenEncoding } from './encodings.ts';
+import type { Found, Page } from './page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** The public catalogue: complete pages that are the same for everybody. */
+const CACHED = /^\/(properties|new-properties|search-properties)(\/[^/]+)?$/;
+const LONGEST_QUERY = 300;
+
+/** The one URL under which a page is kept: no slash at the end, its query sorted and without empty fields. */
+export function cacheKeyOf(path: string, query: string): string | undefined {
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (!CACHED.test(bare) || query.length > LONGEST_QUERY) return undefined;
+  if (query === '') return bare;
+  const fields = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
+  fields.sort();
+  return fields.size === 0 ? bare : `${bare}?${fields}`;
+}
+
+/**
+ * Sends a kept page in the caller's encoding, or 304 when the caller has it already. Its headers go out as one list,
+ * without a look at each of them: this is the answer that is given most often.
+ */
+export function sendPage({ req, res, locals, secure }: Sent, page: Page, state: Found['state']) {
+  const head = [...listOf(page, secure), 'X-Request-Id', locals.requestId, 'X-Cache', state];
+  if (isKnown(req.headers['if-none-match'], page.etag)) {
+    res.writeHead(304, head);
+    res.end();
+    return;
+  }
+  const encoding = chosenEncoding(req.headers['accept-encoding']);
+  const body = page.bodies[encoding];
+  if (encoding !== 'identity') head.push('Content-Encoding', encoding);
+  head.push('Content-Length', String(body.length));
+  res.writeHead(200, head);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+interface Sent {
+  req: IncomingMessage;
+  res: ServerResponse;
+  locals: App.Locals;
+  secure: boolean;
+}
+
+const lists = new WeakMap<Page, [plain: string[], secure: string[]]>();
+
+function listOf(page: Page, secure: boolean): string[] {
+  const made = lists.get(page);
+  if (made) return made[secure ? 1 : 0];
+  const own = { ...page.headers, etag: page.etag };
+  const listed = (over: boolean) => {
+    const common = securityHeaders(over).filter(([name]) => !(name.toLowerCase() in own));
+    return [...common, ...Object.entries(own)].flatMap(([name, value]) => [name, String(value)]);
+  };
+  lists.set(page, [listed(false), listed(true)]);
+  return listOf(page, secure);
+}
+
+const isKnown = (sent: string | undefined, etag: string) =>
+  sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ?? false;

@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+import { type ErrorCode, statusOf } from '#lib/contract/errors.ts';
+import { sentenceOf } from '#lib/messages/errors.ts';
+
+export const isCall = (path: string) => path === '/api' || path.startsWith('/api/');
+
+/** Answers without asking Astro: in the API's form under /api, as a line of text elsewhere. */
+export function refuse(res: ServerResponse, path: string, requestId: string, code: ErrorCode) {
+  if (res.headersSent) return;
+  const status = statusOf[code];
+  const message = sentenceOf[code];
+  const failed = status >= 500;
+  const json = isCall(path);
+  const body = json
+    ? JSON.stringify({ success: false, message, code, ...(failed && { request_id: requestId }) })
+    : `${message}${failed ? ` (${requestId})` : ''}\n`;
+  res.writeHead(status, {
+    'content-type': json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '2' }),
+  });
+  res.end(body);
+}

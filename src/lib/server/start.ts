@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { inviteOffice } from './accounts/invite-office.ts';
+import { openDatabase } from './db/database.ts';
+import { users } from './db/schema.ts';
+import { createLog } from './log.ts';
+import { db, type Runtime, setRuntime } from './runtime.ts';
+import { readSettings, type Settings, settingsWarnings } from './settings.ts';
+
+export interface Started extends Runtime {
+  stop(): Promise<void>;
+}
+
+/** Opens everything a process has one of: log, database, clock; then the demo data and the workers. */
+export async function startRuntime(settings: Settings, log = createLog(settings)): Promise<Started> {
+  for (const warning of settingsWarnings(settings)) log.warn(warning);
+  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log });
+  const runtime: Runtime = { settings, database, clock: () => new Date(), log };
+  setRuntime(runtime);
+  try {
+    if (settings.DEMO && (await isEmpty())) await loadDemoData(log);
+    await inviteOffice();
+    const { startMailWorker } = await import('#lib/server/mail/worker.ts');
+    const mail = startMailWorker();
+    const { startFileWorker } = await import('#lib/server/photos/file-worker.ts');
+    const files = startFileWorker();
+    return {
+      ...runtime,
+      async stop() {
+        await mail.stop();
+        await files.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const isEmpty = async () => {
+  const [row] = await db().select({ one: sql`1` }).from(users).limit(1);
+  return row === undefined;
+};
+
+async function loadDemoData(log: Runtime['log']) {
+  log.info('the database is empty: loading the demo data');
+  const { loadDemo } = await import('#lib/server/demo/load.ts');
+  await loadDemo();
+}
+
+/** On globalThis: the dev server loads this module anew after every change. */
+const holder = globalThis as typeof globalThis & { homesteadStarting?: Promise<Started> };
+
+/** For the dev server, which has no start of its own: the first request starts the runtime, the others wait for it. */
+export const startOnce = () => (holder.homesteadStarting ??= startRuntime(readSettings()));

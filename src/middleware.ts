@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { defineMiddleware } from 'astro/middleware';
+import { Refusal } from '#lib/contract/errors.ts';
+import { redirectOf } from '#lib/redirects.ts';
+import { failureJson } from '#lib/server/http/answer.ts';
+
+/**
+ * Behind the portal's server, request id and address are known already. The dev server has none in front: there the
+ * runtime is started by the first request and the redirects are answered here.
+ */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, url, isPrerendered } = context;
+  if (isPrerendered) return next();
+  locals.requestId ??= randomUUID();
+  locals.address ??= context.clientAddress;
+  if (import.meta.env.DEV) {
+    const { startOnce } = await import('#lib/server/start.ts');
+    await startOnce();
+    const target = redirectOf(url.pathname, url.search);
+    if (target) return context.redirect(target, 301);
+  }
+  const response = await next();
+  const isUnknownCall = url.pathname.startsWith('/api/') && response.status === 404 && !response.body;
+  return isUnknownCall ? failureJson(new Refusal('not_found'), locals.requestId) : response;
+});

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { invalidatePages, PAGES_CHANNEL, touchedTags } from '#lib/server/page-cache.ts';
+import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
+import { testDatabase } from '../support/database.ts';
+import { postgresUrl } from '../support/postgres.ts';
+
+const url = postgresUrl();
+const log = pino({ level: 'silent' });
+const open = (server: boolean) => testDatabase({ url: server ? url : undefined });
+
+describe.each([
+  ['the embedded database', false],
+  ['PostgreSQL', true],
+])('dropping pages through %s', (_name, server) => {
+  const closing: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  test.skipIf(server && !url)('is heard at the commit by every instance, and not at all after a rollback', async () => {
+    const database = await open(server);
+    closing.push(database.close);
+    setRuntime({ database, log } as Runtime);
+    const instances = server ? [database, await open(server)] : [database];
+    const heard = instances.map(() => [] as string[]);
+    for (const [index, instance] of instances.entries()) {
+      if (instance !== database) closing.push(instance.close);
+      await instance.listen(PAGES_CHANNEL, (tags) => heard[index]?.push(tags));
+    }
+    const failure = database.tx(async () => {
+      await invalidatePages(['rolled-back']);
+      throw new Error('no');
+    });
+    await expect(failure).rejects.toThrow('no');
+    await database.tx(async () => {
+      await invalidatePages(['catalogue', 'property-7', 'catalogue']);
+      expect(heard.flat()).toEqual([]);
+    });
+    for (const tags of heard) await expect.poll(() => tags).toEqual(['catalogue,property-7']);
+  });
+
+  test.skipIf(server && !url)('takes more tags than one message holds, and notes them for the request', async () => {
+    const database = await open(server);
+    closing.push(database.close);
+    setRuntime({ database, log } as Runtime);
+    const heard: string[] = [];
+    await database.listen(PAGES_CHANNEL, (tags) => heard.push(...tags.split(',')));
+    const tags = Array.from({ length: 2000 }, (_, index) => `property-${index}`);
+    const touched = new Set<string>();
+    await touchedTags.run(touched, () => invalidatePages(tags));
+    await expect.poll(() => heard).toEqual(tags);
+    expect([...touched]).toEqual(tags);
+  });
+});

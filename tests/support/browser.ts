@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../scripts/machine/programs.mjs';
+
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+
+export interface Visitor {
+  /** A page in a context of its own: nothing in its storage, nobody signed in. */
+  page(options?: BrowserContextOptions): Promise<Page>;
+}
+
+/**
+ * One Chromium for a test file; contexts end with their test. Whatever a page reports as an error fails the test, unless
+ * it is one of the texts that the test says it provokes.
+ */
+export function aBrowser(defaults: BrowserContextOptions = {}): Visitor & { expectErrors(pattern: RegExp): void } {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  let expected: RegExp[] = [];
+  beforeAll(async () => {
+    browser = await openChromium();
+  });
+  afterAll(async () => browser?.close());
+  afterEach(async () => {
+    const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    complaints = [];
+    expected = [];
+    expect(unexpected).toEqual([]);
+  });
+  return {
+    async page(options = {}) {
+      const context = await browser.newContext({
+        locale: 'en-NG',
+        timezoneId: 'Africa/Lagos',
+        ...defaults,
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      return page;
+    },
+    expectErrors: (pattern) => expected.push(pattern),
+  };
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { cacheKeyOf } from '#lib/server/platform/cached-pages.ts';
+import { type Found, PageCache, type Rendered } from '#lib/server/platform/page-cache.ts';
+
+const textOf = (found: Found) =>
+  found.state === 'BYPASS' ? String(found.rendered.bytes) : String(found.page.bodies.identity);
+
+const pageSaying = (text: string, headers: Record<string, string> = {}): Rendered => ({
+  status: 200,
+  headers: { 'cdn-cache-control': 'max-age=60', 'cache-tag': 'catalogue', 'content-type': 'text/html', ...headers },
+  bytes: Buffer.from(text),
+});
+
+/** A cache over pages that wait to be finished by hand. */
+function aCache() {
+  const asked: { key: string; finish(rendered: Rendered): void; fail(error: Error): void }[] = [];
+  const errors: unknown[] = [];
+  const clock = { now: 1_000_000 };
+  const cache = new PageCache({
+    render: (key) => new Promise((finish, fail) => asked.push({ key, finish, fail })),
+    onError: (error) => errors.push(error),
+    now: () => clock.now,
+    maxVariants: 2,
+  });
+  const keep = async (key: string, rendered: Rendered) => {
+    const found = cache.get(key);
+    asked.at(-1)?.finish(rendered);
+    return found;
+  };
+  return { cache, asked, errors, clock, keep };
+}
+
+describe('the page cache', () => {
+  test('renders a page once for everybody who asks meanwhile, then serves what it keeps', async () => {
+    const { cache, asked } = aCache();
+    const both = [cache.get('/properties'), cache.get('/properties')];
+    asked[0]?.finish(pageSaying('one'));
+    expect((await Promise.all(both)).map(textOf)).toEqual(['one', 'one']);
+    expect((await cache.get('/properties')).state).toBe('HIT');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('drops a page by its tag at once and leaves the others', async () => {
+    const { cache, asked, keep } = aCache();
+    await keep('/properties', pageSaying('list', { 'cache-tag': 'catalogue' }));
+    await keep('/properties/7', pageSaying('seven', { 'cache-tag': 'property-7, photos' }));
+    cache.invalidate(['property-7']);
+    expect(cache.peek('/properties')?.state).toBe('HIT');
+    const anew = cache.get('/properties/7');
+    asked.at(-1)?.finish(pageSaying('seven, sold out'));
+    expect(textOf(await anew)).toBe('seven, sold out');
+  });
+
+  test('drops everything when something may have been missed', async () => {
+    const { cache, keep } = aCache();
+    await keep('/properties', pageSaying('list'));
+    cache.invalidate(['*']);
+    expect(cache.peek('/properties')).toBeUndefined();
+  });
+
+  test('does not keep a page whose rendering began before one of its tags was dropped', async () => {
+    const { cache, asked } = aCache();
+    const before = cache.get('/properties');
+    cache.invalidate(['catalogue']);
+    const after = cache.get('/properties');
+    asked[1]?.finish(pageSaying('new'));
+    expect(textOf(await after)).toBe('new');
+    asked[0]?.finish(pageSaying('old'));
+    expect(textOf(await before)).toBe('old');
+    expect(textOf(await cache.get('/properties'))).toBe('new');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('keeps a page that was being rendered when a tag of other pages was dropped', async () => {
+    const { cache, asked } = aCache();
+    const found = cache.get('/properties');
+    cache.invalidate(['property-7']);
+    asked[0]?.finish(pageSaying('list'));
+    await found;
+    expect(cache.peek('/properties')?.state).toBe('HIT');
+  });
+
+  test('serves a page past its age while it renders it anew, once', async () => {
+    const { cache, asked, clock, keep } = aCache();
+    await keep('/properties', pageSaying('old'));
+    clock.now += 61_000;
+    const stale = await Promise.all([cache.get('/properties'), cache.get('/properties')]);
+    expect(stale.map(({ state }) => state)).toEqual(['STALE', 'STALE']);
+    expect(stale.map(textOf)).toEqual(['old', 'old']);
+    expect(asked).toHaveLength(2);
+    asked[1]?.finish(pageSaying('new'));
+    await expect.poll(() => cache.peek('/properties')?.state).toBe('HIT');
+    expect(textOf(await cache.get('/properties'))).toBe('new');
+  });
+
+  test('serves on what it has when it cannot be rendered anew', async () => {
+    const { cache, asked, clock, errors, keep } = aCache();
+    await keep('/properties', pageSaying('old'));
+    clock.now += 61_000;
+    cache.peek('/properties');
+    asked[1]?.fail(new Error('the database is away'));
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(textOf(await cache.get('/properties'))).toBe('old');
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    ['has no age', pageSaying('x', { 'cdn-cache-control': '' })],
+    ['sets a cookie', pageSaying('x', { 'set-cookie': 'a=b' })],
+    ['is no success', { ...pageSaying('x'), status: 404 }],
+  ])('hands a page on without keeping it when it %s', async (_why, rendered) => {
+    const { cache, keep } = aCache();
+    expect((await keep('/properties', rendered)).state).toBe('BYPASS');
+    expect(cache.peek('/properties')).toBeUndefined();
+  });
+
+  test('lets made-up queries push out only each other', async () => {
+    const { cache, keep } = aCache();
+    await keep('/properties', pageSaying('list'));
+    for (const page of ['1', '2', '3']) await keep(`/properties?page=${page}`, pageSaying(page));
+    expect(cache.peek('/properties')?.state).toBe('HIT');
+    expect(cache.peek('/properties?page=1')).toBeUndefined();
+    expect(cache.peek('/properties?page=3')?.state).toBe('HIT');
+  });
+});
+
+describe('the key of a page', () => {
+  test('is the same for every order of the query, empty fields and a slash at the end left out', () => {
+    expect(cacheKeyOf('/properties/', 'state=Lagos&min=&page=2')).toBe('/properties?page=2&state=Lagos');
+    expect(cacheKeyOf('/properties', 'page=2&state=Lagos')).toBe('/properties?page=2&state=Lagos');
+    expect(cacheKeyOf('/properties/7', 'state=')).toBe('/properties/7');
+  });
+
+  test('is given to pages of the public catalogue only, and not to endless queries', () => {
+    expect(cacheKeyOf('/dashboard/properties', '')).toBeUndefined();
+    expect(cacheKeyOf('/login', '')).toBeUndefined();
+    expect(cacheKeyOf('/properties', `q=${'x'.repeat(400)}`)).toBeUndefined();
+  });
+});
