@@ -1,0 +1,82 @@
+import { hashPassword } from '../../accounts/passwords.ts';
+import { users } from '../../db/schema.ts';
+import type { User } from '../../http/context.ts';
+import { db, now } from '../../runtime.ts';
+import { type Actor, as } from './actor.ts';
+import type { StoryClock } from './story-clock.ts';
+
+interface Account {
+  email: string;
+  password: string;
+  name: readonly [first: string, last: string];
+  phone: string;
+  joinedDaysAgo: number;
+  role?: 'admin';
+  home?: { state: string; lga: string; address: string };
+}
+
+/** Published in the README: they are only ever loaded into an empty demo. */
+export const demoAccounts = {
+  customer: { email: 'customer@example.com', password: 'demo-Customer-2026' },
+  newcomer: { email: 'newcomer@example.com', password: 'demo-Newcomer-2026' },
+  office: { email: 'office@example.com', password: 'demo-Office-2026' },
+} as const;
+
+const accounts = {
+  office: {
+    ...demoAccounts.office,
+    name: ['Bola', 'Adeyemi'],
+    phone: '08020000001',
+    joinedDaysAgo: 420,
+    role: 'admin',
+  },
+  adaeze: {
+    ...demoAccounts.customer,
+    name: ['Adaeze', 'Okonkwo'],
+    phone: '08031234567',
+    joinedDaysAgo: 400,
+    home: { state: 'Lagos', lga: 'Eti-Osa', address: '14 Admiralty Way, Lekki Phase 1' },
+  },
+  newcomer: { ...demoAccounts.newcomer, name: ['Tobi', 'Lawal'], phone: '09071234567', joinedDaysAgo: 1 },
+  emeka: { ...nobody('emeka.nwosu'), name: ['Emeka', 'Nwosu'], phone: '08052345678', joinedDaysAgo: 300 },
+  halima: { ...nobody('halima.bello'), name: ['Halima', 'Bello'], phone: '07063456789', joinedDaysAgo: 210 },
+  tunde: { ...nobody('tunde.bakare'), name: ['Tunde', 'Bakare'], phone: '08124567890', joinedDaysAgo: 120 },
+  ngozi: { ...nobody('ngozi.eze'), name: ['Ngozi', 'Eze'], phone: '09085678901', joinedDaysAgo: 45 },
+} as const satisfies Record<string, Account>;
+
+/** The others fill the office's lists; nobody signs in as them. */
+function nobody(name: string) {
+  return { email: `${name}@example.com`, password: '' };
+}
+
+export type Cast = Record<keyof typeof accounts, Actor>;
+
+export async function makeAccounts(clock: StoryClock): Promise<Cast> {
+  const cast: Partial<Cast> = {};
+  for (const [name, account] of Object.entries(accounts))
+    cast[name as keyof Cast] = as(await makeAccount(account, clock));
+  return cast as Cast;
+}
+
+async function makeAccount(account: Account, clock: StoryClock): Promise<User> {
+  clock.goTo(clock.daysAgo(account.joinedDaysAgo), '10:05');
+  const [user] = await db()
+    .insert(users)
+    .values({
+      email: account.email,
+      passwordHash: account.password ? await hashPassword(account.password) : 'no password fits this',
+      role: account.role ?? 'customer',
+      firstName: account.name[0],
+      lastName: account.name[1],
+      phoneNumber: account.phone,
+      uniqueCustomerId: `HS${account.phone.slice(-8)}`,
+      country: 'Nigeria',
+      ...account.home,
+      otpVerifiedAt: now(),
+      emailVerifiedAt: now(),
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .returning();
+  return user as User;
+}

@@ -1,0 +1,29 @@
+import type { CallContext, User } from '../../http/context.ts';
+import type { SentFile } from '../../http/multipart.ts';
+import { tx } from '../../runtime.ts';
+
+type UseCase<Input, Answer> = (input: Input, context: CallContext<'customer' | 'office'>) => Promise<Answer>;
+
+/** Does what the calls do, as this person: the very use cases, without a network between. */
+export const as = (user: User) => ({
+  user,
+  do: <Input, Answer>(useCase: UseCase<Input, Answer>, input: Input, files: SentFile[] = []) =>
+    useCase(input, {
+      caller: { user, sessionId: 0 },
+      requestId: 'demo',
+      address: '127.0.0.1',
+      deviceId: null,
+      userAgent: null,
+      files: byField(files),
+      request: new Request('http://demo.invalid/'),
+      once: (work) => tx(work),
+    }),
+});
+
+export type Actor = ReturnType<typeof as>;
+
+function byField(files: SentFile[]) {
+  const fields: Record<string, SentFile[]> = {};
+  for (const file of files) (fields[file.field] ??= []).push(file);
+  return fields;
+}

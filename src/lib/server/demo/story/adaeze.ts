@@ -1,0 +1,137 @@
+import { addDays, addMonths, type Day } from '#lib/domain/days.ts';
+import { receiveTransfer } from '../../ledger/receive-transfer.ts';
+import { addPlanDocument } from '../../office/plans/add-plan-document.ts';
+import type { Cast } from './accounts.ts';
+import { assign, buy, confirm, payFee, reject, repay } from './moves.ts';
+import { paper } from './paper.ts';
+import type { StoryClock } from './story-clock.ts';
+
+const naira = 100;
+
+/** The demo's customer: a plan in every state, a funded wallet, transactions of every status. */
+export async function adaezesStory(cast: Cast, clock: StoryClock) {
+  await completedPlan(cast, clock);
+  await fundedWallet(cast, clock);
+  await planBehind(cast, clock);
+  await planOnSchedule(cast, clock);
+  await rejectedPurchase(cast, clock);
+  await awaitedContract(cast, clock);
+  await sentTransfer(cast, clock);
+}
+
+/** Two plots, five of twelve instalments paid, the sixth a week overdue, half of one kind of fees and some of the other. */
+async function planBehind({ adaeze, office }: Cast, clock: StoryClock) {
+  const start = addMonths(clock.daysAgo(8), -6);
+  clock.goTo(start, '09:42');
+  const palmGrove = { property: 'Palm Grove Estate, Phase 2', units: 2, purpose: 'Bungalow', months: 12 } as const;
+  const { planId, paymentId } = await buy(adaeze, { ...palmGrove, marketer: 'HSM-1057' });
+  clock.goTo(start, '15:20');
+  await confirm(office, paymentId);
+  clock.goTo(addDays(start, 2), '11:05');
+  await assign(office, planId);
+  for (let month = 1; month <= 5; month += 1) await instalmentOfPalmGrove(month, addDays(addMonths(start, month), -2));
+
+  clock.goTo(addDays(start, 70), '12:30');
+  const infrastructure = await payFee(adaeze, { id: planId, purpose: 'infrastructure', naira: 1_500_000 });
+  clock.goTo(addDays(start, 71), '09:15');
+  await confirm(office, infrastructure);
+  clock.goTo(addDays(start, 100), '18:45');
+  await payFee(adaeze, { id: planId, purpose: 'other', naira: 350_000 }, 'virtual_wallet');
+
+  async function instalmentOfPalmGrove(month: number, day: Day) {
+    clock.goTo(day, '18:09');
+    if (month === 4) return repay(adaeze, planId, 'virtual_wallet');
+    const sent = await repay(adaeze, planId, 'bank_transfer', month === 3 ? 150_000 * naira : 0);
+    clock.goTo(addDays(day, 1), '10:30');
+    return confirm(office, sent);
+  }
+}
+
+/** A house by instalments that don't divide evenly; one transfer fell short and went to the wallet. */
+async function planOnSchedule({ adaeze, office }: Cast, clock: StoryClock) {
+  const start = addMonths(clock.daysAgo(11), -4);
+  clock.goTo(start, '13:12');
+  const { planId, paymentId } = await buy(adaeze, { property: 'Three-bedroom bungalow, Adeniyi Close', months: 18 });
+  clock.goTo(addDays(start, 1), '09:40');
+  await confirm(office, paymentId);
+  await assign(office, planId);
+  for (let month = 1; month <= 4; month += 1) {
+    const day = addDays(addMonths(start, month), -3);
+    clock.goTo(day, '08:55');
+    const sent = await repay(adaeze, planId);
+    clock.goTo(day, '14:10');
+    if (month !== 2) await confirm(office, sent);
+    else {
+      await confirm(office, sent, 1_700_000 * naira);
+      clock.goTo(addDays(day, 1), '20:31');
+      await repay(adaeze, planId, 'virtual_wallet');
+    }
+  }
+}
+
+/** Paid at once, fees and all; its papers are there. */
+async function completedPlan({ adaeze, office }: Cast, clock: StoryClock) {
+  const start = clock.daysAgo(240);
+  clock.goTo(start, '10:02');
+  const { planId, paymentId } = await buy(adaeze, { property: 'Zuma View plots', purpose: 'Bungalow' });
+  clock.goTo(start, '16:48');
+  await confirm(office, paymentId);
+  clock.goTo(addDays(start, 3), '09:30');
+  await assign(office, planId);
+  clock.goTo(addDays(start, 20), '17:05');
+  const infrastructure = await payFee(adaeze, { id: planId, purpose: 'infrastructure', naira: 1_080_000 });
+  const other = await payFee(adaeze, { id: planId, purpose: 'other', naira: 590_000 });
+  clock.goTo(addDays(start, 21), '11:11');
+  await confirm(office, infrastructure);
+  await confirm(office, other);
+  clock.goTo(addDays(start, 45), '12:00');
+  for (const [name, file] of [
+    ['Deed of assignment', 'deed-of-assignment.pdf'],
+    ['Survey plan', 'survey-plan.pdf'],
+  ] as const)
+    await office.do(addPlanDocument, { id: planId, document_name: name }, [paper(file, name, papersOfZumaView)]);
+}
+
+const papersOfZumaView = [
+  'Zuma View plots, one plot of 450 square metres',
+  'Subscriber: Adaeze Okonkwo',
+  'The price and all fees are paid in full.',
+  'This is a sample document of the demonstration.',
+];
+
+/** Transfers into the virtual account. */
+async function fundedWallet({ adaeze }: Cast, clock: StoryClock) {
+  for (const [daysAgo, amount] of [
+    [185, 2_500_000],
+    [96, 1_200_000],
+    [33, 850_000],
+  ] as const) {
+    clock.goTo(clock.daysAgo(daysAgo), '07:58');
+    const externalReference = `demo-transfer-${daysAgo}`;
+    await receiveTransfer({ userId: adaeze.user.id, amount: amount * naira, externalReference });
+  }
+}
+
+async function rejectedPurchase({ adaeze, office }: Cast, clock: StoryClock) {
+  clock.goTo(clock.daysAgo(16), '21:14');
+  const { paymentId } = await buy(adaeze, { property: 'Ọwọ́ Royal Estate', purpose: 'Duplex', months: 12 });
+  clock.goTo(clock.daysAgo(14), '10:20');
+  await reject(office, paymentId, 'No transfer of this amount has reached our account');
+}
+
+async function awaitedContract({ adaeze, office }: Cast, clock: StoryClock) {
+  clock.goTo(clock.daysAgo(5), '12:26');
+  const { paymentId } = await buy(adaeze, { property: 'Coal City Gardens', purpose: 'Duplex' });
+  clock.goTo(clock.daysAgo(4), '09:05');
+  await confirm(office, paymentId);
+}
+
+async function sentTransfer({ adaeze }: Cast, clock: StoryClock) {
+  clock.goTo(clock.daysAgo(1), '19:37');
+  await buy(adaeze, {
+    property: 'Plateau Rise, serviced plots',
+    purpose: 'Bungalow',
+    months: 18,
+    schedule: 'Quarterly',
+  });
+}

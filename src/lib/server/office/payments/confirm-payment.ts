@@ -1,0 +1,23 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { confirmPayment as confirmPaymentCall } from '#lib/contract/office.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { noteAction } from '../note-action.ts';
+import { decidePayment } from './decide-payment.ts';
+import { findOfficePayment } from './payment-rows.ts';
+
+/** Takes the transfer for received: less than asked fails it and goes to the wallet, what is more goes there too. */
+export const confirmPayment = (
+  { id, amount_received }: PayloadOf<typeof confirmPaymentCall>,
+  { caller, once }: ContextOf<typeof confirmPaymentCall>,
+) =>
+  once(async () => {
+    await decidePayment(id, { kind: 'received', amount: fromNaira(amount_received), handledBy: caller.user.id });
+    await noteAction({
+      by: caller.user,
+      action: 'confirm_payment',
+      subject: `payment ${id}`,
+      detail: { amount_received },
+    });
+    return { payment: await findOfficePayment(id) };
+  });

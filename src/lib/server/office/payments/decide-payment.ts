@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#lib/contract/errors.ts';
+import { payments } from '../../db/schema.ts';
+import type { Outcome } from '../../ledger/outcome.ts';
+import { settlePayment } from '../../ledger/settle-payment.ts';
+import { tellCustomer } from '../../payments/tell-customer.ts';
+import { unitsChanged } from '../../purchases/units-changed.ts';
+import { db } from '../../runtime.ts';
+
+/**
+ * The office's word on a bank transfer, in the caller's transaction: settles it and tells the customer. Refuses a
+ * second word, `not_found` for no payment at all and `conflict` for one that is not the office's to decide.
+ */
+export async function decidePayment(id: number, outcome: Outcome) {
+  const [found] = await db().select({ method: payments.method }).from(payments).where(eq(payments.id, id));
+  if (!found) throw new Refusal('not_found');
+  if (found.method !== 'bank_transfer')
+    throw new Refusal('conflict', { message: 'Only bank transfers are confirmed or rejected by the office.' });
+  const settlement = await settlePayment(id, outcome);
+  if (!settlement.changed) throw new Refusal('already_handled');
+  const { payment, plan } = settlement;
+  await tellCustomer(payment, plan);
+  if (plan && payment.purpose === 'first') await unitsChanged(plan.propertyId);
+  return payment;
+}

@@ -1,0 +1,17 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { rejectPayment as rejectPaymentCall } from '#lib/contract/office.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { noteAction } from '../note-action.ts';
+import { decidePayment } from './decide-payment.ts';
+import { findOfficePayment } from './payment-rows.ts';
+
+/** Takes the transfer for not received, for a reason that the customer is told; held units go back. */
+export const rejectPayment = (
+  { id, reason }: PayloadOf<typeof rejectPaymentCall>,
+  { caller, once }: ContextOf<typeof rejectPaymentCall>,
+) =>
+  once(async () => {
+    await decidePayment(id, { kind: 'rejected', reason, handledBy: caller.user.id });
+    await noteAction({ by: caller.user, action: 'reject_payment', subject: `payment ${id}`, detail: { reason } });
+    return { payment: await findOfficePayment(id) };
+  });

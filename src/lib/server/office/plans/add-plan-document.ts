@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { addPlanDocument as addPlanDocumentCall } from '#lib/contract/office.ts';
+import { contractDocuments, plans, properties } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { notify } from '../../notifications/notify.ts';
+import { db, now } from '../../runtime.ts';
+import { prepareUpload } from '../../storage/prepare-upload.ts';
+import { recordUpload } from '../../storage/record-upload.ts';
+import { noteAction } from '../note-action.ts';
+import { findOfficePlan } from './plan-rows.ts';
+
+/** Puts a document on a plan, where its customer downloads it. */
+export async function addPlanDocument(
+  { id, document_name: name }: PayloadOf<typeof addPlanDocumentCall>,
+  { caller, files, once }: ContextOf<typeof addPlanDocumentCall>,
+) {
+  const plan = await findPlan(id);
+  const [file] = files.document_file ?? [];
+  if (!file) throw new Error('The call lets no document pass without its file');
+  const prepared = await prepareUpload(file);
+  return once(async () => {
+    const { id: uploadId } = await recordUpload(prepared, { ownerId: plan.userId, kind: 'document' });
+    await db().insert(contractDocuments).values({ planId: id, name, uploadId, createdAt: now() });
+    await noteAction({ by: caller.user, action: 'add_document', subject: `plan ${id}`, detail: { name } });
+    await notify(plan.userId, {
+      title: 'A document is ready',
+      content: `${name} for ${plan.property} is on your plan. Open the plan to download it.`,
+      propertyIds: [plan.propertyId],
+    });
+    return { plan: await findOfficePlan(id) };
+  });
+}
+
+async function findPlan(id: number) {
+  const [plan] = await db()
+    .select({ userId: plans.userId, propertyId: plans.propertyId, property: properties.name })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(eq(plans.id, id));
+  if (!plan) throw new Refusal('not_found');
+  return plan;
+}

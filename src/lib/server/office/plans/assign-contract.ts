@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { assignContract as assignContractCall } from '#lib/contract/office.ts';
+import { today } from '#lib/domain/days.ts';
+import { paymentType } from '#lib/domain/kinds.ts';
+import { constraintOf } from '../../db/errors.ts';
+import { plans, properties } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { assignContract as giveContract } from '../../ledger/assign-contract.ts';
+import { lockPlan } from '../../ledger/locks.ts';
+import type { Plan } from '../../ledger/rows.ts';
+import { notify } from '../../notifications/notify.ts';
+import { db, now } from '../../runtime.ts';
+import { noteAction } from '../note-action.ts';
+import { findOfficePlan } from './plan-rows.ts';
+
+/** Gives a plan its contract id, the one that is sent or one of ours; from then on it can be paid on. */
+export const assignContract = async (
+  { id, unique_contract_id: wanted }: PayloadOf<typeof assignContractCall>,
+  { caller, once }: ContextOf<typeof assignContractCall>,
+) => {
+  try {
+    return await once(async () => {
+      const before = await lockPlan(id);
+      const plan = await giveContract(id, wanted ?? (await makeContractId(before)));
+      if (before.uniqueContractId === null) {
+        await noteAction({
+          by: caller.user,
+          action: 'assign_contract',
+          subject: `plan ${id}`,
+          detail: { unique_contract_id: plan.uniqueContractId },
+        });
+        await tellOf(plan);
+      }
+      return { plan: await findOfficePlan(id) };
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'already_handled')
+      throw new Refusal('conflict', { message: 'This plan has another contract ID already.' });
+    if (error instanceof Refusal && error.code === 'conflict')
+      throw new Refusal('conflict', { message: 'The first payment of this plan is not confirmed yet.' });
+    // two of the office gave the same id to two plans at the same moment
+    if (constraintOf(error)?.toLowerCase().includes('contract')) throw new Refusal('contract_id_taken');
+    throw error;
+  }
+};
+
+/** HS-2026-00417: the year and the plan's own number, with a further number in case somebody chose just that. */
+async function makeContractId({ id }: Plan) {
+  const base = `HS-${today(now()).slice(0, 4)}-${String(id).padStart(5, '0')}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const candidate = attempt === 1 ? base : `${base}-${attempt}`;
+    if ((await db().$count(plans, eq(plans.uniqueContractId, candidate))) === 0) return candidate;
+  }
+}
+
+async function tellOf({ userId, propertyId, uniqueContractId, paymentType: type }: Plan) {
+  const what = type === paymentType.instalment ? 'instalments and fees' : 'fees';
+  const [property] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
+  await notify(userId, {
+    title: 'Your contract is active',
+    content: `Your contract ID for ${property?.name} is ${uniqueContractId}. You can pay your ${what} on the plan from now on.`,
+    propertyIds: [propertyId],
+  });
+}

@@ -1,0 +1,62 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { OfficePlan } from '#lib/contract/office.ts';
+import type { PaymentType } from '#lib/domain/kinds.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { planPercentages } from '#lib/domain/plan.ts';
+import { contractDocuments, plans, properties, users } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { fileLink } from '../../storage/file-link.ts';
+import { customerOf } from '../customer-of.ts';
+
+/** Oldest first: who has waited longest comes first. */
+export async function officePlanRows(where: SQL | undefined, slice?: { limit: number; offset: number }) {
+  const query = db()
+    .select({ plan: plans, customer: users, property: { id: properties.id, name: properties.name } })
+    .from(plans)
+    .innerJoin(users, eq(users.id, plans.userId))
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(where)
+    .orderBy(asc(plans.createdAt), asc(plans.id))
+    .$dynamic();
+  const rows = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
+  const documents = await documentsOf(rows.map(({ plan }) => plan.id));
+  return rows.map((row) => ({ ...row, documents: documents(row.plan.id) }));
+}
+
+type Row = Awaited<ReturnType<typeof officePlanRows>>[number];
+
+async function documentsOf(planIds: number[]) {
+  const rows = await db()
+    .select()
+    .from(contractDocuments)
+    .where(inArray(contractDocuments.planId, planIds))
+    .orderBy(asc(contractDocuments.id));
+  return (planId: number) => rows.filter((row) => row.planId === planId);
+}
+
+export const officePlanOf = ({ plan, customer, property, documents }: Row): OfficePlan => ({
+  id: plan.id,
+  state: plan.state,
+  customer: customerOf(customer),
+  property,
+  number_of_unit: plan.units,
+  payment_type: plan.paymentType as PaymentType,
+  purpose: plan.purpose,
+  paid_amount: toNaira(plan.paidAmount),
+  total_amount: toNaira(plan.totalAmount),
+  payment_percentage: planPercentages(plan).payment,
+  unique_contract_id: plan.uniqueContractId,
+  contract_documents: documents.map(({ id, name, uploadId }) => ({
+    id,
+    document_name: name,
+    document_file: fileLink(uploadId),
+  })),
+  created_at: plan.createdAt.toISOString(),
+});
+
+export async function findOfficePlan(id: number): Promise<OfficePlan> {
+  const [row] = await officePlanRows(eq(plans.id, id));
+  if (!row) throw new Refusal('not_found');
+  return officePlanOf(row);
+}

@@ -1,0 +1,55 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { payForInfrastructure as payForInfrastructureCall } from '#lib/contract/payments.ts';
+import { minFeePayment } from '#lib/domain/limits.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { feeMinimum } from '#lib/domain/plan.ts';
+import * as say from '#lib/messages/validation.ts';
+import type { ContextOf } from '../http/context.ts';
+import type { Plan } from '../ledger/rows.ts';
+import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
+import { hasOpenPayment } from '../plans/repayment-rows.ts';
+import { describeFee } from './descriptions.ts';
+import { pay, paymentOf, prepareMeans, refuseUnusable } from './pay.ts';
+
+type Input = PayloadOf<typeof payForInfrastructureCall>;
+
+/** Pays infrastructure or other fees in any parts from ₦1,001, or what is left when that is less. */
+export async function payForInfrastructure(
+  input: Input,
+  { caller, files, once }: ContextOf<typeof payForInfrastructureCall>,
+) {
+  const userId = caller.user.id;
+  refuseUnusable(input);
+  await judge(input, (await ownPlan(input.plan_id, userId)).plan);
+  const means = await prepareMeans(input, files);
+  return once(async () => {
+    await lockOwnPlan(input.plan_id, userId);
+    const { plan, property } = await ownPlan(input.plan_id, userId);
+    await judge(input, plan);
+    const payment = await pay(means, {
+      userId,
+      purpose: input.purpose,
+      planId: plan.id,
+      amount: fromNaira(input.paid_amount),
+      description: describeFee(input.purpose, property.name),
+    });
+    return { payment: paymentOf(payment), plan: { id: plan.id } };
+  });
+}
+
+async function judge(input: Input, plan: Plan) {
+  if (plan.uniqueContractId === null) throw new Refusal('contract_not_active');
+  const left = leftOf(plan, input.purpose);
+  if (left === 0) throw new Refusal('already_paid');
+  if (await hasOpenPayment(plan.id, input.purpose)) throw new Refusal('awaiting_confirmation');
+  const least = feeMinimum(left);
+  if (fromNaira(input.paid_amount) >= least) return;
+  const sentence = least < minFeePayment ? `Amount must be at least ${formatNaira(least)}` : say.feeTooSmall;
+  throw new Refusal('invalid', { errors: { paid_amount: [sentence] } });
+}
+
+const leftOf = (plan: Plan, purpose: Input['purpose']) =>
+  purpose === 'infrastructure'
+    ? plan.infrastructureAmount - plan.paidInfrastructure
+    : plan.otherAmount - plan.paidOther;

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { paymentAttempt as paymentAttemptCall } from '#lib/contract/payments.ts';
+import { attempts } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import { db } from '../runtime.ts';
+
+/** What the attempt with that key answered, for a browser that lost the answer; absent when nothing was done. */
+export async function paymentAttempt(
+  { key }: PayloadOf<typeof paymentAttemptCall>,
+  { caller }: ContextOf<typeof paymentAttemptCall>,
+) {
+  const [attempt] = await db()
+    .select({ answer: attempts.answer })
+    .from(attempts)
+    .where(and(eq(attempts.userId, caller.user.id), eq(attempts.key, key)));
+  if (!attempt?.answer) throw new Refusal('not_found');
+  return attempt.answer as AnswerOf<typeof paymentAttemptCall>;
+}

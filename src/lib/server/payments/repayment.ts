@@ -1,0 +1,53 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { repayment as repaymentCall } from '#lib/contract/payments.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { nextRepayment, repaymentRefusal } from '#lib/domain/repayments.ts';
+import * as say from '#lib/messages/validation.ts';
+import type { ContextOf } from '../http/context.ts';
+import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
+import type { PlanRow } from '../plans/plan-rows.ts';
+import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
+import { describeRepayment } from './descriptions.ts';
+import { pay, paymentOf, prepareMeans, refuseUnusable } from './pay.ts';
+
+type Input = PayloadOf<typeof repaymentCall>;
+
+/** Pays the earliest-due unpaid instalment; what exceeds it goes to the wallet. */
+export async function repayment(input: Input, { caller, files, once }: ContextOf<typeof repaymentCall>) {
+  const userId = caller.user.id;
+  refuseUnusable(input);
+  await judge(input, await ownPlan(input.plan_id, userId));
+  const means = await prepareMeans(input, files);
+  return once(async () => {
+    await lockOwnPlan(input.plan_id, userId);
+    const row = await ownPlan(input.plan_id, userId);
+    const wanted = await judge(input, row);
+    const payment = await pay(means, {
+      userId,
+      purpose: 'repayment',
+      planId: row.plan.id,
+      repaymentId: wanted.id,
+      amount: fromNaira(input.amount),
+      description: describeRepayment(wanted, row.property.name),
+    });
+    return { payment: paymentOf(payment), plan: { id: row.plan.id } };
+  });
+}
+
+async function judge(input: Input, { plan }: PlanRow): Promise<RepaymentRow> {
+  const rows = await repaymentsOf(plan.id);
+  const wanted =
+    input.repayment_id === undefined ? nextRepayment(rows) : rows.find((row) => row.id === input.repayment_id);
+  if (wanted === undefined) throw new Refusal('not_found');
+  if (wanted === null) throw new Refusal(plan.uniqueContractId ? 'already_paid' : 'contract_not_active');
+  const refusal = repaymentRefusal(wanted, {
+    contractId: plan.uniqueContractId,
+    repayments: rows,
+    awaiting: await hasOpenPayment(plan.id, 'repayment'),
+  });
+  if (refusal) throw new Refusal(refusal);
+  if (fromNaira(input.amount) < wanted.amount)
+    throw new Refusal('invalid', { errors: { amount: [say.amountTooSmall(formatNaira(wanted.amount))] } });
+  return wanted;
+}

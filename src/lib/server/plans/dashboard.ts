@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { dashboard as dashboardCall } from '#lib/contract/dashboard.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { planPercentages } from '#lib/domain/plan.ts';
+import { plans } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import { transactionOf, transactionRows, transactionsOf } from '../payments/transaction-rows.ts';
+import { planRows } from './plan-rows.ts';
+import { countProperties, invoiceTotals, walletBalance } from './totals.ts';
+
+const newest = { limit: pageSize.list, offset: 0 };
+
+/** The home screen: totals, and the newest plans and transactions. */
+export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboardCall>) {
+  const userId = caller.user.id;
+  const rows = await planRows(eq(plans.userId, userId), newest);
+  return {
+    wallet_balance: await walletBalance(userId),
+    ...(await invoiceTotals(userId)),
+    total_property: await countProperties(userId),
+    user_transactions: (await transactionRows(transactionsOf(userId), newest)).map(transactionOf),
+    user_properties: rows.map(({ plan, property }) => ({
+      id: plan.id,
+      payment_percentage: planPercentages(plan).payment,
+      property: { name: property.name, size: property.size, price: toNaira(plan.unitPrice) },
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#lib/contract/errors.ts';
+import { plans } from '../db/schema.ts';
+import type { Plan } from '../ledger/rows.ts';
+import { db } from '../runtime.ts';
+import { type PlanRow, planRows } from './plan-rows.ts';
+
+const owned = (id: number, userId: number) => and(eq(plans.id, id), eq(plans.userId, userId));
+
+/** The caller's plan; anybody else's is as absent as none. */
+export async function ownPlan(id: number, userId: number): Promise<PlanRow> {
+  const [row] = await planRows(owned(id, userId));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** The same, locked until the open transaction ends: who pays next sees what this one did. */
+export async function lockOwnPlan(id: number, userId: number): Promise<Plan> {
+  const [plan] = await db().select().from(plans).where(owned(id, userId)).for('no key update');
+  if (!plan) throw new Refusal('not_found');
+  return plan;
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { PlanState, planProperties as planPropertiesCall, UserProperty } from '#lib/contract/plans.ts';
+import type { PaymentType } from '#lib/domain/kinds.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { paymentStatus } from '#lib/domain/payments.ts';
+import { planPercentages } from '#lib/domain/plan.ts';
+import { plans } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import { readPage } from '../http/page.ts';
+import { db } from '../runtime.ts';
+import { type PlanRow, planRows } from './plan-rows.ts';
+import { countProperties, invoiceTotals } from './totals.ts';
+
+/** My Properties: the plans of the caller in four lists, which share one `page`. */
+export async function planProperties(
+  { page }: PayloadOf<typeof planPropertiesCall>,
+  { caller }: ContextOf<typeof planPropertiesCall>,
+) {
+  const userId = caller.user.id;
+  return {
+    user_properties: await plansIn('in_progress', userId, page),
+    new_form_properties: await plansIn('awaiting', userId, page),
+    pending_user_properties: await plansIn('pending', userId, page),
+    completed_user_properties: await plansIn('completed', userId, page),
+    total_property: await countProperties(userId),
+    ...(await invoiceTotals(userId)),
+  };
+}
+
+function plansIn(state: PlanState, userId: number, page: number) {
+  const where = and(eq(plans.userId, userId), eq(plans.state, state));
+  return readPage<PlanRow, UserProperty>(
+    { path: '/user/plan-properties', page, perPage: pageSize.grid },
+    {
+      count: () => db().$count(plans, where),
+      rows: (slice) => planRows(where, slice),
+      item: userPropertyOf,
+    },
+  );
+}
+
+const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty => ({
+  id: plan.id,
+  plan_id: plan.id,
+  created_at: plan.createdAt.toISOString(),
+  status: paymentStatus(first.stage),
+  plan: {
+    payment_type: plan.paymentType as PaymentType,
+    payment_method: first.method,
+    number_of_unit: plan.units,
+    paid_amount: toNaira(plan.paidAmount),
+    total_amount: toNaira(plan.totalAmount),
+    payment_percentage: planPercentages(plan).payment,
+  },
+  property: {
+    id: property.id,
+    name: property.name,
+    display_image: image,
+    lga: property.lga,
+    state: property.state,
+  },
+});

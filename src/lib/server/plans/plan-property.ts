@@ -1,0 +1,104 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { planProperty as planPropertyCall } from '#lib/contract/plans.ts';
+import type { PaymentType } from '#lib/domain/kinds.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { paymentStatus } from '#lib/domain/payments.ts';
+import { planPercentages } from '#lib/domain/plan.ts';
+import { nextRepayment } from '#lib/domain/repayments.ts';
+import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import { hasStatus, transactionOf, transactionRows, transactionsOf } from '../payments/transaction-rows.ts';
+import { db } from '../runtime.ts';
+import { fileLink } from '../storage/file-link.ts';
+import { ownPlan } from './own-plan.ts';
+import type { PlanRow } from './plan-rows.ts';
+import { hasOpenPayment, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
+
+export async function planProperty(
+  { id, status }: PayloadOf<typeof planPropertyCall>,
+  { caller }: ContextOf<typeof planPropertyCall>,
+) {
+  const row = await ownPlan(id, caller.user.id);
+  const next = nextRepayment(await repaymentsOf(id));
+  const ofPlan = and(eq(payments.planId, id), eq(transactions.part, 'payment'), hasStatus(status));
+  return {
+    plan_properties: summaryOf(row, next),
+    user_property: { id },
+    payment: firstPaymentOf(row),
+    contract: { unique_contract_id: row.plan.uniqueContractId },
+    contract_documents: await documentsOf(id),
+    next_repayment: next && {
+      id: next.id,
+      title: next.title,
+      amount: toNaira(next.amount),
+      due_date: next.dueDate,
+      awaiting: await hasOpenPayment(id, 'repayment'),
+    },
+    infrastructure_break_down: await feesOf(id, 'infrastructure'),
+    others_fee_break_down: await feesOf(id, 'others'),
+    transactions: { data: (await transactionRows(transactionsOf(caller.user.id, ofPlan))).map(transactionOf) },
+  };
+}
+
+function summaryOf({ plan, property, image }: PlanRow, next: RepaymentRow | null) {
+  const percent = planPercentages(plan);
+  return {
+    id: plan.id,
+    state: plan.state,
+    total_amount: toNaira(plan.totalAmount),
+    paid_amount: toNaira(plan.paidAmount),
+    payment_percentage: percent.payment,
+    infrastructure_amount: toNaira(plan.infrastructureAmount),
+    paid_infrastructure_amount: toNaira(plan.paidInfrastructure),
+    infrastructure_percentage: percent.infrastructure,
+    other_amount: toNaira(plan.otherAmount),
+    paid_other_amount: toNaira(plan.paidOther),
+    other_percentage: percent.other,
+    number_of_unit: plan.units,
+    payment_type: plan.paymentType as PaymentType,
+    purpose: plan.purpose,
+    repayment_schedule: plan.schedule,
+    monthly_duration: plan.duration,
+    next_payment_date: next?.dueDate ?? null,
+    start_date: plan.startDate,
+    end_date: plan.endDate,
+    created_at: plan.createdAt.toISOString(),
+    property: {
+      id: property.id,
+      name: property.name,
+      display_image: image,
+      lga: property.lga,
+      state: property.state,
+      size: property.size,
+    },
+  };
+}
+
+const firstPaymentOf = ({ plan, first }: PlanRow) => ({
+  id: first.id,
+  status: paymentStatus(first.stage),
+  payment_type: plan.paymentType as PaymentType,
+  payment_method: first.method,
+  amount: toNaira(first.amount),
+  reference: first.reference,
+  reason: first.reason,
+});
+
+async function documentsOf(planId: number) {
+  const rows = await db()
+    .select()
+    .from(contractDocuments)
+    .where(eq(contractDocuments.planId, planId))
+    .orderBy(asc(contractDocuments.id));
+  return rows.map(({ id, name, uploadId }) => ({ id, document_name: name, document_file: fileLink(uploadId) }));
+}
+
+async function feesOf(planId: number, type: 'infrastructure' | 'others') {
+  const rows = await db()
+    .select()
+    .from(planFees)
+    .where(and(eq(planFees.planId, planId), eq(planFees.type, type)))
+    .orderBy(asc(planFees.id));
+  return rows.map(({ name, value }) => ({ name, value: toNaira(value) }));
+}

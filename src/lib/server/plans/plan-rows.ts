@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { photoAddress } from '#lib/domain/photos.ts';
+import { defaultPhoto } from '../catalogue/default-photo.ts';
+import { payments, plans, properties, propertyPhotos } from '../db/schema.ts';
+import type { Payment, Plan, Property } from '../ledger/rows.ts';
+import { db } from '../runtime.ts';
+
+/** A plan with what every list of plans shows beside it. */
+export interface PlanRow {
+  plan: Plan;
+  property: Property;
+  /** Its newest first payment: an earlier one may have been rejected. */
+  first: Payment;
+  /** The address of the property's first photo. */
+  image: string | null;
+}
+
+/** Newest first. */
+export async function planRows(where: SQL | undefined, slice?: { limit: number; offset: number }): Promise<PlanRow[]> {
+  const query = db()
+    .select({ plan: plans, property: properties })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(where)
+    .orderBy(desc(plans.createdAt), desc(plans.id))
+    .$dynamic();
+  const rows = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
+  if (rows.length === 0) return [];
+  const firsts = await firstPayments(rows.map(({ plan }) => plan.id));
+  const images = await firstImages(rows.map(({ property }) => property));
+  return rows.flatMap((row) => {
+    const first = firsts.get(row.plan.id);
+    return first ? [{ ...row, first, image: images.get(row.property.id) ?? null }] : [];
+  });
+}
+
+export async function firstPayments(planIds: number[]): Promise<Map<number, Payment>> {
+  const rows = await db()
+    .selectDistinctOn([payments.planId])
+    .from(payments)
+    .where(and(inArray(payments.planId, planIds), eq(payments.purpose, 'first')))
+    .orderBy(asc(payments.planId), desc(payments.id));
+  return new Map(rows.map((row) => [row.planId as number, row]));
+}
+
+/** The address of the first photo of each property, or of a picture of its kind. */
+export async function firstImages(rows: Property[]): Promise<Map<number, string>> {
+  const ids = rows.map(({ id }) => id);
+  const photos = await db()
+    .selectDistinctOn([propertyPhotos.propertyId])
+    .from(propertyPhotos)
+    .where(inArray(propertyPhotos.propertyId, ids))
+    .orderBy(asc(propertyPhotos.propertyId), asc(propertyPhotos.position), asc(propertyPhotos.id));
+  const photoOf = new Map(photos.map((photo) => [photo.propertyId, photo]));
+  return new Map(rows.map((row) => [row.id, photoAddress(photoOf.get(row.id) ?? defaultPhoto(row))]));
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { RepaymentItem } from '#lib/contract/plans.ts';
+import type { Day } from '#lib/domain/days.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';
+import { payments, repayments } from '../db/schema.ts';
+import type { Plan } from '../ledger/rows.ts';
+import { db } from '../runtime.ts';
+
+export interface RepaymentRow extends Repayment {
+  number: number;
+  title: string;
+}
+
+/** In the order they fall due. */
+export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
+  const rows = await db()
+    .select()
+    .from(repayments)
+    .where(eq(repayments.planId, planId))
+    .orderBy(asc(repayments.dueDate), asc(repayments.number));
+  return rows.map(({ id, number, title, dueDate, amount, paidAt }) => ({
+    id,
+    number,
+    title,
+    dueDate,
+    amount,
+    paid: paidAt !== null,
+  }));
+}
+
+/** Whether a payment for this purpose of the plan is not settled yet. */
+export async function hasOpenPayment(planId: number, purpose: 'first' | 'repayment' | 'infrastructure' | 'other') {
+  const open = await db().$count(
+    payments,
+    and(
+      eq(payments.planId, planId),
+      eq(payments.purpose, purpose),
+      inArray(payments.stage, ['initiated', 'awaiting_confirmation']),
+    ),
+  );
+  return open > 0;
+}
+
+export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boolean, today: Day): RepaymentItem[] {
+  const next = nextRepayment(rows);
+  return rows.map((row) => ({
+    id: row.id,
+    plan_id: plan.id,
+    due_date: row.dueDate,
+    title: row.title,
+    amount: toNaira(row.amount),
+    status: repaymentStatus(row, today),
+    is_next: row === next && plan.uniqueContractId !== null,
+    awaiting: row === next && awaiting,
+  }));
+}

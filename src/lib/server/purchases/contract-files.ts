@@ -1,0 +1,37 @@
+import type { SentFile } from '../http/multipart.ts';
+import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
+import { recordUpload } from '../storage/record-upload.ts';
+
+type Sent = Readonly<Record<string, readonly SentFile[]>>;
+
+/** The files of the contract-details form, stored but not yet anybody's. */
+export interface ContractFiles {
+  principal: PreparedUpload | undefined;
+  coOwner: PreparedUpload | undefined;
+  identity: PreparedUpload[];
+}
+
+const prepareFirst = async (files: readonly SentFile[] | undefined) => files?.[0] && prepareUpload(files[0]);
+
+export async function prepareContractFiles(files: Sent): Promise<ContractFiles> {
+  const [principal, coOwner, identity] = await Promise.all([
+    prepareFirst(files.profile_picture),
+    prepareFirst(files.profile_picture_2),
+    Promise.all((files.means_of_ids ?? []).map(prepareUpload)),
+  ]);
+  return { principal, coOwner, identity };
+}
+
+/** Writes them down as the owner's, in the caller's transaction; gives their ids. */
+export async function recordContractFiles({ principal, coOwner, identity }: ContractFiles, ownerId: number) {
+  const record = async (file: PreparedUpload, kind: 'photo' | 'identity') =>
+    (await recordUpload(file, { ownerId, kind })).id;
+  if (!principal) throw new Error('The contract call lets no form pass without its principal owner photo');
+  const identityFiles: string[] = [];
+  for (const file of identity) identityFiles.push(await record(file, 'identity'));
+  return {
+    profilePicture: await record(principal, 'photo'),
+    profilePicture2: coOwner ? await record(coOwner, 'photo') : null,
+    identityFiles,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Purchase } from '#lib/contract/buy-property.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import { today } from '#lib/domain/days.ts';
+import { paymentType } from '#lib/domain/kinds.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import type { Breakdown } from '#lib/domain/purchase.ts';
+import { breakdownOf, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
+import * as say from '#lib/messages/validation.ts';
+import { now } from '../runtime.ts';
+import type { PropertyOffer } from './offer.ts';
+import { refusePurchase } from './refuse-purchase.ts';
+
+export interface Judged {
+  choice: PurchaseChoice;
+  breakdown: Breakdown;
+}
+
+/** Everything about a purchase that can be known from the property: refuses, or gives what it costs. */
+export function judgePurchase(purchase: Purchase, offer: PropertyOffer): Judged {
+  const day = today(now());
+  if (purchase.date_of_birth > day)
+    throw new Refusal('invalid', { errors: { date_of_birth: [say.inTheFuture('Date of birth')] } });
+  const choice = choiceOf(purchase);
+  refusePurchase(purchaseProblems(choice, offer, day), offer);
+  const breakdown = breakdownOf(choice, offer);
+  // without a first payment there would be nothing to confirm
+  if (breakdown.amountNow === 0) throw new Refusal('no_instalments');
+  if (fromNaira(purchase.paid_amount) !== breakdown.amountNow) throw amountChanged(breakdown.amountNow);
+  return { choice, breakdown };
+}
+
+function choiceOf(purchase: Purchase): PurchaseChoice {
+  const chosen = {
+    paymentType: purchase.payment_type,
+    units: purchase.number_of_unit,
+    purpose: purchase.purpose ?? null,
+  };
+  if (purchase.payment_type === paymentType.oneTime)
+    return { ...chosen, duration: null, schedule: null, startDate: null };
+  return {
+    ...chosen,
+    duration: purchase.monthly_duration ?? null,
+    schedule: purchase.repayment_schedule ?? null,
+    startDate: purchase.start_date ?? null,
+    endDate: purchase.end_date ?? null,
+  };
+}
+
+const amountChanged = (amount: number) =>
+  new Refusal('amount_changed', {
+    message: `The amount to pay now is ${formatNaira(amount)}. Nothing was paid. Look at the purchase again before you pay.`,
+  });

@@ -1,0 +1,48 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { makePendingPayment as makePendingPaymentCall } from '#lib/contract/payments.ts';
+import { paymentStatus } from '#lib/domain/payments.ts';
+import type { ContextOf } from '../http/context.ts';
+import { describeFirst } from '../payments/descriptions.ts';
+import { pay, paymentOf, prepareMeans, refuseUnusable } from '../payments/pay.ts';
+import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
+import type { PlanRow } from '../plans/plan-rows.ts';
+import { isPublished } from './offer.ts';
+import { unitsChanged } from './units-changed.ts';
+
+type Input = PayloadOf<typeof makePendingPaymentCall>;
+
+/** Pays a rejected or failed first payment again; its units, given back meanwhile, are held again or refused. */
+export async function makePendingPayment(
+  input: Input,
+  { caller, files, once }: ContextOf<typeof makePendingPaymentCall>,
+) {
+  const userId = caller.user.id;
+  refuseUnusable(input);
+  judge(input, await ownPlan(input.user_property_id, userId));
+  const means = await prepareMeans(input, files);
+  return once(async () => {
+    await lockOwnPlan(input.user_property_id, userId);
+    const row = await ownPlan(input.user_property_id, userId);
+    judge(input, row);
+    const payment = await pay(means, {
+      userId,
+      purpose: 'first',
+      planId: row.plan.id,
+      amount: row.first.amount,
+      description: describeFirst(row.plan, row.property.name),
+    });
+    await unitsChanged(row.property.id);
+    return { payment: paymentOf(payment), plan: { id: row.plan.id } };
+  });
+}
+
+function judge(input: Input, { plan, property, first }: PlanRow) {
+  if (input.payment_type !== undefined && input.payment_type !== plan.paymentType)
+    throw new Refusal('invalid', { errors: { payment_type: ['The payment type of a plan cannot be changed'] } });
+  const status = paymentStatus(first.stage);
+  if (status === 1) throw new Refusal('already_paid');
+  if (status === 0) throw new Refusal('awaiting_confirmation');
+  if (plan.unitState === 'released' && !isPublished(property))
+    throw new Refusal('sold_out', { message: `${property.name} is no longer on offer` });
+}

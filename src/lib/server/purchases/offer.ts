@@ -1,0 +1,43 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { Fee } from '#lib/domain/fees.ts';
+import type { Offer } from '#lib/domain/offers.ts';
+import { properties, propertyFees } from '../db/schema.ts';
+import type { Property } from '../ledger/rows.ts';
+import { db } from '../runtime.ts';
+
+export interface NamedFee extends Fee {
+  name: string;
+}
+
+/** A property as the rules of buying see it. */
+export interface PropertyOffer extends Offer {
+  fees: NamedFee[];
+}
+
+/** What can be bought is what is neither sold nor held. */
+export async function offerOf(property: Property): Promise<PropertyOffer> {
+  const fees = await db()
+    .select()
+    .from(propertyFees)
+    .where(eq(propertyFees.propertyId, property.id))
+    .orderBy(asc(propertyFees.position), asc(propertyFees.id));
+  return {
+    ...property,
+    fees,
+    unitAvailable: property.totalUnits - property.soldUnits,
+    numberOfUnit: property.totalUnits - property.soldUnits - property.heldUnits,
+  };
+}
+
+export const isPublished = (property: Property) => property.publishedAt !== null && property.unpublishedAt === null;
+
+/** A property that is on offer; a withdrawn one is as absent as none. */
+export async function findOffer(id: number): Promise<PropertyOffer> {
+  const [property] = await db()
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)));
+  if (!property) throw new Refusal('not_found');
+  return offerOf(property);
+}

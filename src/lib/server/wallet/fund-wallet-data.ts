@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { fundWalletData as fundWalletDataCall } from '#lib/contract/transactions.ts';
+import { plans, virtualAccounts } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import {
+  hasStatus,
+  movesWallet,
+  transactionOf,
+  transactionRows,
+  transactionsOf,
+} from '../payments/transaction-rows.ts';
+import { walletBalance } from '../plans/totals.ts';
+import { db } from '../runtime.ts';
+
+/** The wallet page lists this many of the newest; the transactions page has them all. */
+const NEWEST = 50;
+
+export async function fundWalletData(
+  { status }: PayloadOf<typeof fundWalletDataCall>,
+  { caller }: ContextOf<typeof fundWalletDataCall>,
+) {
+  const userId = caller.user.id;
+  const where = and(transactionsOf(userId, movesWallet()), hasStatus(status));
+  return {
+    wallet_balance: await walletBalance(userId),
+    total_property: await db().$count(plans, and(eq(plans.userId, userId), eq(plans.state, 'in_progress'))),
+    virtual_account: await virtualAccountOf(userId),
+    user_transactions: (await transactionRows(where, { limit: NEWEST })).map(transactionOf),
+  };
+}
+
+async function virtualAccountOf(userId: number) {
+  const [account] = await db().select().from(virtualAccounts).where(eq(virtualAccounts.userId, userId));
+  return {
+    state: account?.state ?? ('none' as const),
+    account_number: account?.accountNumber ?? null,
+    account_bank: account?.bankName ?? null,
+    account_name: account?.accountName ?? null,
+  };
+}

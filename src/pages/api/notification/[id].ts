@@ -1,0 +1,5 @@
+import { notificationDetail as call } from '#lib/contract/notifications.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { notificationDetail } from '#lib/server/notifications/notification-detail.ts';
+
+export const GET = endpoint(call, notificationDetail);

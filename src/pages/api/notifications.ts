@@ -1,0 +1,5 @@
+import { notifications as call } from '#lib/contract/notifications.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { notifications } from '#lib/server/notifications/notifications.ts';
+
+export const GET = endpoint(call, notifications);

@@ -1,0 +1,5 @@
+import { officeHealth as call } from '#lib/contract/office.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { officeHealth } from '#lib/server/office/office-health.ts';
+
+export const GET = endpoint(call, officeHealth);

@@ -1,0 +1,5 @@
+import { officePaymentDetail as call } from '#lib/contract/office.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { officePaymentDetail } from '#lib/server/office/payments/office-payment-detail.ts';
+
+export const GET = endpoint(call, officePaymentDetail);

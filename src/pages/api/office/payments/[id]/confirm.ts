@@ -1,0 +1,5 @@
+import { confirmPayment as call } from '#lib/contract/office.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { confirmPayment } from '#lib/server/office/payments/confirm-payment.ts';
+
+export const POST = endpoint(call, confirmPayment);

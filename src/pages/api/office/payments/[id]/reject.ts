@@ -1,0 +1,5 @@
+import { rejectPayment as call } from '#lib/contract/office.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { rejectPayment } from '#lib/server/office/payments/reject-payment.ts';
+
+export const POST = endpoint(call, rejectPayment);

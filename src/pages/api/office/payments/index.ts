@@ -1,0 +1,5 @@
+import { officePayments as call } from '#lib/contract/office.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { officePayments } from '#lib/server/office/payments/office-payments.ts';
+
+export const GET = endpoint(call, officePayments);

@@ -1,0 +1,5 @@
+import { assignContract as call } from '#lib/contract/office.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { assignContract } from '#lib/server/office/plans/assign-contract.ts';
+
+export const POST = endpoint(call, assignContract);

@@ -1,0 +1,5 @@
+import { buyProperty as call } from '#lib/contract/buy-property.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { buyProperty } from '#lib/server/purchases/buy-property.ts';
+
+export const POST = endpoint(call, buyProperty);

@@ -1,0 +1,5 @@
+import { fundWalletData as call } from '#lib/contract/transactions.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { fundWalletData } from '#lib/server/wallet/fund-wallet-data.ts';
+
+export const GET = endpoint(call, fundWalletData);

@@ -1,0 +1,5 @@
+import { makePendingPayment as call } from '#lib/contract/payments.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { makePendingPayment } from '#lib/server/purchases/make-pending-payment.ts';
+
+export const POST = endpoint(call, makePendingPayment);

@@ -1,0 +1,5 @@
+import { payForInfrastructure as call } from '#lib/contract/payments.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { payForInfrastructure } from '#lib/server/payments/pay-for-infrastructure.ts';
+
+export const POST = endpoint(call, payForInfrastructure);

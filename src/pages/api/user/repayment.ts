@@ -1,0 +1,5 @@
+import { repayment as call } from '#lib/contract/payments.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { repayment } from '#lib/server/payments/repayment.ts';
+
+export const POST = endpoint(call, repayment);

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { assignContract, confirmPayment, rejectPayment } from '#lib/contract/office.ts';
+import { payForInfrastructure, repayment } from '#lib/contract/payments.ts';
+import { notifications, payments, plans, properties } from '#lib/server/db/schema.ts';
+import { checkHealth } from '#lib/server/ledger/health.ts';
+import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { db } from '#lib/server/runtime.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  aProperty,
+  as,
+  buy,
+  oneTime,
+  type Person,
+  planOf,
+  purchaseFiles,
+  repayByTransfer,
+  someFees,
+} from '../support/factories.ts';
+import { postgresUrl } from '../support/postgres.ts';
+import { aWorld } from '../support/world.ts';
+
+const url = postgresUrl();
+
+// The embedded database does one thing at a time: only a server can lose a race.
+describe.skipIf(!url)('on PostgreSQL', () => {
+  aWorld({ url: url ?? '' });
+
+  const codesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
+
+  test.each([1, 2])(
+    'U-37: of 100 buyers of the last unit at once one gets it, the others are 409 (round %i)',
+    async () => {
+      const property = await aProperty({ units: 1 });
+      const files = await purchaseFiles();
+      const buyers = await Promise.all(Array.from({ length: 100 }, () => aCustomer()));
+      const replies = await Promise.all(buyers.map((buyer) => buy(buyer, oneTime(property), { files })));
+      expect(codesOf(replies)).toEqual([200, ...Array(99).fill(409)]);
+      expect(await db().$count(plans, eq(plans.propertyId, property.id))).toBe(1);
+      const [now] = await db().select().from(properties).where(eq(properties.id, property.id));
+      expect(now).toMatchObject({ heldUnits: 1, soldUnits: 0 });
+      expect(await checkHealth()).toMatchObject({ ok: true });
+    },
+    60_000,
+  );
+
+  test('M-38: one attempt sent many times at once for the last unit is one purchase, and all are told of it', async () => {
+    const [customer, property] = [await aCustomer(), await aProperty({ units: 1 })];
+    const attempt = { key: 'many-at-once', files: await purchaseFiles() };
+    const replies = await Promise.all(Array.from({ length: 12 }, () => buy(customer, oneTime(property), attempt)));
+    expect(codesOf(replies)).toEqual(Array(12).fill(200));
+    expect(new Set(replies.map(({ body }) => body.plan.id)).size).toBe(1);
+    expect(await db().$count(plans, eq(plans.propertyId, property.id))).toBe(1);
+  });
+
+  test('two of the office confirming at once have one effect', async () => {
+    const plan = await aPlan({ until: 'sent' });
+    const confirming = async (office: Person) =>
+      as(office).call(confirmPayment, { id: plan.paymentId, amount_received: 450_000 });
+    const replies = await Promise.all((await fiveOfTheOffice()).map(confirming));
+    expect(codesOf(replies)).toEqual([200, 409, 409, 409, 409]);
+    expect(await balanceOf(plan.customer.user.id)).toBe(5_000_000);
+    expect((await planOf(plan)).plan_properties.paid_amount).toBe(400_000);
+    expect(await db().$count(notifications, eq(notifications.userId, plan.customer.user.id))).toBe(1);
+  });
+
+  const fiveOfTheOffice = () => Promise.all([1, 2, 3, 4, 5].map(() => anOffice()));
+
+  test('confirming and rejecting at once: one of the two takes effect', async () => {
+    const plan = await aPlan({ until: 'sent' });
+    const [one, two] = await fiveOfTheOffice();
+    const replies = await Promise.all([
+      as(one as Person).call(confirmPayment, { id: plan.paymentId, amount_received: 400_000 }),
+      as(two as Person).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }),
+    ]);
+    expect(codesOf(replies)).toEqual([200, 409]);
+    const { state } = (await planOf(plan)).plan_properties;
+    expect(state).toBe(replies[0]?.status === 200 ? 'awaiting' : 'pending');
+  });
+
+  test('one contract id given to two plans at once goes to one of them', async () => {
+    const awaiting = [await aPlan({ until: 'confirmed' }), await aPlan({ until: 'confirmed' })];
+    const replies = await Promise.all(
+      awaiting.map(({ id, office }) => as(office).call(assignContract, { id, unique_contract_id: 'HS-THE-ONE' })),
+    );
+    expect(codesOf(replies)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('contract_id_taken');
+  });
+
+  test('W-11: a wallet spent on many things at once pays for no more than it holds', async () => {
+    const customer = await aCustomer({ wallet: 250_000 });
+    const [office, property] = [await anOffice(), await aProperty({ units: 20 })];
+    const stories = await Promise.all(Array.from({ length: 6 }, () => aPlan({ customer, office, property })));
+    const replies = await Promise.all(
+      stories.map(({ id }) =>
+        as(customer).call(repayment, { plan_id: id, payment_method: 'virtual_wallet', amount: 100_000 }),
+      ),
+    );
+    expect(codesOf(replies)).toEqual([200, 200, 422, 422, 422, 422]);
+    expect(await balanceOf(customer.user.id)).toBe(5_000_000);
+  });
+
+  test('I-15: an instalment paid by transfer and from the wallet at once is paid in one way', async () => {
+    const plan = await aPlan({ customer: await aCustomer({ wallet: 300_000 }) });
+    const repayment_id = await firstRepayment(plan.id);
+    const replies = await Promise.all([
+      repayByTransfer(plan, 100_000, { repayment_id }),
+      as(plan.customer).call(repayment, {
+        plan_id: plan.id,
+        repayment_id,
+        payment_method: 'virtual_wallet',
+        amount: 100_000,
+      }),
+      repayByTransfer(plan, 100_000, { repayment_id }),
+    ]);
+    expect(codesOf(replies)).toEqual([200, 409, 409]);
+    expect(await db().$count(payments, eq(payments.planId, plan.id))).toBe(2);
+  });
+
+  const firstRepayment = async (planId: number) =>
+    (await db().query.repayments.findFirst({ where: (table, is) => is.eq(table.planId, planId) }))?.id;
+
+  test('fees paid from the wallet many times at once never exceed what is due', async () => {
+    const property = await aProperty({ fees: someFees });
+    const plan = await aPlan({ property, customer: await aCustomer({ wallet: 200_000 }) });
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        as(plan.customer).call(payForInfrastructure, {
+          plan_id: plan.id,
+          purpose: 'other',
+          payment_method: 'virtual_wallet',
+          paid_amount: 12_000,
+        }),
+      ),
+    );
+    expect(codesOf(replies)).toEqual([200, 200, 409, 409, 409, 409]);
+    expect((await planOf(plan)).plan_properties.paid_other_amount).toBe(20_000);
+    expect(await balanceOf(plan.customer.user.id)).toBe(18_000_000);
+  });
+});

@@ -1,0 +1,80 @@
+import type { buyProperty } from '#lib/contract/buy-property.ts';
+import type { InputOf } from '#lib/contract/call.ts';
+import { assignContract, confirmPayment } from '#lib/contract/office.ts';
+import { repayment } from '#lib/contract/payments.ts';
+import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
+import type { Property } from '#lib/server/ledger/rows.ts';
+import { aCustomer, anOffice, as, type Person } from './people.ts';
+import { aPicture } from './pictures.ts';
+import { aProperty } from './properties.ts';
+import { buy, byInstalments, oneTime } from './purchases.ts';
+
+interface Wish {
+  customer?: Person;
+  property?: Property;
+  office?: Person;
+  /** Everything at once instead of by instalments. */
+  oneTime?: boolean;
+  terms?: Partial<InputOf<typeof buyProperty>>;
+  /** Stop when the first payment is sent, or confirmed; else the contract is active. */
+  until?: 'sent' | 'confirmed';
+  /** So many instalments are paid by transfer and confirmed. */
+  paid?: number;
+}
+
+export interface Story {
+  id: number;
+  /** Of the first payment. */
+  paymentId: number;
+  customer: Person;
+  office: Person;
+  property: Property;
+}
+
+/** A purchase by bank transfer as far as it is wished, made through the calls of the customer and of the office. */
+export async function aPlan(wish: Wish = {}): Promise<Story> {
+  const customer = wish.customer ?? (await aCustomer());
+  const office = wish.office ?? (await anOffice());
+  const property = wish.property ?? (await aProperty());
+  const terms = wish.oneTime ? oneTime(property, wish.terms) : byInstalments(property, wish.terms);
+  const { body } = must(await buy(customer, terms));
+  const story = { id: body.plan.id, paymentId: body.payment.id, customer, office, property };
+  if (wish.until === 'sent') return story;
+  await confirm(story.office, story.paymentId, Number(terms.paid_amount));
+  if (wish.until === 'confirmed') return story;
+  must(await as(office).call(assignContract, { id: story.id }));
+  for (let count = 0; count < (wish.paid ?? 0); count += 1) {
+    const next = await nextOf(story);
+    const sent = must(await repayByTransfer(story, next.amount));
+    await confirm(office, sent.body.payment.id, next.amount);
+  }
+  return story;
+}
+
+export const confirm = async (office: Person, id: number, naira: number) =>
+  must(await as(office).call(confirmPayment, { id, amount_received: naira }));
+
+export const repayByTransfer = async ({ customer, id }: Story, amount: number, more: Record<string, unknown> = {}) =>
+  as(customer).call(
+    repayment,
+    { plan_id: id, payment_method: 'bank_transfer', amount, bank_name: 'A. Okonkwo', ...more },
+    { files: { proof_of_payment: await aPicture() } },
+  );
+
+/** The plan as its customer sees it. */
+export const planOf = async ({ customer, id }: Story) => must(await as(customer).call(planProperty, { id })).body;
+
+export const repaymentsOf = async ({ customer, id }: Story) =>
+  must(await as(customer).call(planPaymentList, { id })).body.properties.data;
+
+export async function nextOf(story: Story) {
+  const next = (await planOf(story)).next_repayment;
+  if (!next) throw new Error('nothing is left to repay');
+  return next;
+}
+
+/** The reply, or an error that shows why it is no success. */
+export function must<R extends { status: number; body: unknown }>(reply: R): R {
+  if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}

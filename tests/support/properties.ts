@@ -1,0 +1,47 @@
+import { properties, propertyFees } from '#lib/server/db/schema.ts';
+import type { Property } from '#lib/server/ledger/rows.ts';
+import { db, now } from '#lib/server/runtime.ts';
+
+interface Wish extends Partial<typeof properties.$inferInsert> {
+  units?: number;
+  fees?: Omit<typeof propertyFees.$inferInsert, 'propertyId'>[];
+}
+
+const naira = 100;
+
+/** Roads ₦60,000 and a survey of ₦20,000 for a unit, whatever is built on it. */
+export const someFees: NonNullable<Wish['fees']> = [
+  { name: 'Roads and drains', type: 'infrastructure', value: 60_000 * naira },
+  { name: 'Survey', type: 'others', value: 20_000 * naira },
+];
+
+/** A house for ₦1,000,000 with a deposit of ₦400,000, by instalments up to 12 months, five units, no fees. Kobo. */
+export async function aProperty({ units = 5, fees = [], ...wish }: Wish = {}): Promise<Property> {
+  const [property] = await db()
+    .insert(properties)
+    .values({
+      name: 'Palm Grove Estate',
+      typeId: 2,
+      category: 'estate',
+      purpose: ['Sale'],
+      price: 1_000_000 * naira,
+      initialDeposit: 400_000 * naira,
+      lga: 'Epe',
+      state: 'Lagos',
+      size: 600,
+      totalUnits: units,
+      paymentType: 'installment',
+      durationLimit: 12,
+      paymentSchedule: ['Monthly', 'Quarterly'],
+      publishedAt: now(),
+      createdAt: now(),
+      ...wish,
+    })
+    .returning();
+  if (!property) throw new Error('no property was made');
+  if (fees.length > 0)
+    await db()
+      .insert(propertyFees)
+      .values(fees.map((fee) => ({ ...fee, propertyId: property.id })));
+  return property;
+}
