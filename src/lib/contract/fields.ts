@@ -48,10 +48,11 @@ export const text = (label: string, most = 200) =>
 // @__NO_SIDE_EFFECTS__
 export const optionalText = (label: string, most = 200) => optional(text(label, most));
 
-const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
+/** ASCII only: beyond it the browser, the server and the database do not agree on what the same address is. */
+const emailPattern = /^(?!.*[^!-~])[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
 // @__NO_SIDE_EFFECTS__
-export const email = () => text('Email', 254).check(z.regex(emailPattern, say.emailInvalid));
+export const email = () => text('Email', 254).check(z.regex(emailPattern, say.emailInvalid), z.toLowerCase());
 
 /** 11 to 15 digits, as on sign-up. */
 // @__NO_SIDE_EFFECTS__

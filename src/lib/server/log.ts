@@ -19,13 +19,26 @@ const redact = {
   censor: '[hidden]',
 };
 
+/** A failed query carries every value it was sent with: of those errors only the cause is told, without its detail. */
+const err = (error: Error & { query?: string; cause?: { code?: string; constraint?: string; message?: string } }) => {
+  if (typeof error?.query !== 'string') return pino.stdSerializers.err(error);
+  const { code, constraint, message } = error.cause ?? {};
+  return { type: error.name, message, code, constraint, query: error.query };
+};
+
 /** Lines are written several at once; a write for each would cost more than the request that it is about. */
 const AT_ONCE = 4096;
 const AT_LEAST_EVERY = 200;
 
 /** JSON lines for machines; on a terminal, lines for people. */
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
-  const options = { level: settings.LOG_LEVEL, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level: settings.LOG_LEVEL,
+    redact,
+    base: null,
+    serializers: { err },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   if (process.stdout.isTTY) return pino(options, { write: (line: string) => process.stdout.write(forPeople(line)) });
   const destination = pino.destination({ dest: 1, sync: false, minLength: AT_ONCE });
   setInterval(() => destination.flush(), AT_LEAST_EVERY).unref();

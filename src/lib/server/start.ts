@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inviteOffice } from './accounts/invite-office.ts';
 import { openDatabase } from './db/database.ts';
 import { users } from './db/schema.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime } from './runtime.ts';
 import { readSettings, type Settings, settingsWarnings } from './settings.ts';
@@ -23,9 +24,11 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const mail = startMailWorker();
     const { startFileWorker } = await import('#lib/server/photos/file-worker.ts');
     const files = startFileWorker();
+    const housekeeping = startHousekeeping();
     return {
       ...runtime,
       async stop() {
+        await housekeeping.stop();
         await mail.stop();
         await files.stop();
         await database.close();

@@ -49,6 +49,8 @@ interface NewCode {
 /** Sends a new code, which kills the one before. */
 export async function sendCode(user: User, purpose: CodePurpose, { silent = false, attemptHash }: NewCode = {}) {
   await tx(async () => {
+    // two at once would both find that nothing was sent lately
+    await db().select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
     const retryAfter = await secondsUntilNextCode(user.id, purpose);
     if (retryAfter > 0) throw new Refusal('too_many', { retryAfter });
     await replaceCodes(user.id, purpose);
@@ -63,7 +65,7 @@ export async function sendCode(user: User, purpose: CodePurpose, { silent = fals
         expiresAt: ago(-rules.validMinutes * 60 * SECOND),
         createdAt: now(),
       });
-    if (!silent) await queueMail({ to: user.email, ...codeMail(user.firstName, code) });
+    if (!silent) await queueMail({ to: user.email, ...codeMail(code) });
   });
 }
 

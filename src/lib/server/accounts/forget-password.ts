@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { forgetPassword as forgetPasswordCall } from '#lib/contract/accounts.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { oneTimeCode } from '#lib/domain/limits.ts';
-import { oneTimeCodes, users } from '../db/schema.ts';
+import { oneTimeCodes } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { makeToken } from '../http/session.ts';
 import { db, now, tx } from '../runtime.ts';
 import { replaceCodes, secondsUntilNextCode, sendCode } from './codes.ts';
+import { findAccount } from './find-account.ts';
 
 /** Begins a reset. The answer is the same whether the address has an account or not; only an account gets the mail. */
 export async function forgetPassword({ email }: PayloadOf<typeof forgetPasswordCall>) {
   const { token, hash } = makeToken();
   await tx(async () => {
-    const [user] = await db()
-      .select()
-      .from(users)
-      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.closedAt)));
+    const user = await findAccount(email);
     if (!user) await beginForNobody(hash);
     else if ((await secondsUntilNextCode(user.id, 'reset')) > 0) await takeOverLastCode(user, hash);
     else await sendCode(user, 'reset', { attemptHash: hash });

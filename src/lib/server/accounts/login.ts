@@ -1,28 +1,43 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { login as loginCall } from '#lib/contract/accounts.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { openSession } from '../http/session.ts';
-import { db } from '../runtime.ts';
+import { db, tx } from '../runtime.ts';
 import { secondsUntilNextCode, sendCode } from './codes.ts';
+import { decoyAddress, findAccount, isDecoy } from './find-account.ts';
 import { passwordFits } from './passwords.ts';
 
 /** Opens a session. One of an unproven address only lets its holder enter the code, a new one of which is mailed. */
 export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {
-  const [user] = await db()
-    .select()
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, input.email.toLowerCase()), isNull(users.closedAt)));
-  const fits = await passwordFits(user?.passwordHash, input.password);
-  if (!user || !fits) throw new Refusal('wrong_credentials');
-  const otpVerified = user.otpVerifiedAt !== null;
-  if (!otpVerified) await sendCodeUnlessJustSent(user);
-  return { otpVerified, token: await openSession(user.id, context) };
+  const user = await whosePassword(input);
+  return tx(async () => {
+    await refuseChanged(user);
+    const otpVerified = user.otpVerifiedAt !== null;
+    // the code mailed a moment ago still works, so signing in again too soon is no reason to refuse
+    if (!otpVerified && (await secondsUntilNextCode(user.id, 'verify')) === 0)
+      await sendCode(user, 'verify', { silent: isDecoy(user) });
+    return { otpVerified, token: await openSession(user.id, context) };
+  });
 }
 
-/** The code mailed a moment ago still works, so signing in again too soon is no reason to refuse. */
-async function sendCodeUnlessJustSent(user: User) {
-  if ((await secondsUntilNextCode(user.id, 'verify')) === 0) await sendCode(user, 'verify');
+/** The account, else its decoy: both passwords are always tried, so that neither the answer nor its time tells. */
+async function whosePassword({ email, password }: PayloadOf<typeof loginCall>): Promise<User> {
+  const candidates = await Promise.all([findAccount(email), findAccount(decoyAddress(email))]);
+  const fit = await Promise.all(candidates.map((user) => passwordFits(user?.passwordHash, password)));
+  const user = candidates.find((_, index) => fit[index]);
+  if (!user) throw new Refusal('wrong_credentials');
+  return user;
+}
+
+/** The password may have been changed while it was tried: then no session comes of it. */
+async function refuseChanged({ id, passwordHash }: User) {
+  const [same] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  if (!same) throw new Refusal('wrong_credentials');
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/contract/accounts.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
@@ -9,7 +9,8 @@ import { openSession } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
 import { knownAddressMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
-import { sendCode } from './codes.ts';
+import { secondsUntilNextCode, sendCode } from './codes.ts';
+import { decoyAddress, findAccount } from './find-account.ts';
 import { hashPassword } from './passwords.ts';
 
 type Registration = PayloadOf<typeof registerCall>;
@@ -22,18 +23,23 @@ export async function register(input: Registration, context: ContextOf<typeof re
   const passwordHash = await hashPassword(input.password);
   return tx(async () => {
     await refuseUnknownReferral(input.referral_code);
-    const [known] = await db()
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, input.email.toLowerCase()));
-    const taken = known?.otpVerifiedAt != null;
-    const user =
-      known && !taken ? await startOver(known, input, passwordHash) : await insertUser(input, passwordHash, taken);
-    if (known && taken) await queueMail({ to: known.email, ...knownAddressMail(known.firstName) });
-    await sendCode(user, 'verify', { silent: taken });
+    await oneAtATime(input.email);
+    const owner = await findAccount(input.email);
+    const taken = owner?.otpVerifiedAt != null;
+    const email = taken ? decoyAddress(input.email) : input.email;
+    const known = taken ? await findAccount(email) : owner;
+    const person = { ...personOf(input), passwordHash, updatedAt: now() };
+    const user = known ? await startOver(known, person) : await insertUser({ ...person, email });
+    if ((await secondsUntilNextCode(user.id, 'verify')) === 0) {
+      await sendCode(user, 'verify', { silent: taken });
+      if (owner && taken) await queueMail({ to: owner.email, ...knownAddressMail(owner.firstName) });
+    }
     return { token: await openSession(user.id, context) };
   });
 }
+
+/** A sign-up pressed twice, or two for one address, wait for each other. */
+const oneAtATime = (email: string) => db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 
 async function refuseUnknownReferral(code: string | undefined) {
   if (!code) return;
@@ -47,33 +53,24 @@ async function refuseUnknownReferral(code: string | undefined) {
     });
 }
 
-async function insertUser(input: Registration, passwordHash: string, decoy: boolean): Promise<User> {
-  const email = decoy ? `${randomBytes(16).toString('hex')}@decoy.invalid` : input.email;
+type Person = ReturnType<typeof personOf> & { passwordHash: string; updatedAt: Date };
+
+async function insertUser(person: Person & { email: string }): Promise<User> {
+  const uniqueCustomerId = `HS${String(randomInt(10 ** 10)).padStart(10, '0')}`;
   const [user] = await db()
     .insert(users)
-    .values({
-      ...personOf(input),
-      email,
-      passwordHash,
-      uniqueCustomerId: `HS${randomInt(10_000_000, 99_999_999)}`,
-      createdAt: now(),
-      updatedAt: now(),
-    })
+    .values({ ...person, uniqueCustomerId, createdAt: now() })
     .returning();
   return user as User;
 }
 
 /** Nobody has proven this address yet: the newest registration stands, and sessions of the older one end. */
-async function startOver(known: User, input: Registration, passwordHash: string): Promise<User> {
+async function startOver(known: User, person: Person): Promise<User> {
+  const [user] = await db().update(users).set(person).where(eq(users.id, known.id)).returning();
   await db()
     .update(sessions)
     .set({ endedAt: now() })
     .where(and(eq(sessions.userId, known.id), isNull(sessions.endedAt)));
-  const [user] = await db()
-    .update(users)
-    .set({ ...personOf(input), passwordHash, updatedAt: now() })
-    .where(eq(users.id, known.id))
-    .returning();
   return user as User;
 }
 

@@ -1,9 +1,9 @@
 import type { resendOtp as resendOtpCall } from '#lib/contract/accounts.ts';
 import type { ContextOf } from '../http/context.ts';
 import { sendCode } from './codes.ts';
+import { isDecoy } from './find-account.ts';
 
 export async function resendOtp(_: unknown, { caller }: ContextOf<typeof resendOtpCall>) {
-  const decoy = caller.user.email.endsWith('@decoy.invalid');
-  await sendCode(caller.user, 'verify', { silent: decoy });
+  await sendCode(caller.user, 'verify', { silent: isDecoy(caller.user) });
   return {};
 }

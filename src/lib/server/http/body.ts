@@ -5,6 +5,7 @@ import { inspect } from '../storage/inspect.ts';
 import { type Body, readMultipart } from './multipart.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_LEVELS = 16;
 
 /** Reads what was sent, whatever way it came: a query, JSON, or a form with files of the allowed types. */
 export async function readBody(call: AnyCall, request: Request, url: URL): Promise<Body> {
@@ -12,6 +13,7 @@ export async function readBody(call: AnyCall, request: Request, url: URL): Promi
   if (call.who === 'signature') return { fields: {}, files: {} };
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') return judged(call, await readMultipart(request, call.files));
+  if (Number(request.headers.get('content-length')) > MAX_JSON_BYTES) throw new Refusal('too_large');
   const text = await request.text();
   if (text.length > MAX_JSON_BYTES) throw new Refusal('too_large');
   // POST /search carries its name in the query; a body may add to it
@@ -26,16 +28,23 @@ export async function readBody(call: AnyCall, request: Request, url: URL): Promi
 function readJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+    const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
+    if (isObject && !isDeep(value)) return value as Record<string, unknown>;
   } catch {
     // answered below, like any other text that is no JSON object
   }
   throw new Refusal('malformed');
 }
 
+/** No payload nests more than a few levels; a hundred thousand would exhaust the stack of whoever reads them. */
+function isDeep(value: unknown, levels = MAX_LEVELS): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
+}
+
 function firstOfEach(query: URLSearchParams) {
-  const fields: Record<string, unknown> = {};
-  for (const [name, value] of query) if (name !== '__proto__') fields[name] ??= value;
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of query) fields[name] ??= value;
   return fields;
 }
 

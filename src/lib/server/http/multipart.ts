@@ -17,50 +17,51 @@ export interface Body {
   files: Record<string, SentFile[]>;
 }
 
+const tooMuchText = 'This text is too long';
 const MAX_FIELDS = 80;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /** Reads multipart/form-data with the limits of the call's file rules, stopping at the first breach. */
 export async function readMultipart(request: Request, rules: Readonly<Record<string, FileRule>> = {}): Promise<Body> {
-  const all = Object.values(rules);
-  const largest = Math.max(0, ...all.map((rule) => rule.maxBytes));
-  const body: Body = { fields: {}, files: {} };
   if (!request.body) throw new Refusal('malformed');
-  const parser = openParser(request, {
-    fields: MAX_FIELDS,
-    fieldSize: MAX_FIELD_BYTES,
-    files: all.reduce((sum, rule) => sum + rule.maxCount, 0) + 1,
-    fileSize: largest + 1,
-  });
-
+  // names come from outside: without a prototype, 'constructor' is a name like any other
+  const body: Body = { fields: Object.create(null), files: Object.create(null) };
+  const parser = openParser(request, rules);
   const done = new Promise<void>((resolve, reject) => {
-    parser.on('field', (name, value, _nameCut, valueCut) => {
-      if (valueCut) reject(new Refusal('too_large', { errors: { [name]: ['This text is too long'] } }));
-      addField(body.fields, name, value);
-    });
-    parser.on('file', (field, stream, filename) => {
-      const key = field.replace(/\[\]$/, '');
-      const rule = rules[key];
-      if (!rule) {
-        stream.resume();
-        return;
-      }
-      const chunks: Buffer[] = [];
-      let size = 0;
-      stream.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > rule.maxBytes) reject(new Refusal('too_large', { errors: { [key]: [fileTooLarge] } }));
-        else chunks.push(chunk);
-      });
-      stream.on('error', reject);
-      stream.on('end', () => {
-        if (size === 0 && !filename) return;
-        const files = (body.files[key] ??= []);
-        files.push({ field: key, name: baseName(filename), bytes: Buffer.concat(chunks) });
-        if (files.length > rule.maxCount)
-          reject(new Refusal('invalid', { errors: { [key]: [tooManyFiles(rule.maxCount)] } }));
-      });
-    });
+    /** What throws in an event of the parser would end the process; here it ends the call. */
+    const guarded =
+      <Args extends unknown[]>(work: (...args: Args) => void) =>
+      (...args: Args) => {
+        try {
+          work(...args);
+        } catch (error) {
+          reject(error);
+        }
+      };
+    parser.on(
+      'field',
+      guarded((name: string, value: string, _nameCut: boolean, valueCut: boolean) => {
+        if (valueCut) throw new Refusal('too_large', { errors: { [name]: [tooMuchText] } });
+        addField(body.fields, name, value);
+      }),
+    );
+    parser.on(
+      'file',
+      guarded((field: string | undefined, stream: Readable, filename: string | undefined) => {
+        stream.on('error', reject);
+        const key = (field ?? '').replace(/\[\]$/, '');
+        const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+        if (rule)
+          collect(
+            stream,
+            key,
+            rule,
+            (bytes) => addFile(body.files, rule, { field: key, name: baseName(filename), bytes }),
+            reject,
+          );
+        else stream.resume();
+      }),
+    );
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(limit, () => reject(new Refusal('too_large')));
     parser.on('error', () => reject(new Refusal('malformed')));
@@ -78,7 +79,14 @@ export async function readMultipart(request: Request, rules: Readonly<Record<str
   return body;
 }
 
-function openParser(request: Request, limits: Record<string, number>) {
+function openParser(request: Request, rules: Readonly<Record<string, FileRule>>) {
+  const all = Object.values(rules);
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    files: all.reduce((sum, rule) => sum + rule.maxCount, 0) + 1,
+    fileSize: Math.max(0, ...all.map((rule) => rule.maxBytes)) + 1,
+  };
   try {
     return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
   } catch {
@@ -86,11 +94,48 @@ function openParser(request: Request, limits: Record<string, number>) {
   }
 }
 
+function collect(
+  stream: Readable,
+  key: string,
+  rule: FileRule,
+  add: (bytes: Buffer) => void,
+  fail: (error: unknown) => void,
+) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= rule.maxBytes) chunks.push(chunk);
+  });
+  stream.on('end', () => {
+    try {
+      if (size > rule.maxBytes) throw new Refusal('too_large', { errors: { [key]: [fileTooLarge] } });
+      add(Buffer.concat(chunks));
+    } catch (error) {
+      fail(error);
+    }
+  });
+}
+
+function addFile(files: Body['files'], rule: FileRule, file: SentFile) {
+  // what a form sends for a file field that was left empty
+  if (file.bytes.length === 0) return;
+  const list = (files[file.field] ??= []);
+  list.push(file);
+  if (list.length > rule.maxCount)
+    throw new Refusal('invalid', { errors: { [file.field]: [tooManyFiles(rule.maxCount)] } });
+}
+
 /** `name[]` gathers a list; of a plain name sent twice the first counts. */
-function addField(fields: Record<string, unknown>, name: string, value: string) {
-  if (name === '__proto__') return;
-  if (name.endsWith('[]')) ((fields[name.slice(0, -2)] ??= []) as string[]).push(value);
-  else fields[name] ??= value;
+function addField(fields: Body['fields'], name: string | undefined, value: string) {
+  if (!name) throw new Refusal('malformed');
+  if (!name.endsWith('[]')) {
+    fields[name] ??= value;
+    return;
+  }
+  const list = (fields[name.slice(0, -2)] ??= []);
+  if (!Array.isArray(list)) throw new Refusal('malformed');
+  list.push(value);
 }
 
 const baseName = (name: string | undefined) => (name ?? '').split(/[\\/]/).pop()?.slice(0, 120) || 'file';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
@@ -11,14 +12,15 @@ import type { SignedIn } from './context.ts';
  */
 export async function countAgainstLimits(call: AnyCall, caller: SignedIn | null, address: string, input: unknown) {
   const returnable: { subject: string; windowStart: Date }[] = [];
-  for (const limit of call.limits ?? []) {
+  // by address first: an address over its limit must not go on writing rows for accounts it makes up
+  for (const limit of [...(call.limits ?? [])].sort((a) => (a.by === 'address' ? -1 : 1))) {
     const account = caller ? `user ${caller.user.id}` : emailIn(input);
-    const who = limit.by === 'account' ? account : `address ${address}`;
+    const who = limit.by === 'account' ? account : `address ${networkOf(address)}`;
     if (!who) continue;
     const times = limit.by === 'address' ? limit.times * runtime().settings.ADDRESS_LIMIT_SCALE : limit.times;
     const span = limit.seconds * 1000;
     const windowStart = new Date(Math.floor(now().getTime() / span) * span);
-    const subject = `${call.method} ${call.path} ${limit.seconds} ${who}`.slice(0, 400);
+    const subject = `${call.method} ${call.path} ${limit.seconds} ${who}`;
     const [row] = await db()
       .insert(rateLimits)
       .values({ subject, windowStart, hits: 1 })
@@ -40,7 +42,19 @@ export async function countAgainstLimits(call: AnyCall, caller: SignedIn | null,
   };
 }
 
+/** Hashed, because anything may stand where an email should: the row stays short and storable. */
 const emailIn = (input: unknown) => {
   const email = (input as { email?: unknown } | null)?.email;
-  return typeof email === 'string' && `email ${email.trim().toLowerCase()}`;
+  if (typeof email !== 'string') return null;
+  return `email ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+};
+
+/** One household or phone has a whole IPv6 /64 to itself, so that is what counts as its address. */
+const networkOf = (address: string) => {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
+  return `${full.slice(0, 4).join(':')}::/64`;
 };

@@ -1,12 +1,13 @@
 import { site } from '#lib/site.ts';
 
 const letter = (name: string, ...paragraphs: string[]) =>
-  [`Dear ${name},`, ...paragraphs, `${site.name}\n${site.phone}`].join('\n\n');
+  [`Dear ${name.replace(/\s+/g, ' ').slice(0, 60)},`, ...paragraphs, `${site.name}\n${site.phone}`].join('\n\n');
 
-export const codeMail = (name: string, code: string) => ({
+/** Without a name: until the address is proven, a stranger may have chosen it. */
+export const codeMail = (code: string) => ({
   subject: `${code} is your ${site.name} code`,
   text: letter(
-    name,
+    'customer',
     `Your code is ${code}. It is good for 5 minutes.`,
     'Nobody from our office will ever ask you for it. If you did not ask for a code, you can leave this mail alone.',
   ),

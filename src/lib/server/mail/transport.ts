@@ -8,8 +8,16 @@ import type { Settings } from '../settings.ts';
 
 type QueuedMail = typeof outbox.$inferSelect;
 
+export interface Transport {
+  send(mail: QueuedMail): Promise<void>;
+}
+
+const SECOND = 1000;
+/** A mail server that does not answer must not hold up the mails behind. */
+const timeouts = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
+
 /** SMTP where it is set; else each mail becomes a file `DATA_DIR/outbox/*.eml`, which any mail program opens. */
-export function openTransport(settings: Settings): { send(mail: QueuedMail): Promise<void> } {
+export function openTransport(settings: Settings): Transport {
   const host = new URL(settings.SITE_URL).hostname;
   const compose = (mail: QueuedMail) => ({
     from: { name: site.name, address: site.mailFrom },
@@ -23,7 +31,7 @@ export function openTransport(settings: Settings): { send(mail: QueuedMail): Pro
     textEncoding: 'quoted-printable' as const,
   });
   if (settings.SMTP_URL) {
-    const smtp = nodemailer.createTransport(settings.SMTP_URL);
+    const smtp = nodemailer.createTransport({ url: settings.SMTP_URL, ...timeouts });
     return { send: async (mail) => void (await smtp.sendMail(compose(mail))) };
   }
   const folder = path.join(settings.DATA_DIR, 'outbox');

@@ -1,13 +1,15 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { AsyncResource } from 'node:async_hooks';
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { outbox } from '../db/schema.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
-import { openTransport } from './transport.ts';
+import { openTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
 /** How long a mail belongs to the worker that took it; then another may try. */
 const LEASE = 2 * MINUTE;
 const LOOK_EVERY = 5_000;
-const AT_ONCE = 20;
+/** Tries are twice as far apart each time: the last is made after about eight hours. */
+const MOST_ATTEMPTS = 9;
 
 const holder = globalThis as typeof globalThis & { homesteadMail?: { nudge: () => void } };
 
@@ -18,11 +20,12 @@ export function startMailWorker() {
   const transport = openTransport(runtime().settings);
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
-  const look = () => {
+  // bound to here: a nudge comes from inside a customer's transaction, which the worker must not join
+  const look = AsyncResource.bind(() => {
     running = running
       .then(() => (stopped ? undefined : deliverDue(transport)))
       .catch((error) => log().error({ err: error }, 'mail worker'));
-  };
+  });
   const timer = setInterval(look, LOOK_EVERY);
   let soon: NodeJS.Timeout | undefined;
   holder.homesteadMail = {
@@ -44,34 +47,36 @@ export function startMailWorker() {
 }
 
 /**
- * Sends what is due. A mail is taken for a while before it is sent, so that no transaction waits for the network; one
- * whose sender died is tried again under the same Message-ID.
+ * Sends what is due, one after the other. A mail is taken for a while before it is sent, so that no transaction waits
+ * for the network; one whose sender died is tried again under the same Message-ID.
  */
-export async function deliverDue(transport: ReturnType<typeof openTransport>) {
-  const taken = await tx(async () => {
-    const due = await db()
-      .select()
-      .from(outbox)
-      .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now())))
-      .orderBy(asc(outbox.id))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
-    for (const mail of due)
-      await db()
-        .update(outbox)
-        .set({
-          attempts: mail.attempts + 1,
-          nextAttemptAt: new Date(now().getTime() + LEASE * 2 ** Math.min(mail.attempts, 8)),
-        })
-        .where(eq(outbox.id, mail.id));
-    return due;
-  });
-  for (const mail of taken) {
+export async function deliverDue(transport: Transport) {
+  for (let mail = await takeNext(); mail; mail = await takeNext()) {
     try {
       await transport.send(mail);
-      await db().update(outbox).set({ sentAt: now() }).where(eq(outbox.id, mail.id));
+      // what was in it (a code, an amount) need not stay in the database and its backups
+      await db().update(outbox).set({ sentAt: now(), text: '', html: null }).where(eq(outbox.id, mail.id));
     } catch (error) {
-      log().warn({ err: error, mail: mail.id }, 'mail not sent, will be tried again');
+      log().warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail not sent');
     }
   }
 }
+
+const takeNext = () =>
+  tx(async () => {
+    const [due] = await db()
+      .select()
+      .from(outbox)
+      .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now()), lt(outbox.attempts, MOST_ATTEMPTS)))
+      .orderBy(asc(outbox.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return undefined;
+    const nextAttemptAt = new Date(now().getTime() + LEASE * 2 ** due.attempts);
+    const [taken] = await db()
+      .update(outbox)
+      .set({ attempts: due.attempts + 1, nextAttemptAt })
+      .where(eq(outbox.id, due.id))
+      .returning();
+    return taken;
+  });
