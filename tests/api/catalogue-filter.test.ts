@@ -1,5 +1,10 @@
+import { and, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { filterProperty } from '#lib/contract/catalogue.ts';
+import { isListed, newestFirst } from '#lib/server/catalogue/listed.ts';
+import { meets, type PropertyFilters } from '#lib/server/catalogue/property-filters.ts';
+import { properties } from '#lib/server/db/schema.ts';
+import { db, tx } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/app.ts';
 import { aProperty } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
@@ -57,4 +62,22 @@ test('the urls of a filtered page keep its filters', async () => {
   await aProperty({ state: 'Oyo' });
   const { body } = await send(filterProperty, { state: 'Oyo' });
   expect(body.properties).toMatchObject({ total: 13, next_page_url: '/api/filter-property?page=2&state=Oyo' });
+});
+
+test('the newest come off an index in their order, whatever the size of the catalogue', async () => {
+  const planOf = (filters: PropertyFilters) =>
+    tx(async () => {
+      // on a handful of rows sorting them is cheaper, which says nothing of a hundred thousand
+      await db().execute(sql`set local enable_sort = off`);
+      const newest = db()
+        .select({ id: properties.id })
+        .from(properties)
+        .where(and(isListed(), meets(filters)))
+        .orderBy(...newestFirst)
+        .limit(12);
+      const { rows } = await db().execute<Record<string, string>>(sql`explain ${newest}`);
+      return rows.map((row) => Object.values(row)[0]).join('\n');
+    });
+  expect(await planOf({})).toMatch(/^Limit.*\n *-> +Index Scan using properties_newest/);
+  expect(await planOf({ state: 'Lagos', bedrooms: '3' })).toMatch(/^Limit.*\n *-> +Index Scan using properties_/);
 });

@@ -39,7 +39,7 @@ const gridSizes = '(min-width: 1120px) 286px, (min-width: 560px) 45vw, 100vw';
 const badgeOf = ({ soldOut, forRent, discount }: PropertyCardProps) => {
   if (soldOut) return <span className="badge out">Sold out</span>;
   if (forRent) return <span className="badge">For rent</span>;
-  return discount ? <span className="badge off">{discount}% off</span> : null;
+  return discount ? <span className="badge off">{`${discount}% off`}</span> : null;
 };
 
 export const Picture = ({ photo, eager, sizes }: { photo: Photo; eager?: boolean; sizes: string }) => {

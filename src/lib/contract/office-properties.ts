@@ -3,7 +3,7 @@ import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { checked } from './checked.ts';
-import { coerced, flag, id, optional, optionalText, pageNumber } from './fields.ts';
+import { flag, id, optional, optionalText, pageNumber, readWith } from './fields.ts';
 import { changeFits, propertyChangeFields, propertyPayload } from './office-property-fields.ts';
 import { property } from './property.ts';
 import { count, instantText, nothing, page } from './shapes.ts';
@@ -80,7 +80,7 @@ export const addPropertyPhotos = defineCall({
 // @__NO_SIDE_EFFECTS__
 const pairs = (label: string) =>
   optional(
-    coerced((value: string | Record<string, string>): { value: Record<string, string> } | { problem: string } => {
+    readWith((value: string | Record<string, string>): { value: Record<string, string> } | { problem: string } => {
       try {
         const read =
           typeof value !== 'string' ? value : value.trim().startsWith('{') ? JSON.parse(value) : fromPairs(value);

@@ -1,0 +1,18 @@
+const WIDTH = 32;
+
+/** A bar on a terminal; on anything else nothing but the report is printed. */
+export function progressBar(text: string, out = process.stdout) {
+  // what is quoted may hold line breaks, so this is a guess that the last step puts right
+  const expected = Math.max(1, (text.match(/\n(?=[^\n])/g) ?? []).length);
+  return {
+    show(rows: number) {
+      if (!out.isTTY) return;
+      const part = Math.min(1, rows / expected);
+      const bar = '█'.repeat(Math.round(part * WIDTH)).padEnd(WIDTH, '░');
+      out.write(`\r${bar} ${Math.round(part * 100)} %, ${rows.toLocaleString('en-NG')} rows`);
+    },
+    end() {
+      if (out.isTTY) out.write('\r\u001b[2K');
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Photo, PropertyCardProps } from '#islands/ui/property-card.tsx';
+import type { Property, Photo as PropertyPhoto } from '#lib/contract/property.ts';
+import { isRental, isSoldOut } from '#lib/domain/offers.ts';
+import { photoSources } from '#lib/domain/photos.ts';
+import { subscribeHref } from './links.ts';
+
+type Card = Omit<PropertyCardProps, 'eager' | 'sizes'>;
+
+/** A property as its card shows it. */
+export function cardOf(property: Property): Card {
+  const { id, name, price, initial_deposit: deposit, discount_percentage: discount } = property;
+  const [photo] = property.photos;
+  return {
+    href: `/properties/${id}`,
+    name,
+    place: placeOf(property),
+    facts: factsOf(property),
+    price,
+    deposit: deposit < price ? deposit : null,
+    discount,
+    forRent: isRental(property),
+    soldOut: isSoldOut({ unitAvailable: property.unit_available }),
+    subscribeHref: subscribeHref(id),
+    photo: photo ? pictureOf(photo, { alt: '', upTo: 800 }) : null,
+  };
+}
+
+/** 'Epe, Lagos', or the town of one whose local government area is not known. */
+export const placeOf = ({ lga, street_address, state }: Pick<Property, 'lga' | 'street_address' | 'state'>) =>
+  [lga || street_address.split(',').at(-1)?.trim(), state].filter(Boolean).join(', ');
+
+export const sizeText = (size: number) => `${size.toLocaleString('en-NG')} Sq M`;
+
+/** '600 Sq M · Land', or '3 bed · 3 bath · 420 Sq M' */
+function factsOf({ size, type, category, no_of_bedroom: beds, number_of_bathroom: baths }: Property) {
+  const area = size === null ? null : sizeText(size);
+  const kind = category === 'estate' ? 'Estate' : type.name;
+  const rooms = [beds && `${beds} bed`, baths && `${baths} bath`].filter(Boolean);
+  const facts = rooms.length > 0 ? [...rooms, area] : [area, kind];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** A photo in AVIF and WebP up to a width; the one JPEG is for browsers that know neither. */
+export function pictureOf(photo: PropertyPhoto, { alt = photo.alt, upTo = Number.POSITIVE_INFINITY } = {}): Photo {
+  const fitting = photo.widths.filter((width) => width <= upTo);
+  const { src, sources, width, height } = photoSources(
+    { ...photo, widths: fitting.length > 0 ? fitting : photo.widths },
+    '',
+  );
+  return { src, sources, width, height, alt };
+}

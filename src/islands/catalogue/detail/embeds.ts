@@ -1,0 +1,33 @@
+/** Players and maps that may be shown inside the page; the content security policy names the same hosts. */
+
+/** The address to put in a frame for a map link; null where it can only be opened by itself. */
+export function mapEmbed(link: string): string | null {
+  const url = read(link);
+  if (!url) return null;
+  if (url.hostname === 'www.openstreetmap.org') return url.pathname === '/export/embed.html' ? url.href : null;
+  if (!/^(www|maps)\.google\.com$/.test(url.hostname)) return null;
+  if (url.pathname.startsWith('/maps/embed')) return url.href;
+  const place = url.searchParams.get('q') ?? url.searchParams.get('query');
+  return place ? `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed` : null;
+}
+
+/** The same for a video of YouTube or Vimeo. */
+export function videoEmbed(link: string): string | null {
+  const url = read(link);
+  if (!url) return null;
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') {
+    const id = /\/(\d+)$/.exec(url.pathname)?.[1];
+    return id ? `https://player.vimeo.com/video/${id}` : null;
+  }
+  const id = youtubeId(host, url);
+  return id && /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
+}
+
+function youtubeId(host: string, url: URL) {
+  if (host === 'youtu.be') return url.pathname.slice(1);
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined;
+  return url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1];
+}
+
+const read = (link: string) => (URL.canParse(link) && new URL(link).protocol === 'https:' ? new URL(link) : null);

@@ -1,0 +1,38 @@
+import type { Property } from '#lib/contract/property.ts';
+import { monthsBetween } from '#lib/domain/kinds.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { durationsOffered, schedulesOffered } from '#lib/domain/offers.ts';
+import { repaymentSchedule } from '#lib/domain/purchase.ts';
+
+/** The longest plan as an example: how one unit is paid. */
+export interface Example {
+  months: number;
+  deposit: number;
+  /** Kobo, in the order they fall due; the last one is what is left. */
+  payments: number[];
+  every: 'month' | 'quarter';
+  words: string;
+}
+
+/** Null for a property that is paid at once. */
+export function exampleOf(property: Property): Example | null {
+  const offer = { durationLimit: property.property_duration_limit, paymentSchedule: property.payment_schedule };
+  const months = durationsOffered(offer).at(-1);
+  const [schedule] = schedulesOffered(offer, months);
+  const [price, deposit] = [fromNaira(property.price), fromNaira(property.initial_deposit)];
+  if (property.payment_type === 'full' || !months || !schedule || deposit >= price) return null;
+  const payments = repaymentSchedule({
+    paymentType: 2,
+    price,
+    initialDeposit: deposit,
+    fees: [],
+    purpose: '',
+    units: 1,
+    duration: months,
+    schedule,
+    startDate: '2000-01-01',
+  }).map(({ amount }) => amount);
+  const every = monthsBetween[schedule] === 1 ? 'month' : 'quarter';
+  const words = `${payments.length} payments of ${formatNaira(payments[0] ?? 0)}`;
+  return { months, deposit, payments, every, words };
+}

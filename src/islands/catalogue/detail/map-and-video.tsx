@@ -1,0 +1,61 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { pinIcon, playIcon } from '#islands/ui/icons.ts';
+import type { Property } from '#lib/contract/property.ts';
+import { mapEmbed, videoEmbed } from './embeds.ts';
+
+interface EmbedProps {
+  icon: string;
+  /** What the button says. */
+  action: string;
+  title: string;
+  note: string;
+  link: string;
+  /** What may stand in a frame; null: the link opens by itself. */
+  frame: string | null;
+}
+
+/** Nothing is asked of anybody else before it is opened. */
+const Embed = ({ icon, action, title, note, link, frame }: EmbedProps) =>
+  frame === null ? (
+    <div className="load">
+      <Icon of={icon} />
+      <a className="btn" href={link} target="_blank" rel="noopener">
+        {action}
+      </a>
+      <p className="sm mut">Opens in a new tab</p>
+    </div>
+  ) : (
+    <details className="embed">
+      <summary className="load">
+        <Icon of={icon} />
+        <span className="btn">{action}</span>
+        <span className="sm mut">{note}</span>
+      </summary>
+      <iframe src={frame} title={title} loading="lazy" allowFullScreen />
+    </details>
+  );
+
+export const MapAndVideo = ({ property: { name, property_map: map, video_link: video } }: { property: Property }) => (
+  <div className="two stack">
+    {map && (
+      <Embed
+        icon={pinIcon}
+        action="Show the map"
+        title={`Map of ${name}`}
+        note="Loads about 400 KB from the map provider"
+        link={map}
+        frame={mapEmbed(map)}
+      />
+    )}
+    {video && (
+      <Embed
+        icon={playIcon}
+        action="Play the video"
+        title={`Video of ${name}`}
+        note="Loads from the video provider"
+        link={video}
+        frame={videoEmbed(video)}
+      />
+    )}
+  </div>
+);

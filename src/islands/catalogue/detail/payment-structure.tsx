@@ -1,0 +1,39 @@
+import { Cuts } from '#islands/ui/cuts.tsx';
+import { Lines } from '#islands/ui/lines.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import type { Property } from '#lib/contract/property.ts';
+import { type Example, exampleOf } from './example.ts';
+import { termsOf } from './terms.ts';
+
+const LongestPlan = ({ deposit, payments, every, months, words }: Example) => (
+  <div className="stack gap-3">
+    <div>
+      <span className="sm mut">{`Then every ${every}, over ${months} months`}</span>
+      <span className="fig">
+        <Money kobo={payments[0] ?? 0} />
+      </span>
+    </div>
+    <Cuts amounts={[deposit, ...payments]} label={`A deposit, then ${words}`} />
+    <p className="sm mut">
+      <Money kobo={deposit} /> {`today, then ${words}. Fees come on top and are paid on your plan.`}
+    </p>
+  </div>
+);
+
+export const PaymentStructure = ({ property }: { property: Property }) => {
+  const { deposit, interval, schedule, fees } = termsOf(property);
+  const example = exampleOf(property);
+  return (
+    <div className={example ? 'calc card' : 'card'}>
+      <Lines
+        lines={[
+          { name: 'Initial deposit', value: deposit === null ? null : <Money naira={deposit} /> },
+          { name: 'Interval Payment', value: interval },
+          { name: 'Schedule', value: schedule },
+          ...fees,
+        ]}
+      />
+      {example && <LongestPlan {...example} />}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { shieldIcon } from '#islands/ui/icons.ts';
+import { Lines } from '#islands/ui/lines.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { Price } from '#islands/ui/price.tsx';
+import type { Property } from '#lib/contract/property.ts';
+import { sizeText } from '../card-of.ts';
+import { ContactLinks } from './contact-links.tsx';
+import { unitsName } from './facts.tsx';
+import { PrimaryAction } from './primary-action.tsx';
+import { termsOf } from './terms.ts';
+
+export const unitOf = ({ type }: Pick<Property, 'type'>) => (type.name === 'Land' ? 'plot' : 'unit');
+
+/** Price, terms and what to do, beside the page on large screens. */
+export const PricePanel = ({ property }: { property: Property }) => {
+  const { size, price, unit_available: left } = property;
+  const { deposit, interval, schedule } = termsOf(property);
+  return (
+    <aside className="aside" aria-label="Price">
+      <div className="card stack gap-5">
+        <Price
+          naira={price}
+          discount={property.discount_percentage}
+          note={`for one ${unitOf(property)}${size === null ? '' : ` of ${sizeText(size)}`}`}
+        />
+        <Lines
+          lines={[
+            { name: 'Initial deposit', value: deposit === null ? null : <Money naira={deposit} className="b" /> },
+            { name: 'Interval Payment', value: interval },
+            { name: 'Schedule', value: schedule },
+            { name: unitsName(property), value: left },
+          ]}
+        />
+        <div className="stack gap-2">
+          <PrimaryAction property={property} wide />
+          <ContactLinks property={property} />
+        </div>
+        {property.title_document_type && (
+          <p className="row sm mut">
+            <Icon of={shieldIcon} size="m" />
+            <span>{`Title: ${property.title_document_type}. Papers are yours to download once paid.`}</span>
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+};
+
+/** The same in one line at the foot of a phone screen. */
+export const PriceBar = ({ property }: { property: Property }) => {
+  const { deposit } = termsOf(property);
+  return (
+    <aside className="stick" aria-label="Price and next step">
+      <p>
+        <Money naira={property.price} className="price" />
+        {deposit !== null && (
+          <span className="sm mut">
+            Deposit <Money naira={deposit} />
+          </span>
+        )}
+      </p>
+      <PrimaryAction property={property} />
+    </aside>
+  );
+};

@@ -1,0 +1,43 @@
+import { classes } from '#islands/ui/classes.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { chatIcon } from '#islands/ui/icons.ts';
+import type { Property } from '#lib/contract/property.ts';
+import { primaryButton } from '#lib/domain/offers.ts';
+import { subscribeHref } from '../links.ts';
+
+export const primaryOf = (property: Property) =>
+  primaryButton({
+    purpose: property.purpose,
+    whatsappLink: property.whatsapp_link,
+    unitAvailable: property.unit_available,
+  });
+
+/** The one thing to do here, the first that fits. */
+export const PrimaryAction = ({ property, wide }: { property: Property; wide?: boolean }) => {
+  const look = classes('btn', 'pri', wide && 'wide');
+  const action = primaryOf(property);
+  if (action === 'whatsapp')
+    return (
+      <a className={look} href={property.whatsapp_link ?? ''} target="_blank" rel="noopener">
+        {wide && <Icon of={chatIcon} size="m" />}
+        Inquire on WhatsApp
+      </a>
+    );
+  if (action === 'sold_out')
+    return (
+      <button className={classes('btn', wide && 'wide')} type="button" data-sold-out>
+        Sold out
+      </button>
+    );
+  if (action === 'for_rent')
+    return (
+      <a className={look} href="#contact">
+        For rent
+      </a>
+    );
+  return (
+    <a className={look} href={subscribeHref(property.id)}>
+      Subscribe
+    </a>
+  );
+};

@@ -1,0 +1,21 @@
+import { PropertyCard } from '#islands/ui/property-card.tsx';
+import type { Property } from '#lib/contract/property.ts';
+import { cardOf } from '../card-of.ts';
+import { moreHref } from '../links.ts';
+
+/** Cards that move on one by one as they are scrolled. */
+export const Similar = ({ properties }: { properties: readonly Property[] }) => (
+  <section className="pt-12" aria-labelledby="similar">
+    <div className="row spread mb-4">
+      <h2 id="similar">Similar Properties</h2>
+      <a className="link sm more" href={moreHref}>
+        More Properties
+      </a>
+    </div>
+    <ul className="row-scroll">
+      {properties.map((property) => (
+        <PropertyCard key={property.id} {...cardOf(property)} sizes="286px" />
+      ))}
+    </ul>
+  </section>
+);

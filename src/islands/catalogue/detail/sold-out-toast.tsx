@@ -1,0 +1,18 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { closeIcon, failIcon } from '#islands/ui/icons.ts';
+import { soldOut } from '#lib/messages/notices.ts';
+
+/** The toast that the button shows; kept in a template until then. */
+export const SoldOutToast = () => (
+  <div className="toasts" role="status">
+    <template>
+      <div className="toast bad">
+        <Icon of={failIcon} />
+        <p>{soldOut}</p>
+        <button className="btn quiet only" type="button" aria-label="Close">
+          <Icon of={closeIcon} />
+        </button>
+      </div>
+    </template>
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type * as calls from '#lib/contract/content.ts';
+import { contentsOf, textOf } from './contents.ts';
+
+export const contactDetails = async () => ({
+  data: (await contentsOf('contact')).map(({ value }) => ({
+    name: textOf(value, 'name'),
+    value: textOf(value, 'value'),
+  })),
+});
+
+export const faqs = async () => ({
+  data: (await contentsOf('faq')).map(({ value }) => ({
+    question: textOf(value, 'question'),
+    answer: textOf(value, 'answer'),
+  })),
+});
+
+export const sliders = async ({ type }: PayloadOf<typeof calls.sliders>) => ({
+  data: (await contentsOf('slider', type)).map(({ id, value }) => ({
+    id,
+    image: textOf(value, 'image'),
+    alt: textOf(value, 'alt'),
+  })),
+});
+
+export const settings = async ({ type }: PayloadOf<typeof calls.settings>) => ({
+  data: (await contentsOf('setting', type)).map(({ id, value }) => ({
+    id,
+    name: textOf(value, 'name'),
+    value: textOf(value, 'value'),
+  })),
+});

@@ -1,0 +1,13 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { filterProperty as call } from '#lib/contract/catalogue.ts';
+import type { ContextOf } from '../http/context.ts';
+import { filtersOf } from './filters-of.ts';
+import { findProperties } from './find-properties.ts';
+
+export const filterProperty = async (sent: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) => {
+  const { page, ...query } = sent;
+  const filters = filtersOf(sent);
+  return {
+    properties: await findProperties({ path: '/filter-property', page, query, filters, customerId: caller?.user.id }),
+  };
+};

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Property } from '#lib/contract/property.ts';
+import { properties } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import { isListed } from './listed.ts';
+import { loadProperties } from './load-properties.ts';
+import { propertyOf } from './property-of.ts';
+import { similarProperties } from './similar-properties.ts';
+
+/** A listed property and those like it; null when there is none that people may see. */
+export async function findProperty(
+  id: number,
+  customerId?: number,
+): Promise<{ property: Property; similar: Property[] } | null> {
+  const [row] = await db()
+    .select()
+    .from(properties)
+    .where(and(isListed(), eq(properties.id, id)));
+  if (!row) return null;
+  const [property, ...similar] = await loadProperties([id, ...(await similarProperties(row))], customerId);
+  return property ? { property: propertyOf(property), similar: similar.map(propertyOf) } : null;
+}

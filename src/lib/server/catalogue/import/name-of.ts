@@ -1,0 +1,40 @@
+/** Words that say what kind of building it is and not which one. */
+const kindWords = new Set(
+  'a and block bungalow bungalows detached duplex duplexes flat flats apartment apartments fully furnished house houses luxury maisonette maisonettes mansion newly built of penthouse plot plots land semi serviced studio terrace terraced terraces the villa'.split(
+    ' ',
+  ),
+);
+
+/** Whether the name is only a kind, such as 'Semi Detached Duplex', so that it names no property in particular. */
+export const isOnlyAKind = (name: string) => {
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.length > 0 && words.every((word) => kindWords.has(word));
+};
+
+interface Described {
+  name: string;
+  bedrooms: string | undefined;
+  town: string | undefined;
+}
+
+/** A name of its own for a row that has only a kind: '4-bedroom Detached Duplex, Lekki'. Any other name stays. */
+export function nameOf({ name, bedrooms, town }: Described): string {
+  if (!isOnlyAKind(name)) return name;
+  const kind = name.replace(/\bDuplexes$/i, 'Duplex').replace(/^Semi Detached/i, 'Semi-detached');
+  const counted = bedrooms && Number(bedrooms) > 0 ? `${bedrooms}-bedroom ${kind}` : kind;
+  return town ? `${counted}, ${town}` : counted;
+}
+
+const landWords = /\b(land|plots?|acres?|hectares?)\b/i;
+const houseWords =
+  /duplex|bungalow|flat|apartment|house|home|terrace|mansion|maisonette|studio|penthouse|villa|residential|bed/i;
+
+/** Land or Residential from what a row calls itself; undefined when nothing tells. */
+export const typeFrom = (...texts: (string | undefined)[]) => {
+  const words = texts.filter(Boolean).join(' ');
+  if (houseWords.test(words)) return 'Residential';
+  return landWords.test(words) ? 'Land' : undefined;
+};

@@ -1,0 +1,16 @@
+import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import type { FullProperty } from '../load-properties.ts';
+import { propertyOf } from '../property-of.ts';
+
+export const officePropertyOf = (property: FullProperty): OfficeProperty => {
+  const { totalUnits, soldUnits, heldUnits, publishedAt, unpublishedAt, createdAt, updatedAt } = property.row;
+  return {
+    ...propertyOf(property),
+    total_units: totalUnits,
+    sold_units: soldUnits,
+    held_units: heldUnits,
+    published: publishedAt !== null && unpublishedAt === null,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+};

@@ -1,0 +1,58 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { updateProperty } from '#lib/contract/office-properties.ts';
+import { propertyType } from '#lib/domain/kinds.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { localGovernments } from '#lib/domain/places.ts';
+import { findState } from '#lib/domain/states.ts';
+import type { properties } from '../../db/schema.ts';
+
+export type PropertyChange = Omit<PayloadOf<typeof updateProperty>, 'id' | 'details' | 'published'>;
+type Columns = Partial<typeof properties.$inferInsert>;
+
+/** The columns that a change sets; what it leaves out stays undefined. */
+export function propertyColumns(change: PropertyChange): Columns {
+  const state = change.state === undefined ? undefined : (findState(change.state)?.name ?? change.state);
+  return {
+    name: change.name,
+    typeId:
+      change.type === undefined ? undefined : change.type === 'Land' ? propertyType.land : propertyType.residential,
+    category: change.category,
+    purpose: change.purpose,
+    price: kobo(change.price),
+    initialDeposit: kobo(change.initial_deposit),
+    discountPercentage: change.discount_percentage,
+    streetAddress: change.street_address,
+    lga: change.lga === undefined ? undefined : officialLga(change.lga, state),
+    state,
+    country: change.country,
+    size: change.size,
+    features: change.features,
+    totalUnits: change.total_units,
+    paymentType: change.payment_type,
+    durationLimit: change.property_duration_limit,
+    paymentSchedule: change.payment_schedule,
+    nearbyLandmarks: change.nearby_landmarks,
+    topography: change.topography,
+    roadAccess: change.road_access,
+    gatedEstate: change.gated_estate,
+    fencing: change.fencing,
+    bedrooms: change.no_of_bedroom,
+    bathrooms: change.number_of_bathroom,
+    parkingSpace: change.parking_space,
+    yearBuilt: change.year_built,
+    overview: change.overview,
+    description: change.description,
+    titleDocumentType: change.title_document_type,
+    propertyAgreement: change.property_agreement,
+    propertyMap: change.property_map,
+    videoLink: change.video_link,
+    whatsappLink: change.whatsapp_link,
+    contactNumber: change.contact_number,
+  };
+}
+
+const kobo = (naira: number | undefined) => (naira === undefined ? undefined : fromNaira(naira));
+
+/** As the official list spells it; a name that is not on the list stays as it was written. */
+const officialLga = (lga: string, state: string | undefined) =>
+  localGovernments(state ?? '').find((official) => official.toLowerCase() === lga.toLowerCase()) ?? lga;

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+import type { Photo, Property, propertyDetail } from '#lib/contract/property.ts';
+import { propertyTypeNames } from '#lib/domain/kinds.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { type Photo as Picture, photoAddress } from '#lib/domain/photos.ts';
+import { defaultPhoto } from './default-photo.ts';
+import type { FeeRow, FullProperty, PropertyRow } from './load-properties.ts';
+
+/** A property in the words of the API, for calls and pages alike. */
+export function propertyOf({ row, fees, photos, isSaved }: FullProperty): Property {
+  const pictures = photos.length > 0 ? photos.map(photoOf) : [photoOf({ ...defaultPhoto(row), id: 1 })];
+  const type = row.typeId === 1 ? 1 : 2;
+  return {
+    id: row.id,
+    name: row.name,
+    display_image: pictures[0]?.url ?? null,
+    photos: pictures,
+    price: toNaira(row.price),
+    initial_deposit: toNaira(row.initialDeposit),
+    is_discount: row.discountPercentage > 0,
+    discount_percentage: row.discountPercentage,
+    is_saved: isSaved,
+    street_address: row.streetAddress,
+    lga: row.lga,
+    state: row.state,
+    country: row.country,
+    size: row.size,
+    type: { id: type, name: propertyTypeNames[type] },
+    category: row.category,
+    purpose: row.purpose,
+    features: row.features,
+    ...unitsOf(row),
+    payment_type: row.paymentType,
+    property_duration_limit: row.durationLimit,
+    payment_schedule: row.paymentSchedule,
+    details: fees.map(detailOf),
+    nearby_landmarks: row.nearbyLandmarks,
+    topography: row.topography,
+    road_access: row.roadAccess,
+    gated_estate: row.gatedEstate,
+    fencing: row.fencing,
+    no_of_bedroom: row.bedrooms,
+    number_of_bathroom: row.bathrooms,
+    parking_space: row.parkingSpace,
+    year_built: row.yearBuilt,
+    overview: row.overview,
+    description: row.description,
+    title_document_type: row.titleDocumentType,
+    property_agreement: row.propertyAgreement,
+    property_map: row.propertyMap,
+    video_link: row.videoLink,
+    whatsapp_link: row.whatsappLink,
+    contact_number: row.contactNumber,
+    published_at: row.publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Available is what is not sold; what can be bought at this moment is not held for anybody either. */
+export const unitsOf = ({ totalUnits, soldUnits, heldUnits }: PropertyRow) => ({
+  unit_available: totalUnits - soldUnits,
+  number_of_unit: totalUnits - soldUnits - heldUnits,
+});
+
+const photoOf = (picture: Picture & { id: number }): Photo => {
+  const { id, key, alt, color, width, height, widths, avif } = picture;
+  return { id, url: photoAddress(picture), key, alt, color, width, height, widths: [...widths], avif };
+};
+
+const detailOf = ({ id, name, purpose, type, value }: FeeRow): z.output<typeof propertyDetail> => ({
+  id,
+  name,
+  purpose,
+  type,
+  value: toNaira(value),
+});

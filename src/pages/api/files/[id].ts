@@ -1,0 +1,5 @@
+import { file } from '#lib/contract/files.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { serveFile } from '#lib/server/storage/serve-file.ts';
+
+export const GET = endpoint(file, serveFile);

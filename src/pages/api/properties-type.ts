@@ -1,0 +1,5 @@
+import { propertiesType as call } from '#lib/contract/catalogue.ts';
+import { propertiesType } from '#lib/server/catalogue/lookups.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const GET = endpoint(call, propertiesType);

@@ -1,0 +1,5 @@
+import { propertyLocations as call } from '#lib/contract/catalogue.ts';
+import { propertyLocations } from '#lib/server/catalogue/lookups.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const GET = endpoint(call, propertyLocations);
