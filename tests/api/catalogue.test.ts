@@ -115,13 +115,13 @@ test('an unknown, unpublished or withdrawn property is not found and not listed'
   expect(listed).not.toContain(withdrawn.id);
 });
 
-test('similar properties are of its type and state first, never itself, at most 6', async () => {
+test('similar properties are of its type and state first, never itself, at most 4', async () => {
   const kano = { state: 'Kano', typeId: 1 };
   const wanted = await aListed(kano);
   const near = [await aListed(kano), await aListed(kano)];
   await aListed({ state: 'Kano', typeId: 2 });
   const similar = (await detailOf(wanted.id)).similar_property_user;
-  expect(similar).toHaveLength(6);
+  expect(similar).toHaveLength(4);
   expect(similar.slice(0, 2).map(({ id }) => id)).toEqual(near.map(({ id }) => id).reverse());
   expect(similar.map(({ id }) => id)).not.toContain(wanted.id);
 });

@@ -54,10 +54,13 @@ export const durationsOffered = (offer: Pick<Offer, 'durationLimit' | 'paymentSc
   return months.filter((count) => schedulesOffered(offer, count).length > 0);
 };
 
-/** One Time always; Installment when the property allows it, has terms for it and leaves something to pay later. */
+/** One Time always; Installment when the property allows it, has terms for it, a first payment and something to pay later. */
 export const paymentTypesOffered = (offer: Offer): PaymentType[] => {
   const byInstalments =
-    offer.paymentType !== 'full' && offer.initialDeposit < offer.price && durationsOffered(offer).length > 0;
+    offer.paymentType !== 'full' &&
+    offer.initialDeposit > 0 &&
+    offer.initialDeposit < offer.price &&
+    durationsOffered(offer).length > 0;
   return byInstalments ? [paymentType.oneTime, paymentType.instalment] : [paymentType.oneTime];
 };
 

@@ -5,7 +5,7 @@ import { isListed, newestFirst } from './listed.ts';
 import type { PropertyRow } from './load-properties.ts';
 
 /** More of them cost bytes that most readers never see. */
-const MOST = 6;
+const MOST = 4;
 
 /** Ids of the nearest in kind: of the same type in the same state first, then of its type, then its state, then any. */
 export async function similarProperties({ id, typeId, state }: PropertyRow): Promise<number[]> {

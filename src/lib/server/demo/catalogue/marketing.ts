@@ -73,7 +73,7 @@ export const demoBankAccounts: BankAccount[] = [
 ];
 
 export const demoMarketers = [
-  { code: 'HSM-1042', name: 'Adaeze Okonkwo', phone: '08000001042' },
+  { code: 'HSM-1042', name: 'Kelechi Obi', phone: '08000001042' },
   { code: 'HSM-1057', name: 'Tunde Balogun', phone: '08000001057' },
   { code: 'HSM-1063', name: 'Halima Yusuf', phone: '08000001063' },
   { code: 'HSM-1078', name: 'Ebiere Tari', phone: '08000001078' },
