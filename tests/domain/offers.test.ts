@@ -45,6 +45,10 @@ describe('payment types', () => {
     expect(names(anOffer({ initialDeposit: 9_000_000_00 }))).toEqual(['One Time']);
   });
 
+  test('only One Time without a deposit: there would be no first payment to confirm', () => {
+    expect(names(anOffer({ initialDeposit: 0 }))).toEqual(['One Time']);
+  });
+
   test('Y-32 Y-33: 1 is one-time and 2 instalment; 1 is land', () => {
     expect(paymentTypeNames).toEqual({ 1: 'One Time', 2: 'Installment' });
     expect(propertyTypeNames).toEqual({ 1: 'Land', 2: 'Residential' });

@@ -73,6 +73,12 @@ test('what means nothing is named and left out, and the rest applies', () => {
   expect(filters).toEqual({ page: 1, state: 'Lagos' });
   expect(Object.keys(errors).sort()).toEqual(['minPrice', 'no_of_bedrooms', 'page', 'status', 'type']);
   expect(listing('minPrice=abc')).toContain('Min must be a number.');
+  for (const type of ['99999', '9223372036854775808', '3'])
+    expect(read(`type=${type}`)).toMatchObject({
+      filters: { page: 1 },
+      errors: { type: ['Type must be one of 1, 2'] },
+    });
+  expect(read('type=99999').filters).not.toHaveProperty('type');
 });
 
 test('C-08: filters that land does not have are left out for it', () => {

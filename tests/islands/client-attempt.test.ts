@@ -1,13 +1,14 @@
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pay } from '#lib/client/attempt.ts';
 import { repayment } from '#lib/contract/payments.ts';
 import { aServer, type Sent } from './fake-server.ts';
 
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
-const payNow = () => pay('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount: 5000 });
+const payNow = (amount = 5000) =>
+  pay('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount });
 const isPayment = ({ method }: Sent) => method === 'POST';
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const keptAttempts = () => JSON.parse(localStorage.getItem('payment-attempts') ?? '{}');
@@ -120,4 +121,59 @@ test('an attempt of more than a day ago is a new one', async () => {
   await outcome(payNow());
   expect(sent).toHaveLength(1);
   expect(keyOf(sent[0] as Sent)).not.toBe('old');
+});
+
+describe('another payment under the key of one that lost its answer', () => {
+  /** The first request is lost and not known yet; what is sent and asked after it is told by the test. */
+  const afterALostOne = async (next: (request: Sent, asked: number) => ReturnType<Parameters<typeof aServer>[0]>) => {
+    let lost = false;
+    let asked = 0;
+    const sent = aServer((request) => {
+      if (!lost) return isPayment(request) ? 'no answer' : nothingDone;
+      if (!isPayment(request)) asked += 1;
+      return next(request, asked);
+    });
+    await outcome(payNow(5000));
+    lost = true;
+    return sent;
+  };
+  const reused = {
+    status: 409,
+    body: { success: false, code: 'key_reused', message: 'This payment was already sent' },
+  };
+  const refused = { status: 422, body: { success: false, code: 'invalid', message: 'Please check' } };
+
+  test('M-39: is not made when the first one came through meanwhile', async () => {
+    const sent = await afterALostOne((request, asked) =>
+      isPayment(request) ? reused : asked === 1 ? nothingDone : { body: done },
+    );
+    expect(await outcome(payNow(6000))).toMatchObject({ answer: { payment: { id: 4 } } });
+    expect(new Set(sent.filter(isPayment).map(keyOf)).size).toBe(1);
+    expect(keptAttempts()).toEqual({});
+  });
+
+  test('M-39: keeps the key while nobody can be asked what the first one did', async () => {
+    const sent = await afterALostOne((request, asked) =>
+      isPayment(request) ? reused : asked === 1 ? nothingDone : 'no answer',
+    );
+    expect(await outcome(payNow(6000))).toMatchObject({ error: { name: 'LostAnswer', known: 'unknown' } });
+    expect(keptAttempts()['repayment:7'].key).toBe(keyOf(sent[0] as Sent));
+  });
+
+  test('M-39: keeps a key that was used before even when it cannot be told what it did', async () => {
+    await afterALostOne((request) => (isPayment(request) ? reused : nothingDone));
+    expect(await outcome(payNow(6000))).toMatchObject({ error: { code: 'key_reused' } });
+    expect(Object.keys(keptAttempts())).toEqual(['repayment:7']);
+  });
+
+  test('M-39: that is refused does not end the first one before it was asked about', async () => {
+    await afterALostOne((request, asked) => (isPayment(request) ? refused : asked < 3 ? nothingDone : { body: done }));
+    expect(await outcome(payNow(6000))).toMatchObject({ answer: { payment: { id: 4 } } });
+  });
+
+  test('that is refused ends both once the first one is known to have done nothing', async () => {
+    await afterALostOne((request) => (isPayment(request) ? refused : nothingDone));
+    expect(await outcome(payNow(6000))).toMatchObject({ error: { code: 'invalid' } });
+    expect(keptAttempts()).toEqual({});
+  });
 });

@@ -196,6 +196,15 @@ test('X-17: an amount is typed with thousands separators, and the caret stays wh
   expect(await amount.inputValue()).toBe('12,340,567.89');
 });
 
+test('an amount that is replaced by the same digits without their separator stays that amount', async () => {
+  const page = await open();
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('600000');
+  expect(await amount.inputValue()).toBe('600,000');
+  await amount.fill('600000');
+  expect(await amount.inputValue()).toBe('600,000');
+});
+
 test('X-16: a password can be shown and hidden again', async () => {
   const page = await open();
   const password = page.getByLabel('Password', { exact: true });

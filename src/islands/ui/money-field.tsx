@@ -33,8 +33,11 @@ export const MoneyField = (props: MoneyFieldProps) => {
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target;
     const caret = selectionStart ?? typed.length;
-    const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    const wanted = withoutDigitBeyond(shown, typed, caret, forward);
+    const { inputType = '' } = event.nativeEvent as InputEvent;
+    const forward = inputType === 'deleteContentForward';
+    // Pasting 600000 over 600,000 takes the separator too, but is no deletion.
+    const deletes = forward || inputType === 'deleteContentBackward';
+    const wanted = deletes ? withoutDigitBeyond(shown, typed, caret, forward) : typed;
     after.current = meaningAfter(typed, caret) - (forward ? typed.length - wanted.length : 0);
     onChange(amountFrom(wanted));
   };

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { loadAccount } from '#lib/client/account.ts';
 import { requireSignedIn } from '#lib/client/guard.ts';
+import { $session } from '#lib/client/session.ts';
 import { signOut } from '#lib/client/sign-out.ts';
 import { Live } from './live.tsx';
 
@@ -17,9 +19,16 @@ const signOutOnPress = () => {
   return () => document.removeEventListener('click', press);
 };
 
+/** Who is signed in is loaded with the login; where that failed, it is made up for here. */
+const knowUser = () => {
+  const { loggedIn, user } = $session.get();
+  if (loggedIn && !user) loadAccount().catch(() => undefined);
+};
+
 /** What the layouts behind the login carry: the notices, signing out, and leaving when another tab signs out. */
 export const SignedIn = () => {
   useEffect(() => requireSignedIn(), []);
   useEffect(signOutOnPress, []);
+  useEffect(knowUser, []);
   return <Live />;
 };

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { $search } from '#lib/client/place.ts';
+import { useBrowserValue } from './use-browser-value.ts';
 
-const noneOnServer = () => '';
-
-/** The query of the address. It begins empty, as the server has rendered it. */
-export const useSearch = () => useSyncExternalStore($search.listen, $search.get, noneOnServer);
+/** The query of the address. */
+export const useSearch = () => useBrowserValue($search, '');

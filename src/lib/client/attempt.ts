@@ -100,14 +100,16 @@ async function attempt<C extends AnyCall>(subject: string, call: C, input: Input
   try {
     return await api(call, input, { ...sending, key });
   } catch (error) {
-    const isAnswered = error instanceof ApiError && error.status < 500;
-    if (isAnswered) {
-      settle(subject);
-      throw error;
+    const refused = error instanceof ApiError && error.status < 500 ? error : undefined;
+    // A refusal is about what was sent just now; an earlier request under the key may be at work all the same.
+    const isOver = refused && !earlier && refused.code !== 'key_reused';
+    if (!isOver) {
+      onAsking?.();
+      const done = await unlessUnreachable(askPatiently(key));
+      if (done) return done;
     }
-    onAsking?.();
-    const done = await unlessUnreachable(askPatiently(key));
-    if (done) return done;
+    // A key that was used before names a payment that was made, even if it cannot be told yet what it did.
+    if (refused && refused.code !== 'key_reused') settle(subject);
     throw error instanceof ApiError ? error : new LostAnswer('absent');
   }
 }
@@ -117,7 +119,8 @@ const running = new Map<string, Promise<unknown>>();
 /**
  * Makes a payment once. `subject` names what is paid ('buy:12', 'first:5', 'repayment:7', 'fee:5:other', 'fund'). The
  * Idempotency-Key lives from the first click until an answer; a lost answer is asked for, and only then may the same
- * payment be sent again, under the same key. A second click while it runs waits for the first.
+ * payment be sent again, under the same key. A refusal ends it too, but while an earlier request under the key has no
+ * answer, only after the server was asked about that one. A second click while it runs waits for the first.
  */
 export const pay = <C extends AnyCall>(
   subject: string,

@@ -18,6 +18,12 @@ export const visit = (href: string) => {
   $search.set(search());
 };
 
+/** Puts the address right: there is no way back to the wrong one. */
+export const visitInstead = (href: string) => {
+  history.replaceState(null, '', href);
+  $search.set(search());
+};
+
 /** The present query with some values changed; null takes one out. */
 export const searchWith = (change: Record<string, string | number | null>, from = $search.get()) => {
   const query = new URLSearchParams(from);

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { CopyButton } from '#islands/ui/copy-button.tsx';
+import { Lines } from '#islands/ui/lines.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { Skeleton } from '#islands/ui/skeleton.tsx';
+import type { BankAccount } from '#lib/contract/content.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { $accounts, type AccountType, accountFor, loadAccounts } from './accounts.ts';
+
+interface Copied {
+  name: string;
+  value: string;
+  what: string;
+  /** What goes to the clipboard where it is not what is shown. */
+  copy?: string;
+}
+
+const linesOf = (account: BankAccount, amount: number): Copied[] => [
+  { name: 'Account number', value: account.account_number, what: 'account number' },
+  { name: 'Bank name', value: account.bank_name, what: 'bank name' },
+  { name: 'Account name', value: account.account_name, what: 'account name' },
+  { name: 'Amount to transfer', value: formatNaira(fromNaira(amount)), what: 'amount', copy: String(amount) },
+];
+
+const noAccount = 'There is no bank account for this payment at the moment. Choose another way to pay.';
+
+/** Where the money of a bank transfer goes, each value with a copy button. */
+export const CompanyAccount = ({ type, amount }: { type: AccountType; amount: number }) => {
+  const accounts = useStore($accounts);
+  const account = accountFor(type, accounts.list);
+  useEffect(() => {
+    void loadAccounts();
+  }, []);
+  if (account) {
+    return (
+      <Lines
+        lines={linesOf(account, amount).map(({ name, value, what, copy }) => ({
+          name,
+          value: (
+            <span className="row justify-end">
+              <b className="b num">{value}</b>
+              <CopyButton value={copy ?? value} what={what} />
+            </span>
+          ),
+        }))}
+      />
+    );
+  }
+  if (accounts.state === 'loading') return <Skeleton shape="panel" />;
+  return (
+    <Notice kind="bad" live>
+      <p>{accounts.state === 'failed' ? 'Our bank account did not load.' : noAccount}</p>
+      <Button look="quiet" onClick={() => void loadAccounts()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+};

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { ChoiceCard } from '#islands/ui/choice-card.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { again } from '#lib/client/queries.ts';
+import { fundWalletData } from '#lib/contract/transactions.ts';
+import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { cardClosed, cardNote, methodIcon, transferNote } from './methods.ts';
+import { useWalletBalance, type WalletOffer, walletOffer } from './wallet-balance.ts';
+
+export interface MethodChoiceProps {
+  /** Naira that are to be paid. */
+  amount: number;
+  method: PaymentMethod | null;
+  /** null when the chosen one can't be had any more. */
+  onChoose: (method: PaymentMethod | null) => void;
+  name?: string;
+}
+
+const WalletNote = ({ note, balance }: WalletOffer) => (
+  <>
+    {note} {balance !== undefined && <Money naira={balance} />}
+  </>
+);
+
+/** The ways to pay; one that can't be chosen says why. */
+export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method' }: MethodChoiceProps) => {
+  const wallet = useWalletBalance();
+  const offer = walletOffer(wallet, amount);
+  const { refusal } = offer;
+  useEffect(() => {
+    if (method === 'virtual_wallet' && refusal) onChoose(null);
+  }, [method, refusal, onChoose]);
+  const card = (value: PaymentMethod) => ({
+    name,
+    value,
+    title: paymentMethodName[value],
+    icon: methodIcon[value],
+    checked: method === value,
+    onChange: () => onChoose(value),
+  });
+  return (
+    <div className="stack">
+      <fieldset className="stack">
+        <legend className="vh">Payment method</legend>
+        <ChoiceCard {...card('bank_transfer')} note={transferNote} />
+        <ChoiceCard
+          {...card('paystack')}
+          note={cardClosed ? undefined : cardNote}
+          disabledReason={cardClosed ?? undefined}
+        />
+        <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...offer} />} disabledReason={refusal} />
+      </fieldset>
+      {wallet.state === 'failed' && (
+        <Button look="quiet" onClick={() => again(fundWalletData, {})}>
+          Try to fetch the wallet again
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { type Line, Lines } from '#islands/ui/lines.tsx';
+import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
+import type { AnswerOf, AnyCall } from '#lib/contract/call.ts';
+import { transferFailed } from '#lib/messages/notices.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import type { AccountType } from './accounts.ts';
+import { type AmountAsk, AmountField, useAmountForm } from './amount-form.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { createPaymentFlow, type Flow, type FlowOptions, type FlowStep } from './payment-flow.ts';
+import { PaymentResult, resultTitle } from './payment-result.tsx';
+import { isPending } from './payment-store.ts';
+import { TransferFields, useTransferForm } from './transfer-form.tsx';
+import { WalletConfirmation } from './wallet-confirmation.tsx';
+
+export interface PaymentDialogProps<C extends AnyCall> extends FlowOptions<C> {
+  open: boolean;
+  onClose: () => void;
+  /** What is paid: 'Pay instalment 6 of 12'. */
+  title: string;
+  /** The company account of a transfer. */
+  account: AccountType;
+  /** Asks for the amount first, where none is given. */
+  ask?: AmountAsk;
+  /** A breakdown under the choice of the method. */
+  lines?: (amount: number) => readonly Line[];
+  failedText?: string;
+  /** After a success that was shown and closed. */
+  onDone?: (answer: AnswerOf<C>) => void;
+}
+
+const nameOf: Record<FlowStep, string> = {
+  amount: 'amount',
+  method: 'payment method',
+  details: 'details',
+  result: 'result',
+};
+
+const titleOf = ({ step, method }: Flow, title: string) => {
+  if (step === 'method') return 'Select Payment Method';
+  if (step === 'details' && method) return paymentMethodName[method];
+  return title;
+};
+
+const OpenPaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
+  const { title, account, ask, lines, failedText = transferFailed, onClose, onDone } = props;
+  const [flow] = useState(() => createPaymentFlow(props));
+  const state = useStore(flow.$flow);
+  const payment = useStore(flow.$payment);
+  const { step, amount, method } = state;
+  const pending = isPending(payment);
+  const amountForm = useAmountForm(ask);
+  const fields = payment.state === 'failed' ? payment.fields : undefined;
+  const transfer = useTransferForm({ onSend: (sent) => void flow.pay(sent), fields });
+
+  // Each step speaks by its title, so the focus goes there.
+  const body = useRef<HTMLDivElement>(null);
+  const spoken = `${step} ${payment.state === 'checking'}`;
+  const before = useRef(spoken);
+  useEffect(() => {
+    if (before.current === spoken) return;
+    before.current = spoken;
+    body.current?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [spoken]);
+
+  const close = () => {
+    const answer = flow.answer();
+    onClose();
+    if (answer) onDone?.(answer);
+  };
+  const back = () => {
+    if (!flow.back()) close();
+  };
+  const submit = () => {
+    if (step === 'amount') void amountForm.handleSubmit(({ amount }) => flow.setAmount(amount))();
+    else if (step === 'method') flow.toDetails();
+    else if (step === 'result') close();
+    else if (method === 'bank_transfer') transfer.submit();
+    else void flow.pay();
+  };
+  const showsResult = step === 'result' || payment.state === 'checking';
+
+  return (
+    <Dialog
+      open
+      title={showsResult ? resultTitle(payment, method) : titleOf(state, title)}
+      onClose={close}
+      locked={pending}
+      onSubmit={submit}
+      actions={<PaymentActions flow={state} payment={payment} onBack={back} onClose={close} />}
+    >
+      <div ref={body} className="stack gap-5">
+        {!showsResult && (
+          <WizardSteps steps={flow.steps.map((name) => nameOf[name])} current={flow.steps.indexOf(step)} />
+        )}
+        {step === 'amount' && <AmountField form={amountForm} hint={ask?.hint} />}
+        {step === 'method' && amount !== null && (
+          <>
+            <MethodChoice amount={amount} method={method} onChoose={flow.choose} />
+            {lines && <Lines lines={lines(amount)} />}
+          </>
+        )}
+        {step === 'details' && !showsResult && method === 'bank_transfer' && amount !== null && (
+          <TransferFields
+            form={transfer.form}
+            account={account}
+            amount={amount}
+            progress={payment.state === 'sending' ? payment.progress : undefined}
+            disabled={pending}
+          />
+        )}
+        {step === 'details' && !showsResult && method === 'virtual_wallet' && amount !== null && (
+          <WalletConfirmation amount={amount} />
+        )}
+        {showsResult && <PaymentResult payment={payment} method={method} failedText={failedText} />}
+      </div>
+    </Dialog>
+  );
+};
+
+/** A payment on something that exists already: amount, method, details, result, in one modal. */
+export const PaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) =>
+  props.open ? <OpenPaymentDialog {...props} /> : null;

@@ -1,0 +1,84 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
+import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import { createPayment, type PaymentStore } from './payment-store.ts';
+
+export type FlowStep = 'amount' | 'method' | 'details' | 'result';
+
+export interface Flow {
+  step: FlowStep;
+  /** Naira; null until it was asked. */
+  amount: number | null;
+  method: PaymentMethod | null;
+}
+
+export interface Transfer {
+  bank_name: string;
+  proof_of_payment: File;
+}
+
+export interface FlowOptions<C extends AnyCall> {
+  subject: string;
+  call: C;
+  /** Naira; left out, the amount is asked first. */
+  amount?: number | undefined;
+  /** What is sent; the name of the sender of a transfer is added. */
+  inputOf: (amount: number, method: PaymentMethod) => InputOf<C>;
+}
+
+export interface PaymentFlow<C extends AnyCall> {
+  $flow: ReadableAtom<Flow>;
+  $payment: PaymentStore<C>['$payment'];
+  /** The first step of this flow. */
+  first: FlowStep;
+  steps: readonly FlowStep[];
+  setAmount: (amount: number) => void;
+  choose: (method: PaymentMethod | null) => void;
+  toDetails: () => void;
+  /** One step back; false on the first, where there is nothing to go back to. */
+  back: () => boolean;
+  pay: (transfer?: Transfer) => Promise<void>;
+  answer: () => AnswerOf<C> | null;
+}
+
+/** Amount, method, details, result: where a payment stands. A refused field leads back to the details, not to a result. */
+export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): PaymentFlow<C> => {
+  const first: FlowStep = options.amount === undefined ? 'amount' : 'method';
+  const steps: FlowStep[] = first === 'amount' ? ['amount', 'method', 'details'] : ['method', 'details'];
+  const $flow = atom<Flow>({ step: first, amount: options.amount ?? null, method: null });
+  const payment = createPayment(options.subject, options.call);
+  const change = (part: Partial<Flow>) => $flow.set({ ...$flow.get(), ...part });
+
+  return {
+    $flow,
+    $payment: payment.$payment,
+    first,
+    steps,
+    setAmount: (amount) => change({ amount, step: 'method' }),
+    choose: (method) => change({ method }),
+    toDetails: () => {
+      if ($flow.get().method) change({ step: 'details' });
+    },
+    back: () => {
+      const { step } = $flow.get();
+      if (step === first) return false;
+      if (step === 'result') payment.reset();
+      change({ step: step === 'result' ? 'details' : step === 'details' ? 'method' : first });
+      return true;
+    },
+    pay: async (transfer) => {
+      const { amount, method } = $flow.get();
+      if (amount === null || method === null) return;
+      const { proof_of_payment, ...named } = transfer ?? {};
+      const input = { ...(options.inputOf(amount, method) as object), ...named } as InputOf<C>;
+      const outcome = await payment.send(input, proof_of_payment ? { proof_of_payment: [proof_of_payment] } : {});
+      const atField =
+        outcome.state === 'failed' && ('bank_name' in outcome.fields || 'proof_of_payment' in outcome.fields);
+      if (!atField) change({ step: 'result' });
+    },
+    answer: () => {
+      const state = payment.$payment.get();
+      return state.state === 'done' ? state.answer : null;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classes } from '#islands/ui/classes.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { alertIcon, clockIcon, offlineIcon, okIcon } from '#islands/ui/icons.ts';
+import { paymentSuccessful, transferTaken } from '#lib/messages/notices.ts';
+
+const discs = {
+  ok: { icon: okIcon, look: 'bg-ok-tint text-ok' },
+  wait: { icon: clockIcon, look: 'bg-wait-tint text-wait' },
+  bad: { icon: alertIcon, look: '' },
+  lost: { icon: offlineIcon, look: 'bg-sunken text-ink-2' },
+} as const;
+
+interface ResultProps {
+  kind: keyof typeof discs;
+  text: string;
+  children?: ReactNode;
+}
+
+/** How a payment ended; the heading is the dialog's. */
+const Result = ({ kind, text, children }: ResultProps) => (
+  <div className="empty" role="status">
+    <span className={classes('disc', discs[kind].look)}>
+      <Icon of={discs[kind].icon} />
+    </span>
+    <p className="b">{text}</p>
+    {children && <div className="mut">{children}</div>}
+  </div>
+);
+
+/** A bank transfer was taken. */
+export const ProcessingView = ({ children }: { children?: ReactNode }) => (
+  <Result kind="wait" text={transferTaken}>
+    {children ?? 'We will notify you once it is confirmed. Until then it stands as Pending in your transactions.'}
+  </Result>
+);
+
+export const SuccessView = ({ text = paymentSuccessful, children }: { text?: string; children?: ReactNode }) => (
+  <Result kind="ok" text={text}>
+    {children}
+  </Result>
+);
+
+/** `text` is what the specification says, `message` what the server does. */
+export const FailedView = ({ text, message }: { text: string; message?: string | undefined }) => (
+  <Result kind="bad" text={text}>
+    {message && message !== text ? <span className="whitespace-pre-line">{message}</span> : null}
+  </Result>
+);
+
+/** The answer was lost and is being asked for. */
+export const CheckingView = () => (
+  <Result kind="wait" text="Checking your payment…">
+    The connection was lost. We are asking what became of your payment, so please do not pay again.
+  </Result>
+);
+
+export const LostView = ({ message }: { message: string }) => (
+  <Result kind="lost" text="The connection was lost">
+    {message}
+  </Result>
+);

@@ -1,0 +1,49 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { downloadIcon, fileIcon } from '#islands/ui/icons.ts';
+import { isFresh, openDocument } from './fresh-document.ts';
+import { isWhollyPaid, type Plan } from './plan-view.ts';
+
+interface DocumentsProps {
+  plan: Plan;
+  /** When the links were made, milliseconds since 1970. */
+  asked: number;
+}
+
+export const DocumentList = ({ plan, asked }: DocumentsProps) => (
+  <ul className="list">
+    {plan.contract_documents.map(({ id, document_name, document_file }) => (
+      <li key={id}>
+        <a
+          className="item min-h-14"
+          href={document_file}
+          download={document_name}
+          onClick={(event) => {
+            if (isFresh(asked, Date.now())) return;
+            event.preventDefault();
+            void openDocument(plan.plan_properties.id, id);
+          }}
+        >
+          <span className="disc row-span-1">
+            <Icon of={fileIcon} size="m" />
+          </span>
+          <span className="t">
+            <span className="vh">Download </span>
+            {document_name}
+          </span>
+          <Icon of={downloadIcon} size="m" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+export const Documents = ({ plan, asked }: DocumentsProps) => (
+  <section className="card stack tight scroll-mt-20" id="contract-documents">
+    <h2 className="h3">Contract documents</h2>
+    {plan.contract_documents.length > 0 ? (
+      <DocumentList plan={plan} asked={asked} />
+    ) : (
+      <p className="sm mut">{isWhollyPaid(plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}</p>
+    )}
+  </section>
+);

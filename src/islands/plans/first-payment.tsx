@@ -1,0 +1,61 @@
+import { PaymentDialog } from '#islands/payments/payment-dialog.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again } from '#lib/client/queries.ts';
+import { makePendingPayment } from '#lib/contract/payments.ts';
+import { planProperty } from '#lib/contract/plans.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { isInstalmentPlan, type Plan } from './plan-view.ts';
+
+interface FirstPaymentProps {
+  plan: Plan;
+  onClose: () => void;
+}
+
+/** The first payment again, after it failed or was not finished. */
+export const FirstPayment = ({ plan, onClose }: FirstPaymentProps) => {
+  const { plan_properties: facts, payment, user_property } = plan;
+  return (
+    <PaymentDialog
+      open
+      onClose={onClose}
+      title={facts.property.name}
+      subject={`first:${facts.id}`}
+      call={makePendingPayment}
+      account="property"
+      amount={payment.amount}
+      inputOf={(_, payment_method) => ({
+        user_property_id: user_property.id,
+        payment_type: facts.payment_type,
+        payment_method,
+      })}
+      lines={(amount) => [
+        { name: 'Property', value: facts.property.name },
+        { name: 'Units', value: facts.number_of_unit },
+        { name: isInstalmentPlan(plan) ? 'Initial deposit' : 'Price', value: <Money naira={amount} />, sum: true },
+      ]}
+    />
+  );
+};
+
+/** From a list, which does not know the amount. */
+export const FirstPaymentOfPlan = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
+  const read = useQuery(planProperty, { id: planId });
+  if (read.state === 'ready') return <FirstPayment plan={read.data} onClose={onClose} />;
+  return (
+    <Dialog open title="Select Payment Method" onClose={onClose}>
+      {read.state === 'loading' ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <ErrorView
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => again(planProperty, { id: planId })}
+        />
+      )}
+    </Dialog>
+  );
+};

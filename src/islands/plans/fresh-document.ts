@@ -1,0 +1,21 @@
+import { api } from '#lib/client/api.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { planProperty } from '#lib/contract/plans.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+
+/** Links to documents live ten minutes; an answer older than this is asked for anew before one is followed. */
+const goodForMs = 8 * 60 * 1000;
+
+export const isFresh = (asked: number, now: number) => now - asked < goodForMs;
+
+/** Opens a document by a link made just now. */
+export const openDocument = async (planId: number, documentId: number) => {
+  try {
+    const { contract_documents } = await api(planProperty, { id: planId });
+    const found = contract_documents.find(({ id }) => id === documentId);
+    if (found) location.assign(found.document_file);
+  } catch (error) {
+    toast('error', failureText(error, somethingWrong));
+  }
+};

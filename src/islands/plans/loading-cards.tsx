@@ -1,0 +1,14 @@
+const cards = ['first', 'second', 'third'];
+
+/** Three cards of the height of those that come, so that nothing below them moves. */
+export const LoadingCards = () => (
+  <ul className="trio" aria-hidden="true">
+    {cards.map((card) => (
+      <li key={card} className="card">
+        <p className="lab skel">&nbsp;</p>
+        <p className="fig skel">&nbsp;</p>
+        <p className="sm skel">&nbsp;</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,20 @@
+import { Money } from '#islands/ui/money.tsx';
+import { type Day, longDay } from '#lib/domain/days.ts';
+import type { Plan } from './plan-view.ts';
+
+interface NextPaymentProps {
+  next: NonNullable<Plan['next_repayment']>;
+  today: Day;
+}
+
+export const NextPayment = ({ next, today }: NextPaymentProps) => (
+  <section className="card stack tight">
+    <h2 className="h3">Next payment</h2>
+    <span className="mid">
+      <Money naira={next.amount} />
+    </span>
+    <p className="sm mut">
+      {next.title}, {next.due_date < today ? 'was due on' : 'due on'} {longDay(next.due_date)}
+    </p>
+  </section>
+);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { RepaymentItem } from '#lib/contract/plans.ts';
+import { dayOf } from '#lib/domain/days.ts';
+import { Documents } from './documents.tsx';
+import { FeeBreakdown } from './fee-breakdown.tsx';
+import { NextPayment } from './next-payment.tsx';
+import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
+import { PaymentComplete } from './payment-complete.tsx';
+import { FeePayment, FirstPayment, RepaymentPayment } from './payment-dialogs.tsx';
+import { PaymentExcerpt } from './payment-excerpt.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { PlanTransactions } from './plan-transactions.tsx';
+import { type FeePurpose, feeOf, isInstalmentPlan, type Plan, progressOf } from './plan-view.ts';
+import { ProgressCards } from './progress-cards.tsx';
+import type { PayableRepayment } from './repayment-payment.tsx';
+
+/** What is being paid. Kept as it was when it began: once it is paid, the plan beneath the dialog already shows the next. */
+type Paying =
+  | { what: 'first'; plan: Plan }
+  | { what: 'repayment'; repayment: PayableRepayment }
+  | { what: 'fee'; plan: Plan; purpose: FeePurpose };
+
+interface PlanDetailProps {
+  plan: Plan;
+  /** When it was asked for, milliseconds since 1970. */
+  asked: number;
+  /** null where they did not load. */
+  repayments: readonly RepaymentItem[] | null;
+  onRetryList: () => void;
+}
+
+export const PlanDetail = ({ plan, asked, repayments, onRetryList }: PlanDetailProps) => {
+  const [paying, setPaying] = useState<Paying | null>(null);
+  const { plan_properties: facts, next_repayment: next } = plan;
+  const today = dayOf(new Date());
+  const progress = plan.payment.status === 1 && repayments ? progressOf(plan, repayments) : null;
+  const payRepayment = (repayment: PayableRepayment) => setPaying({ what: 'repayment', repayment });
+  const payNext = () => next && payRepayment({ ...next, plan_id: facts.id });
+  const done = () => setPaying(null);
+  return (
+    <>
+      <PlanHead plan={plan} />
+      <ProgressCards
+        plan={plan}
+        onPayFirst={() => setPaying({ what: 'first', plan })}
+        onPayNext={payNext}
+        onPayFee={(purpose) => setPaying({ what: 'fee', plan, purpose })}
+      />
+      <div className="cols main">
+        <div className="stack">
+          {progress && repayments && <PaidAgainstSchedule progress={progress} repayments={repayments} today={today} />}
+          {isInstalmentPlan(plan) && (
+            <PaymentExcerpt
+              planId={facts.id}
+              repayments={repayments}
+              today={today}
+              onRetry={onRetryList}
+              onPay={payRepayment}
+            />
+          )}
+          <PlanTransactions transactions={plan.transactions.data} />
+        </div>
+        <div className="stack">
+          {next && plan.payment.status === 1 && <NextPayment next={next} today={today} />}
+          <FeeBreakdown fee={feeOf(plan, 'infrastructure')} />
+          <FeeBreakdown fee={feeOf(plan, 'other')} />
+          <Documents plan={plan} asked={asked} />
+        </div>
+      </div>
+      {paying?.what === 'first' && <FirstPayment plan={paying.plan} onClose={done} />}
+      {paying?.what === 'repayment' && <RepaymentPayment repayment={paying.repayment} onClose={done} />}
+      {paying?.what === 'fee' && <FeePayment plan={paying.plan} purpose={paying.purpose} onClose={done} />}
+      <PaymentComplete plan={plan} asked={asked} held={paying !== null} />
+    </>
+  );
+};

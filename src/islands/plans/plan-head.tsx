@@ -1,0 +1,40 @@
+import { CopyButton } from '#islands/ui/copy-button.tsx';
+import type { Plan } from './plan-view.ts';
+
+const factsOf = ({ number_of_unit, purpose, property }: Plan['plan_properties']) =>
+  [
+    `${number_of_unit} ${number_of_unit === 1 ? 'unit' : 'units'}`,
+    property.size !== null && `${property.size.toLocaleString('en-NG')} SQ m`,
+    `${property.lga}, ${property.state}`,
+    purpose,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Which property, how much of it, and under which contract. */
+export const PlanHead = ({ plan }: { plan: Plan }) => {
+  const { property } = plan.plan_properties;
+  const contractId = plan.contract.unique_contract_id;
+  return (
+    <div className="screen-head mb-0">
+      <div className="row gap-4">
+        {property.display_image && <img className="th" src={property.display_image} alt="" width="96" height="64" />}
+        <div>
+          <h1>{property.name}</h1>
+          <p className="sm mut">{factsOf(plan.plan_properties)}</p>
+        </div>
+      </div>
+      <p className="row sm">
+        <span className="mut">Contract ID</span>
+        {contractId === null ? (
+          <b className="b">Contract is not yet Active</b>
+        ) : (
+          <>
+            <b className="b num">{contractId}</b>
+            <CopyButton value={contractId} what="contract ID" />
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

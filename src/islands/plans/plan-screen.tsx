@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { AsOf } from '#islands/ui/as-of.tsx';
+import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { again } from '#lib/client/queries.ts';
+import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
+import { documentTitle } from '#lib/site.ts';
+import { NotLoaded } from './load-states.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { PlanDetail } from './plan-detail.tsx';
+
+/** `id` as it stands in the address: whether there is such a plan, the server says. */
+export const PlanScreen = ({ id }: { id: string }) => {
+  const read = useQuery(planProperty, { id });
+  const list = useQuery(planPaymentList, { id });
+  const name = read.state === 'ready' ? read.data.plan_properties.property.name : null;
+  useEffect(() => {
+    if (name) document.title = documentTitle(name);
+  }, [name]);
+  if (read.state === 'failed')
+    return (
+      <>
+        <h1 className="vh">My Property</h1>
+        <NotLoaded error={read.error} what="Your plan" onRetry={() => again(planProperty, { id })} />
+      </>
+    );
+  // Both at once: the chart stands above what the plan alone could show.
+  if (read.state === 'loading' || list.state === 'loading') return <Loading />;
+  return (
+    <div className="stack">
+      <AsOf read={read} />
+      <PlanDetail
+        plan={read.data}
+        asked={read.at}
+        repayments={list.state === 'ready' ? list.data.properties.data : null}
+        onRetryList={() => again(planPaymentList, { id })}
+      />
+    </div>
+  );
+};
+
+const Loading = () => (
+  <div className="stack">
+    <h1 className="vh">My Property</h1>
+    <div className="row gap-4" aria-hidden="true">
+      <div className="th skel" />
+      <div className="stack tight flex-1">
+        <Skeleton shape="title" width="half" />
+        <Skeleton width="short" />
+      </div>
+    </div>
+    <LoadingCards />
+    <section className="card">
+      <SkeletonRows label="Loading your plan" />
+    </section>
+  </div>
+);

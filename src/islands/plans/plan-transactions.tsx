@@ -1,0 +1,54 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { moneyOutIcon } from '#islands/ui/icons.ts';
+import { Money } from '#islands/ui/money.tsx';
+import { TransactionTag } from '#islands/ui/status-tag.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { visit } from '#lib/client/place.ts';
+import type { Transaction } from '#lib/contract/transactions.ts';
+import { longDate } from '#lib/domain/days.ts';
+import { transactionTabs } from '#lib/messages/statuses.ts';
+import { filterHref, filterTransactions, transactionFilter } from './filters.ts';
+
+export const PlanTransactions = ({ transactions }: { transactions: readonly Transaction[] }) => {
+  const filter = transactionFilter(useSearch());
+  const shown = filterTransactions(transactions, filter);
+  return (
+    <section className="card">
+      <h2 className="mb-2">Transactions</h2>
+      <Tabs
+        label="Transactions by status"
+        tabs={transactionTabs.map((label) => ({ label, href: filterHref(label), current: label === filter }))}
+        onNavigate={visit}
+      />
+      {shown.length === 0 ? (
+        <p className="mut py-6">No transactions found.</p>
+      ) : (
+        <ul className="list">
+          {shown.map((transaction) => (
+            <Row key={transaction.id} {...transaction} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Row = ({ description, amount, amount_paid, created_at, status, reason }: Transaction) => (
+  <li className="item">
+    <span className="disc">
+      <Icon of={moneyOutIcon} size="m" />
+    </span>
+    <span className="t">{description}</span>
+    <span className="amt">
+      <Money naira={amount_paid ?? amount} />
+    </span>
+    <span className="sub">
+      {longDate(new Date(created_at))}
+      {reason && ` · ${reason}`}
+    </span>
+    <span className="tail">
+      <TransactionTag status={status} />
+    </span>
+  </li>
+);

@@ -1,0 +1,136 @@
+import type { AnswerOf } from '#lib/contract/call.ts';
+import type { planProperty, RepaymentItem } from '#lib/contract/plans.ts';
+import type { Transaction, transactionTypes } from '#lib/contract/transactions.ts';
+import { type Day, dayOf } from '#lib/domain/days.ts';
+import { monthsBetween } from '#lib/domain/kinds.ts';
+import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
+import { isPaidInFull } from '#lib/domain/plan.ts';
+import { feeCard, propertyCard } from '#lib/domain/plan-display.ts';
+
+export type Plan = AnswerOf<typeof planProperty>;
+export type FeePurpose = 'infrastructure' | 'other';
+
+/** One of the two kinds of fee, whichever the screen draws. Naira. */
+export interface Fee {
+  purpose: FeePurpose;
+  title: string;
+  due: number;
+  paid: number;
+  percentage: number;
+  lines: Plan['infrastructure_break_down'];
+}
+
+export const feeOf = (plan: Plan, purpose: FeePurpose): Fee => {
+  const facts = plan.plan_properties;
+  return purpose === 'infrastructure'
+    ? {
+        purpose,
+        title: 'Infrastructure fees',
+        due: facts.infrastructure_amount,
+        paid: facts.paid_infrastructure_amount,
+        percentage: facts.infrastructure_percentage,
+        lines: plan.infrastructure_break_down,
+      }
+    : {
+        purpose,
+        title: 'Other fees',
+        due: facts.other_amount,
+        paid: facts.paid_other_amount,
+        percentage: facts.other_percentage,
+        lines: plan.others_fee_break_down,
+      };
+};
+
+const contractIdOf = (plan: Plan) => plan.contract.unique_contract_id;
+
+export const propertyCardOf = (plan: Plan) =>
+  propertyCard({
+    status: plan.payment.status,
+    method: plan.payment.payment_method,
+    contractId: contractIdOf(plan),
+    percentage: plan.plan_properties.payment_percentage,
+    documents: plan.contract_documents.length,
+  });
+
+export const feeCardOf = (plan: Plan, fee: Fee) =>
+  feeCard({ contractId: contractIdOf(plan), percentage: fee.percentage });
+
+export const isInstalmentPlan = (plan: Plan) => plan.plan_properties.payment_type === 2;
+
+/** How many repayments the price is cut into; 1 where it is paid at once. */
+export const repaymentCount = ({ plan_properties: facts }: Plan): number =>
+  facts.monthly_duration && facts.repayment_schedule
+    ? Math.ceil(facts.monthly_duration / monthsBetween[facts.repayment_schedule])
+    : 1;
+
+export const isWhollyPaid = ({ plan_properties: facts }: Plan) =>
+  isPaidInFull({
+    payment: facts.payment_percentage,
+    infrastructure: facts.infrastructure_percentage,
+    other: facts.other_percentage,
+  });
+
+const feeType: Record<FeePurpose, (typeof transactionTypes)[number]> = {
+  infrastructure: 'Infrastructure Fee',
+  other: 'Other Fee',
+};
+
+/** Naira of fee payments that wait for their confirmation. */
+export const feeBeingConfirmed = (plan: Plan, purpose: FeePurpose): Kobo =>
+  sum(
+    plan.transactions.data
+      .filter(({ status, payment_type }) => status === 0 && payment_type === feeType[purpose])
+      .map(({ amount }) => fromNaira(amount)),
+  );
+
+const isForThePrice = ({ payment_type, status }: Transaction) =>
+  status === 1 && (payment_type === 'Installment' || payment_type === 'One Time');
+
+export interface Progress {
+  /** In kobo: the deposit on the start day, then each repayment on its due date. */
+  schedule: { day: Day; amount: Kobo }[];
+  paid: { day: Day; amount: Kobo }[];
+  total: Kobo;
+  start: Day;
+  end: Day;
+}
+
+/**
+ * What the chart draws; null for what is bought in one payment. Payments pay the schedule in its order, so the n-th
+ * payment has paid its n-th amount, whatever more went to the wallet.
+ */
+export const progressOf = (plan: Plan, repayments: readonly RepaymentItem[]): Progress | null => {
+  const { start_date: start, end_date: end, total_amount } = plan.plan_properties;
+  if (!isInstalmentPlan(plan) || !start || !end || repayments.length === 0) return null;
+  const total = fromNaira(total_amount);
+  const later = repayments.map(({ due_date, amount }) => ({ day: due_date, amount: fromNaira(amount) }));
+  const deposit = total - sum(later.map(({ amount }) => amount));
+  const schedule = [{ day: start, amount: deposit }, ...later];
+  const days = plan.transactions.data
+    .filter(isForThePrice)
+    .map(({ created_at }) => dayOf(new Date(created_at)))
+    .sort();
+  const paid = days.flatMap((day, index) => {
+    const step = schedule[index];
+    return step ? [{ day, amount: step.amount }] : [];
+  });
+  return { schedule, paid, total, start, end };
+};
+
+/** What is past its due date and unpaid. */
+export const missedOf = (repayments: readonly RepaymentItem[]) => {
+  const missed = repayments.filter(({ status }) => status === 2);
+  const first = missed[0];
+  return (
+    first && { count: missed.length, since: first.due_date, amount: sum(missed.map(({ amount }) => fromNaira(amount))) }
+  );
+};
+
+/** The excerpt of the payment list: the next two to pay, then the last two paid. */
+export const nearRepayments = (repayments: readonly RepaymentItem[]) => [
+  ...repayments.filter(({ status }) => status !== 1).slice(0, 2),
+  ...repayments
+    .filter(({ status }) => status === 1)
+    .slice(-2)
+    .reverse(),
+];

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { okIcon } from '#islands/ui/icons.ts';
+import { Money } from '#islands/ui/money.tsx';
+import { Tape } from '#islands/ui/tape.tsx';
+import {
+  type Fee,
+  type FeePurpose,
+  feeBeingConfirmed,
+  feeCardOf,
+  feeOf,
+  type Plan,
+  repaymentCount,
+} from './plan-view.ts';
+import { PropertyPayment } from './property-payment.tsx';
+
+interface ProgressCardsProps {
+  plan: Plan;
+  onPayFirst: () => void;
+  onPayNext: () => void;
+  onPayFee: (purpose: FeePurpose) => void;
+}
+
+/** Price, infrastructure fees and other fees: what is paid of what is due. On a phone they are swiped. */
+export const ProgressCards = ({ plan, onPayFirst, onPayNext, onPayFee }: ProgressCardsProps) => {
+  const facts = plan.plan_properties;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which the keyboard must reach
+    <ul className="trio" tabIndex={0} aria-label="Progress">
+      <ProgressCard
+        part="property"
+        title="Property payment"
+        percent={facts.payment_percentage}
+        paid={facts.paid_amount}
+        due={facts.total_amount}
+        parts={repaymentCount(plan)}
+      >
+        <PropertyPayment plan={plan} onPayFirst={onPayFirst} onPayNext={onPayNext} />
+      </ProgressCard>
+      {(['infrastructure', 'other'] as const).map((purpose) => {
+        const fee = feeOf(plan, purpose);
+        return (
+          <ProgressCard
+            key={purpose}
+            part={purpose}
+            title={fee.title}
+            percent={fee.percentage}
+            paid={fee.paid}
+            due={fee.due}
+          >
+            <FeeAction plan={plan} fee={fee} onPay={() => onPayFee(purpose)} />
+          </ProgressCard>
+        );
+      })}
+    </ul>
+  );
+};
+
+const titleId = (part: 'property' | FeePurpose) => `${part}-progress`;
+
+interface ProgressCardProps {
+  part: 'property' | FeePurpose;
+  title: string;
+  percent: number;
+  paid: number;
+  due: number;
+  /** As many as there are instalments. */
+  parts?: number;
+  children: ReactNode;
+}
+
+const ProgressCard = ({ part, title, percent, paid, due, parts = 1, children }: ProgressCardProps) => (
+  <li className="card">
+    <div className="stack gap-2.5">
+      <div className="row spread">
+        <h2 className="text-base" id={titleId(part)}>
+          {title}
+        </h2>
+        <span className="b num">{percent}%</span>
+      </div>
+      <Tape percent={percent} label={`${title}, paid`} parts={parts} />
+      <p>
+        <span className="mid">
+          <Money naira={paid} />
+        </span>
+        <span className="sm mut">
+          paid of <Money naira={due} />
+        </span>
+      </p>
+    </div>
+    <div className="stack tight">{children}</div>
+  </li>
+);
+
+const FeeAction = ({ plan, fee, onPay }: { plan: Plan; fee: Fee; onPay: () => void }) => {
+  const waiting = feeBeingConfirmed(plan, fee.purpose);
+  switch (feeCardOf(plan, fee).kind) {
+    case 'payment_complete':
+      return (
+        <p className="row b text-ok">
+          <Icon of={okIcon} size="m" />
+          Payment Complete
+        </p>
+      );
+    case 'not_active':
+      return <p className="sm mut">Contract is not yet Active</p>;
+    case 'make_payment':
+      return (
+        <>
+          {waiting > 0 && (
+            <p className="sm mut">
+              <Money kobo={waiting} /> is being confirmed.
+            </p>
+          )}
+          <Button wide aria-describedby={titleId(fee.purpose)} onClick={onPay}>
+            Make Payment
+          </Button>
+        </>
+      );
+  }
+};

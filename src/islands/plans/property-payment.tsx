@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { downloadIcon } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/notice.tsx';
+import { type Plan, propertyCardOf } from './plan-view.ts';
+
+interface PropertyPaymentProps {
+  plan: Plan;
+  onPayFirst: () => void;
+  onPayNext: () => void;
+}
+
+const because = {
+  not_completed: () => 'Your first payment was not completed.',
+  disapproved: (reason: string | null) => `Your bank transfer was disapproved${reason ? `: ${reason}` : '.'}`,
+  failed: (reason: string | null) => `Your first payment failed${reason ? `: ${reason}` : '.'}`,
+};
+
+/** What the first card of a plan says and offers, by where the plan stands. */
+export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPaymentProps) => {
+  const card = propertyCardOf(plan);
+  switch (card.kind) {
+    case 'being_confirmed':
+      return <Notice kind="wait">Please wait... Payment is being confirmed.</Notice>;
+    case 'complete_initial_payment':
+      return (
+        <>
+          <Notice kind={card.because === 'not_completed' ? 'wait' : 'bad'}>
+            {because[card.because](plan.payment.reason)}
+          </Notice>
+          <Button look="pri" wide onClick={onPayFirst}>
+            Complete Initial Payment
+          </Button>
+        </>
+      );
+    case 'not_active':
+      return <Notice>Sorry, this contract is not yet active</Notice>;
+    case 'make_payment':
+      return <NextRepayment awaiting={plan.next_repayment?.awaiting ?? false} onPay={onPayNext} />;
+    case 'download_document':
+      return (
+        <ButtonLink look="pri" wide icon={downloadIcon} href="#contract-documents">
+          Download Document
+        </ButtonLink>
+      );
+    case 'documents_being_prepared':
+      return <Notice kind="ok">Payment Complete, Documents are being prepared...</Notice>;
+  }
+};
+
+const NextRepayment = ({ awaiting, onPay }: { awaiting: boolean; onPay: () => void }) => (
+  <>
+    {awaiting && <p className="sm mut">Your last payment is being confirmed.</p>}
+    <Button look="pri" wide disabled={awaiting} onClick={onPay}>
+      Make Payment
+    </Button>
+  </>
+);

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+
+export interface Sent {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Reaction = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
+
+/** The network's edge: every request that leaves, and what comes back for it. */
+export const aServer = (react: (sent: Sent, count: number) => Reaction) => {
+  const sent: Sent[] = [];
+  const fetch = vi.fn(async (url: string, init: RequestInit) => {
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    };
+    sent.push(request);
+    const reaction = react(request, sent.length);
+    if (reaction === 'no answer') throw new TypeError('fetch failed');
+    const { status = 200, body = { success: true }, headers = {} } = reaction;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } });
+  });
+  vi.stubGlobal('fetch', fetch);
+  return sent;
+};
