@@ -55,6 +55,11 @@ test('filters that mean nothing are refused at their field', async () => {
   const { status, body } = await send(filterProperty, { type: 'house', minPrice: '1e9', status: 'Sold', page: 0 });
   expect(status).toBe(422);
   expect(Object.keys(body.errors ?? {}).sort()).toEqual(['minPrice', 'page', 'status', 'type']);
+  for (const type of [3, 99_999, '9223372036854775808'])
+    expect(await send(filterProperty, { type })).toMatchObject({
+      status: 422,
+      body: { errors: { type: ['Type must be one of 1, 2'] } },
+    });
 });
 
 test('the urls of a filtered page keep its filters', async () => {

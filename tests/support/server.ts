@@ -40,6 +40,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       DEMO: options.demo ? '1' : '0',
       CARD_SANDBOX: '1',
       ADDRESS_LIMIT_SCALE: '1000',
+      SESSION_SECRET: 'only for tests '.repeat(4),
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     },

@@ -20,6 +20,7 @@ import {
 } from '#lib/contract/accounts.ts';
 import type { InputOf } from '#lib/contract/call.ts';
 import * as say from '#lib/messages/notices.ts';
+import { restartCountdown } from './countdown.ts';
 import { keepPendingEmail } from './pending-email.ts';
 import { forgetAttempt, keepAttempt, resetAttempt } from './reset-attempt.ts';
 
@@ -39,14 +40,16 @@ const alone = async (work: () => Promise<void>) => {
 
 /** An office account has one place to be, whatever was asked for before. */
 const arrive = async () => {
-  const { role } = await loadAccount();
-  const office = role === 'admin';
+  // the session stands already: what else is to be known about it must not keep anybody here
+  const user = await loadAccount().catch(() => null);
+  const office = user?.role === 'admin';
   const asked = fromWhere();
   go(office && !asked?.startsWith('/office') ? '/office' : (asked ?? '/dashboard'), { replace: true });
 };
 
 const enterCode = (email: string) => {
   keepPendingEmail(email);
+  restartCountdown();
   go(`/verify-otp${location.search}`);
 };
 

@@ -3,22 +3,24 @@ import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
-import { forgetPasswordPayload } from '#lib/contract/accounts.ts';
+import { type forgetPassword, forgetPasswordPayload } from '#lib/contract/accounts.ts';
+import type { InputOf } from '#lib/contract/call.ts';
 import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
 import { $busy, forgotPassword } from './auth-store.ts';
 import { showFailure } from './show-failure.ts';
+import { useEarlySubmit } from './use-early-submit.ts';
 
 export const ForgotForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useEarlySubmit();
+  const { register, handleSubmit, formState, setError } = useForm<InputOf<typeof forgetPassword>>({
     resolver: zodResolver(forgetPasswordPayload),
-    defaultValues: { email: '' },
   });
-  const submit = handleSubmit((form) =>
-    forgotPassword(form).catch((error) => showFailure(error, setError, form, somethingWrongTryAgain)),
+  const submit = handleSubmit((typed) =>
+    forgotPassword(typed).catch((error) => showFailure(error, setError, typed, somethingWrongTryAgain)),
   );
   return (
-    <form className="stack gap-5" method="post" noValidate onSubmit={submit}>
+    <form className="stack gap-5" ref={form} method="post" noValidate onSubmit={submit}>
       <Field
         label="Email"
         type="email"

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
@@ -11,23 +12,24 @@ import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
 import { $busy, resetPassword } from './auth-store.ts';
 import { resetAttempt } from './reset-attempt.ts';
 import { showFailure } from './show-failure.ts';
+import { useEarlySubmit } from './use-early-submit.ts';
 
 export const ResetForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useEarlySubmit();
+  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof changePasswordPayload>>({
     resolver: zodResolver(changePasswordPayload),
-    defaultValues: { otp: '', password: '', password_confirmation: '' },
   });
   const { errors } = formState;
   useEffect(() => {
     // a code belongs to an attempt that was begun in this tab
     if (!resetAttempt()) go('/forgot-password', { replace: true });
   }, []);
-  const submit = handleSubmit((form) =>
-    resetPassword(form).catch((error) => showFailure(error, setError, form, somethingWrongTryAgain)),
+  const submit = handleSubmit((typed) =>
+    resetPassword(typed).catch((error) => showFailure(error, setError, typed, somethingWrongTryAgain)),
   );
   return (
-    <form className="stack gap-5" method="post" noValidate onSubmit={submit}>
+    <form className="stack gap-5" ref={form} method="post" noValidate onSubmit={submit}>
       <Field
         label="OTP number"
         hint="The 4 digits we mailed you. They are good for 5 minutes."

@@ -11,7 +11,6 @@ import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { resendFailed, verificationFailed } from '#lib/messages/notices.ts';
 import { $busy, proceed, resend } from './auth-store.ts';
-import { CarriedLink } from './carried-link.tsx';
 import { $secondsLeft, restartCountdown } from './countdown.ts';
 import { pendingEmail } from './pending-email.ts';
 
@@ -89,9 +88,6 @@ export const VerifyForm = () => {
           </Button>
         </div>
       </form>
-      <p>
-        <CarriedLink href="/signup">Use another email</CarriedLink>
-      </p>
     </>
   );
 };

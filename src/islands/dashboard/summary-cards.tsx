@@ -11,7 +11,7 @@ export const WalletCard = ({ balance }: { balance: number }) => (
   <section className="deep wallet">
     <DeepPlan />
     <div>
-      <h2 className="lab">Wallet balance</h2>
+      <h2 className="lab mut">Wallet balance</h2>
       <span className="big">
         <Money naira={balance} />
       </span>

@@ -10,7 +10,7 @@ import { LoadView } from './load-view.tsx';
 export const Health = () => {
   const read = useQuery(officeHealth, {});
   return (
-    <section className="card stack">
+    <section className="card stack max-w-[960px]">
       <LoadView read={read} failed="The check did not run" onRetry={() => again(officeHealth, {})}>
         {({ health }) => (
           <>
@@ -26,7 +26,7 @@ export const Health = () => {
                   <span className="tail">
                     <StatusTag kind={ok ? 'ok' : 'bad'}>{ok ? 'Holds' : 'Broken'}</StatusTag>
                   </span>
-                  <span className="sub">{detail}</span>
+                  {detail && <span className="sub">{detail}</span>}
                 </li>
               ))}
             </ul>

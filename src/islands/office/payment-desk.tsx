@@ -65,7 +65,8 @@ const Desk = ({ payment }: { payment: OfficePayment }) => (
 const facts = (payment: OfficePayment) =>
   [
     { name: 'Sender account name', value: payment.bank_name },
-    { name: 'Customer', value: `${payment.customer.email}, ${payment.customer.phone_number}` },
+    { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email}</span> },
+    { name: 'Phone', value: payment.customer.phone_number },
     { name: 'Method', value: paymentMethodName[payment.payment_method] },
     { name: 'Reference', value: payment.reference },
     { name: 'Sent', value: longDateTime(new Date(payment.created_at)) },

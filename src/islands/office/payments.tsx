@@ -49,6 +49,7 @@ export const Payments = () => {
             href: searchWith({ status, page: null, payment: null }),
             label,
             current: status === tab.status,
+            ...(status === tab.status && read.state === 'ready' && { count: read.data.payments.total }),
           }))}
         />
         <LoadView read={read} failed="The payments did not load" onRetry={() => again(officePayments, input)}>

@@ -19,13 +19,15 @@ export const PlanRow = ({ plan }: { plan: OfficePlan }) => {
         {plan.property.name}, {units}
         {plan.purpose && `, ${plan.purpose}`} · {longDate(new Date(plan.created_at))}
       </span>
-      <span className="sub">
-        of <Money naira={plan.total_amount} short />
+      <span className="tail self-start text-sm text-ink-2">
+        <span>
+          of <Money naira={plan.total_amount} short />
+        </span>
       </span>
       <Gauge percent={plan.payment_percentage} label={`${plan.property.name} of ${plan.customer.name}, paid`} />
       {plan.unique_contract_id && <span className="sub">Contract {plan.unique_contract_id}</span>}
       {plan.state === 'awaiting' && (
-        <Button look="soft" className="due" onClick={() => setAssigning(true)}>
+        <Button look="soft" className="due" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
           Assign contract ID
         </Button>
       )}

@@ -22,7 +22,7 @@ export const Plans = () => {
   const input = { state: tab.state, page: query.get('page') ?? '1' };
   const read = useQuery(officePlans, input);
   return (
-    <section className="card">
+    <section className="card queue max-w-[960px]">
       <Tabs
         label="Plans"
         onNavigate={visit}

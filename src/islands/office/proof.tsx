@@ -13,12 +13,9 @@ export const Proof = ({ link }: { link: string | null }) => {
         <img src={link} alt="Proof of payment that the customer sent" />
       </div>
       <div className="row">
-        <Button look="quiet" icon={zoomIcon} onClick={() => setLarge(true)}>
-          Enlarge
-        </Button>
-        <ButtonLink look="quiet" icon={downloadIcon} href={link} download="proof-of-payment">
-          Download
-        </ButtonLink>
+        <span className="sm mut flex-1">Proof of payment</span>
+        <Button look="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
+        <ButtonLink look="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
       </div>
       <Dialog open={large} wide title="Proof of payment" onClose={() => setLarge(false)}>
         <div className="proof large">

@@ -46,7 +46,9 @@ const AgreementText = ({ id, purchase, known }: { id: number; purchase: Purchase
           <p className="sm mut">By proceeding you agree to these terms.</p>
         </section>
         <PropertyAside property={known.property}>
-          <Lines small lines={figures(purchase, known)} />
+          <div className="mt-2">
+            <Lines small lines={figures(purchase, known)} />
+          </div>
         </PropertyAside>
       </div>
     </>

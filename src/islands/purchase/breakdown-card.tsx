@@ -58,5 +58,5 @@ export const linesOf = (breakdown: Breakdown, units: number): Line[] => [
   { name: units === 1 ? 'Price' : `Price × ${units} units`, value: money(breakdown.propertyAmount) },
   { name: 'Other fees', value: money(breakdown.otherFees) },
   { name: 'Total', value: money(breakdown.totalAmount), sum: true },
-  { name: 'Infrastructure fees, beside it', value: money(breakdown.infrastructureFees) },
+  { name: 'Infrastructure fees, not in it', value: money(breakdown.infrastructureFees) },
 ];

@@ -12,11 +12,14 @@ import * as say from '#lib/messages/validation.ts';
 
 export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'schedule' | 'startDate';
 
-/** What is chosen so far, as the rules want it; null while it is not known how to pay. */
-export const choiceOf = (draft: PurchaseDraft, offer: Offer): PurchaseChoice | null => {
-  const only = paymentTypesOffered(offer).length === 1;
-  if (!draft.paymentType && !only) return null;
-  const instalments = draft.paymentType === 'Installment' && !only;
+type Way = NonNullable<PurchaseDraft['paymentType']>;
+
+/** How it is paid: what was chosen, or the only way there is; undefined while that is not known. */
+export const wayOf = (draft: PurchaseDraft, offer: Offer): Way | undefined =>
+  paymentTypesOffered(offer).length === 1 ? 'One Time' : draft.paymentType;
+
+const choiceBy = (way: Way, draft: PurchaseDraft, offer: Offer): PurchaseChoice => {
+  const instalments = way === 'Installment';
   return {
     paymentType: instalments ? paymentType.instalment : paymentType.oneTime,
     units: draft.numberOfUnits,
@@ -27,12 +30,17 @@ export const choiceOf = (draft: PurchaseDraft, offer: Offer): PurchaseChoice | n
   };
 };
 
+/** What is chosen so far, as the rules want it; null while it is not known how to pay. */
+export const choiceOf = (draft: PurchaseDraft, offer: Offer): PurchaseChoice | null => {
+  const way = wayOf(draft, offer);
+  return way ? choiceBy(way, draft, offer) : null;
+};
+
 /** What the form says at each field; empty when the purchase can go on. */
 export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) => {
-  const choice = choiceOf(draft, offer);
-  if (!choice) return { paymentType: say.required('Payment type') };
-  const errors: Partial<Record<ChoiceField, string>> = {};
-  for (const problem of purchaseProblems(choice, offer, today)) {
+  const way = wayOf(draft, offer);
+  const errors: Partial<Record<ChoiceField, string>> = way ? {} : { paymentType: say.required('Payment type') };
+  for (const problem of purchaseProblems(choiceBy(way ?? 'One Time', draft, offer), offer, today)) {
     const [field, text] = sentenceOf(problem, offer);
     errors[field] ??= text;
   }

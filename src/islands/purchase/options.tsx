@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { go } from '#lib/client/go.ts';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { addMonths } from '#lib/domain/days.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { breakdownSoFar, type ChoiceField, choiceErrors } from './choice.ts';
+import { breakdownSoFar, type ChoiceField, choiceErrors, wayOf } from './choice.ts';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { MarketerDialog } from './marketer-dialog.tsx';
 import { OfferFields } from './offer-fields.tsx';
@@ -69,12 +69,15 @@ const OptionsForm = ({ id, purchase, known }: { id: number; purchase: Purchase; 
       <div className="cols main">
         <form className="card stack gap-5" noValidate onSubmit={submit}>
           <OfferFields draft={draft} offer={offer} errors={errors} onChange={change} />
-          {draft.paymentType === 'Installment' && (
+          {wayOf(draft, offer) === 'Installment' && (
             <InstalmentFields draft={draft} offer={offer} errors={errors} today={today} onChange={change} />
           )}
-          <Button look="pri" type="submit" wide tall>
-            Continue
-          </Button>
+          <div className="foot-actions">
+            <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>
+            <Button look="pri" type="submit">
+              Continue
+            </Button>
+          </div>
         </form>
         <BreakdownCard property={property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>

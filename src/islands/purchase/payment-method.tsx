@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createPayment } from '#islands/payments/payment-store.ts';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { searchWith, visit } from '#lib/client/place.ts';
 import { buyProperty } from '#lib/contract/buy-property.ts';
@@ -13,7 +14,10 @@ import { PurchaseEndings } from './purchase-endings.tsx';
 import { type Known, PurchaseFrame } from './purchase-frame.tsx';
 import { type Purchase, useInOrder, usePurchase } from './use-purchase.ts';
 import { useSend } from './use-send.ts';
+import { useStepFocus } from './use-step-focus.ts';
 import { PayByTransfer, PayByWallet } from './ways-to-pay.tsx';
+
+const title = 'Select Payment Method';
 
 export const PaymentMethodScreen = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
@@ -21,13 +25,23 @@ export const PaymentMethodScreen = ({ id }: { id: number }) => {
   // kept here, because a sent purchase empties the draft and changes the property's units under the screen
   const [payment] = useState(() => createPayment(`buy:${id}`, buyProperty));
   const state = useStore(payment.$payment);
-  if (state.state === 'done') return <PurchaseEndings id={id} payment={payment} />;
+  if (state.state === 'done') return <Done payment={payment} />;
   return (
-    <PurchaseFrame id={id} title="Select Payment Method" purchase={purchase} admitted={admitted}>
+    <PurchaseFrame id={id} title={title} purchase={purchase} admitted={admitted}>
       {(known) => <Pay id={id} purchase={purchase} known={known} payment={payment} />}
     </PurchaseFrame>
   );
 };
+
+const Done = ({ payment }: Pick<PayProps, 'payment'>) => (
+  <>
+    <h1 className="mb-4">{title}</h1>
+    <section className="card">
+      <SkeletonRows label="Opening your plan" />
+    </section>
+    <PurchaseEndings payment={payment} />
+  </>
+);
 
 interface PayProps {
   id: number;
@@ -41,6 +55,7 @@ const Pay = ({ id, purchase, known, payment }: PayProps) => {
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const breakdown = breakdownSoFar(draft, known.offer, today);
   const way = new URLSearchParams(useSearch()).get('by');
+  const heading = useStepFocus(way);
   const state = useStore(payment.$payment);
   const send = useSend(payment, purchase, known);
   if (!breakdown) return null;
@@ -48,7 +63,9 @@ const Pay = ({ id, purchase, known, payment }: PayProps) => {
   const back = () => visit(searchWith({ by: null }));
   return (
     <>
-      <h1 className="mb-4">Select Payment Method</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
+        {title}
+      </h1>
       <div className="cols main">
         {way === 'bank_transfer' ? (
           <PayByTransfer amount={amount} state={state} onSend={send} onBack={back} />
@@ -65,7 +82,7 @@ const Pay = ({ id, purchase, known, payment }: PayProps) => {
         )}
         <BreakdownCard property={known.property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>
-      <PurchaseEndings id={id} payment={payment} />
+      <PurchaseEndings payment={payment} />
     </>
   );
 };

@@ -1,35 +1,36 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
-import { CheckingDialog, FailedDialog, ProcessingDialog, SuccessDialog } from '#islands/payments/result-dialogs.tsx';
+import { CheckingDialog, FailedDialog, SuccessDialog } from '#islands/payments/result-dialogs.tsx';
 import { go } from '#lib/client/go.ts';
+import { $session } from '#lib/client/session.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
 import { transferFailed } from '#lib/messages/notices.ts';
 
-interface PurchaseEndingsProps {
-  id: number;
-  payment: PaymentStore<typeof buyProperty>;
-}
+export const planPath = ({ plan }: AnswerOf<typeof buyProperty>) => `/dashboard/my-property/${plan.id}`;
 
-/** How a purchase ends: taken, paid, failed, or not known yet. */
-export const PurchaseEndings = ({ payment }: PurchaseEndingsProps) => {
+/** How a purchase ends: paid, failed, or not known yet. A transfer that was taken goes straight on to its plan. */
+export const PurchaseEndings = ({ payment }: { payment: PaymentStore<typeof buyProperty> }) => {
   const state = useStore(payment.$payment);
   switch (state.state) {
     case 'checking':
       return <CheckingDialog open />;
     case 'failed':
+      // a session that ran out meanwhile has told so, and leads to the login
+      if (!$session.get().loggedIn) return null;
       return (
         <FailedDialog open text={transferFailed} message={state.message} lost={state.lost} onClose={payment.reset} />
       );
     case 'done': {
-      const plan = () => go(`/dashboard/my-property/${state.answer.plan.id}`, { replace: true });
-      return state.answer.payment.status === 1 ? (
-        <SuccessDialog open actionText="Follow your plan" onAction={plan}>
+      const { answer } = state;
+      return (
+        <SuccessDialog
+          open={answer.payment.status === 1}
+          actionText="Follow your plan"
+          onAction={() => go(planPath(answer), { replace: true })}
+        >
           Your plan has begun.
         </SuccessDialog>
-      ) : (
-        <ProcessingDialog open actionText="Follow your plan" onAction={plan}>
-          We tell you as soon as it is confirmed, usually within a working day.
-        </ProcessingDialog>
       );
     }
     default:

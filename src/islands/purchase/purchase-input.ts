@@ -13,7 +13,7 @@ export interface PaidBy {
   bank_name?: string;
 }
 
-/** Everything that buy-property takes beside the files. The amount is what the customer was shown. */
+/** Everything that buy-property takes beside the files. The amounts are what the customer was shown. */
 export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, paidBy: PaidBy) => {
   const choice = choiceOf(draft, offer);
   if (!choice) throw new Error('The purchase options are not chosen');
@@ -36,6 +36,8 @@ export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: 
     purpose: choice.purpose ?? undefined,
     marketer_code: draft.marketerId || undefined,
     paid_amount: toNaira(breakdown.amountNow),
+    total_amount: toNaira(breakdown.totalAmount),
+    infrastructure_amount: toNaira(breakdown.infrastructureFees),
     ...paidBy,
   } as InputOf<typeof buyProperty>;
 };

@@ -1,11 +1,13 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { forgetFiles } from '#lib/client/files.ts';
+import { go } from '#lib/client/go.ts';
 import { clearPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { refresh } from '#lib/client/queries.ts';
 import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import { purchaseFailed, transferTaken } from '#lib/messages/notices.ts';
+import { planPath } from './purchase-endings.tsx';
 import type { Known } from './purchase-frame.tsx';
 import { type PaidBy, purchaseInput } from './purchase-input.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -20,7 +22,9 @@ export const useSend = (payment: PaymentStore<typeof buyProperty>, purchase: Pur
       clearPurchaseDraft(draft.propertyId);
       await forgetFiles(draft.propertyId).catch(() => undefined);
       refresh('/api/property/');
-      if (paidBy.payment_method === 'bank_transfer') toast('success', transferTaken);
+      if (state.answer.payment.status === 1) return;
+      toast('info', transferTaken);
+      go(planPath(state.answer), { replace: true });
     } else if (state.state === 'failed' && !state.lost && $session.get().loggedIn) {
       toast('error', purchaseFailed);
       // units or price may be others by now: the breakdown must not go on showing the old ones

@@ -4,8 +4,8 @@ import { checkIcon } from '#islands/ui/icons.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
 import { go } from '#lib/client/go.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
-import { setWizardDraft } from '#lib/client/purchase-draft.ts';
+import { searchWith, visit, visitInstead } from '#lib/client/place.ts';
+import { setWizardDraft, wizardDraft } from '#lib/client/purchase-draft.ts';
 import { documentTitle } from '#lib/site.ts';
 import { DetailsStep } from './details-step.tsx';
 import { FilesStep } from './files-step.tsx';
@@ -13,6 +13,7 @@ import { PropertyAside } from './property-aside.tsx';
 import { type Known, PurchaseFrame } from './purchase-frame.tsx';
 import { firstUnfinishedStep, photoStep, wizardSteps } from './steps.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
+import { useStepFocus } from './use-step-focus.ts';
 import { pathOf } from './way.ts';
 
 export const Wizard = ({ id }: { id: number }) => {
@@ -27,8 +28,12 @@ export const Wizard = ({ id }: { id: number }) => {
 /** The step stands in the address, so that back goes one step back; one too far on leads to the first unfinished. */
 const useStep = (open: number) => {
   const query = new URLSearchParams(useSearch());
-  const asked = Number(query.get('step') ?? open + 1) - 1;
+  const asked = Number(query.get('step')) - 1;
   const step = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : open, open, wizardSteps.length - 1);
+  useEffect(() => {
+    // an address that does not name this step would move on by itself as soon as the step is finished
+    if (asked !== step) visitInstead(searchWith({ step: step + 1 }));
+  }, [asked, step]);
   return { step, next: query.get('then') };
 };
 
@@ -37,17 +42,18 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known:
   const open = firstUnfinishedStep(wizard.values, known.files, today);
   const { step, next } = useStep(open);
   const name = wizardSteps[step] as string;
+  const heading = useStepFocus(step);
   useEffect(() => {
     document.title = documentTitle(name);
-    window.scrollTo({ top: 0 });
   }, [name]);
 
   const on = () => {
     setWizardDraft(id, { step: Math.max(wizard.step, step + 1) });
-    const path = pathOf.options(id);
-    if (next) return go(next.startsWith('/dashboard/') ? next : path, { replace: true });
-    if (step + 1 < wizardSteps.length) visit(searchWith({ step: step + 2 }));
-    else go(path);
+    const left = firstUnfinishedStep(wizardDraft(id).get().values, known.files, today);
+    const finished = left === wizardSteps.length;
+    if (next && finished) return go(next.startsWith('/dashboard/') ? next : pathOf.options(id), { replace: true });
+    if (step + 1 < wizardSteps.length) visit(searchWith({ step: (next ? left : step + 1) + 1 }));
+    else go(pathOf.options(id));
   };
   const back = step === 0 ? undefined : () => visit(searchWith({ step }));
 
@@ -56,7 +62,9 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known:
       <div className="screen-head">
         <div>
           <p className="sm mut">Contract details · {known.property.name}</p>
-          <h1>{name}</h1>
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
+            {name}
+          </h1>
         </div>
       </div>
       <WizardSteps steps={wizardSteps} current={step} named />

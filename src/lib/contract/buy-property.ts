@@ -6,6 +6,7 @@ import { checked } from './checked.ts';
 import { contractFields, contractFiles } from './contract-details.ts';
 import { day } from './day-fields.ts';
 import { choice, id, numberChoice, optional, optionalText, wholeNumber } from './fields.ts';
+import { paymentLimits } from './limits.ts';
 import { naira } from './money-fields.ts';
 import { method, neededWhen, paidPlan, senderName, transferFiles, transferIsNamed } from './payment-fields.ts';
 
@@ -30,6 +31,9 @@ const buyPropertyFields = z.object({
   ...contractFields,
   /** What the customer was shown; another amount than the server's is refused. */
   paid_amount: naira(),
+  /** The total and the infrastructure fees that were shown with it, refused alike when they are others by now. */
+  total_amount: optional(naira('Total', { least: 0 })),
+  infrastructure_amount: optional(naira('Infrastructure fees', { least: 0 })),
   payment_method: method(),
   bank_name: senderName(),
 });
@@ -55,10 +59,12 @@ export const buyProperty = defineCall({
     'not_found',
     'sold_out',
     'not_enough_units',
+    'too_many_open',
     'amount_changed',
     'rental',
     'no_instalments',
     'insufficient_balance',
   ],
   movesMoney: true,
+  limits: paymentLimits,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
 import { defineCall } from './call.ts';
-import { choice, id, optional, optionalText, pageNumber, text } from './fields.ts';
+import { choice, id, numberChoice, optional, optionalText, pageNumber, text } from './fields.ts';
 import { naira } from './money-fields.ts';
 import { property, propertyType } from './property.ts';
 import { page, recordId } from './shapes.ts';
@@ -18,7 +18,7 @@ export const propertiesPage = defineCall({
 const bedrooms = () =>
   optional(
     z.pipe(
-      z.transform((value: string | number) => String(value).trim()),
+      z.transform((value: string | number) => (typeof value === 'object' ? value : String(value).trim())),
       choice('Bedrooms', bedroomOptions),
     ),
   );
@@ -28,7 +28,8 @@ export const filterPayload = z.object({
   page: pageNumber(),
   /** A name; an id is understood too. */
   state: optionalText('State', 60),
-  type: optional(id('Type')),
+  /** 1 land, 2 residential. */
+  type: optional(numberChoice('Type', [1, 2])),
   minPrice: optional(naira('Min', { least: 0 })),
   maxPrice: optional(naira('Max', { least: 0 })),
   status: optional(choice('Status', saleStatuses)),

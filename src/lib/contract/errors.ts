@@ -10,6 +10,7 @@ export const statusOf = {
   key_reused: 409,
   sold_out: 409,
   not_enough_units: 409,
+  too_many_open: 409,
   amount_changed: 409,
   already_paid: 409,
   awaiting_confirmation: 409,

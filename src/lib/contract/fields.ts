@@ -6,15 +6,23 @@ import * as say from '#lib/messages/validation.ts';
 
 type Outcome<T> = { value: T } | { problem: string };
 
-/** A field that is read rather than just checked: query and multipart values arrive as text. */
+/** A field that is read rather than just checked, whatever it holds. */
 // @__NO_SIDE_EFFECTS__
-export const coerced = <In, Out>(read: (value: In) => Outcome<Out>) =>
+export const readWith = <In, Out>(read: (value: In) => Outcome<Out>) =>
   z.transform((value: In, context): Out => {
     const outcome = read(value);
     if ('value' in outcome) return outcome.value;
     context.issues.push({ code: 'custom', input: value, message: outcome.problem });
     return z.NEVER;
   });
+
+/**
+ * The same for one value: query and multipart values arrive as text. JSON may hold an object in its place, which must
+ * not get to turn itself into text; it is read as no number, which no field takes, so that the field says its own.
+ */
+// @__NO_SIDE_EFFECTS__
+export const coerced = <In, Out>(read: (value: In) => Outcome<Out>) =>
+  readWith((value: In) => read(typeof value === 'object' && value !== null ? (Number.NaN as In) : value));
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 

@@ -73,7 +73,7 @@ export const confirmPayment = defineCall({
   who: 'office',
   payload: z.object({ id: id(), amount_received: naira('Amount received') }),
   answer: z.object({ payment: officePayment }),
-  refusals: ['not_found', 'already_handled'],
+  refusals: ['not_found', 'already_handled', 'conflict'],
   movesMoney: true,
 });
 
@@ -83,7 +83,7 @@ export const rejectPayment = defineCall({
   who: 'office',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   answer: z.object({ payment: officePayment }),
-  refusals: ['not_found', 'already_handled'],
+  refusals: ['not_found', 'already_handled', 'conflict'],
 });
 
 export const officePlan = z.object({

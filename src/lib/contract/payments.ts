@@ -4,6 +4,7 @@ import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { checked } from './checked.ts';
 import { choice, id, numberChoice, optional, text } from './fields.ts';
+import { paymentLimits } from './limits.ts';
 import { naira } from './money-fields.ts';
 import { method, paid, paidPlan, payment, senderName, transferFiles, transferIsNamed } from './payment-fields.ts';
 import { recordId } from './shapes.ts';
@@ -21,6 +22,7 @@ export const fundWallet = defineCall({
   files: transferFiles,
   answer: z.object({ payment }),
   movesMoney: true,
+  limits: paymentLimits,
 });
 
 /** The first payment again, after it failed or while a card one is open. */
@@ -45,9 +47,11 @@ export const makePendingPayment = defineCall({
     'awaiting_confirmation',
     'sold_out',
     'not_enough_units',
+    'too_many_open',
     'insufficient_balance',
   ],
   movesMoney: true,
+  limits: paymentLimits,
 });
 
 const amountOf = z.transform((sent: unknown) => {
@@ -88,6 +92,7 @@ export const repayment = defineCall({
     'insufficient_balance',
   ],
   movesMoney: true,
+  limits: paymentLimits,
 });
 
 /** For other fees too. The smallest amount is the server's to say, because it may be what is left. */
@@ -107,8 +112,9 @@ export const payForInfrastructure = defineCall({
   ),
   files: transferFiles,
   answer: paidPlan,
-  refusals: ['not_found', 'already_paid', 'contract_not_active', 'insufficient_balance'],
+  refusals: ['not_found', 'already_paid', 'awaiting_confirmation', 'contract_not_active', 'insufficient_balance'],
   movesMoney: true,
+  limits: paymentLimits,
 });
 
 /** The amount of a repayment: at least what is due, in naira and as it is shown. */

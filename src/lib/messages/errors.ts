@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#lib/contract/errors.ts';
+import { maxOpenFirstPayments } from '#lib/domain/limits.ts';
 
 /** What a refusal says to the person whom it meets, and what to do next. */
 export const sentenceOf: Record<ErrorCode, string> = {
@@ -12,6 +13,7 @@ export const sentenceOf: Record<ErrorCode, string> = {
   key_reused: 'This payment was already sent with other details. See your transactions before you pay again.',
   sold_out: 'This Property is sold out',
   not_enough_units: 'There are not that many units left. Choose fewer units.',
+  too_many_open: `${maxOpenFirstPayments} of your purchases wait for their first payment to be confirmed. Once one of them is, you can buy again.`,
   amount_changed: 'The amount has changed since you last saw it. Check it and try again.',
   already_paid: 'This has already been paid.',
   awaiting_confirmation: 'A payment for this is being confirmed. You can pay again once that is done.',

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { keptSecret } from './kept-secret.ts';
 import { isStorageUrl, storageUrlForm } from './storage/storage-url.ts';
+
+const SHORTEST_SECRET = 32;
 
 const text = z.optional(z.string());
 const number = (fallback: number, least: number, most: number, what: string) =>
@@ -57,7 +58,9 @@ const variables = z.object({
   TRUST_PROXY: whole(0, 0, 10),
   OFFICE_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SESSION_SECRET: z.optional(
+    z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -100,7 +103,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       : `http://${namedHost(read.data.HOST)}:${read.data.PORT}`,
     DEMO: read.data.DEMO ?? !read.data.DATABASE_URL,
     CARD_SANDBOX: !read.data.PAYSTACK_SECRET_KEY,
-    SESSION_SECRET: read.data.SESSION_SECRET ?? keptSecret(dataDir),
+    SESSION_SECRET: read.data.SESSION_SECRET ?? soundSecret(dataDir),
   };
 }
 
@@ -119,7 +122,20 @@ function contradictions(read: Read): string[] {
     wrong.push(
       'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
     );
+  if (read.NODE_ENV === 'production' && read.DATABASE_URL && !read.SESSION_SECRET)
+    wrong.push(
+      'SESSION_SECRET is missing: every instance on one database must be given the same one, of at least 32 characters',
+    );
   return wrong;
+}
+
+/** A key that was cut short would let anybody sign links and guess codes. */
+function soundSecret(dataDir: string): string {
+  const secret = keptSecret(dataDir);
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new SettingsError(
+    `${path.join(dataDir, 'session-secret')} is broken. Delete it to have a new one made, or set SESSION_SECRET.`,
+  );
 }
 
 /** What an operator should hear at the start, although it is allowed. */
@@ -136,15 +152,3 @@ export function settingsWarnings(settings: Settings): string[] {
 
 const namedHost = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-
-/** The key of this installation, made at the first start and readable by its user alone. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
-}

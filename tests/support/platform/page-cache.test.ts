@@ -134,6 +134,11 @@ describe('the key of a page', () => {
   test('is given to pages of the public catalogue only, and not to endless queries', () => {
     expect(cacheKeyOf('/dashboard/properties', '')).toBeUndefined();
     expect(cacheKeyOf('/login', '')).toBeUndefined();
+    expect(cacheKeyOf('/new-properties', '')).toBe('/new-properties');
+    for (const odd of ['%31', '01', '1%20', 'abc', '0', '-1', '12345678901234567', '1/2', '..', 'x'.repeat(9)])
+      expect([odd, cacheKeyOf(`/properties/${odd}`, '')]).toEqual([odd, undefined]);
+    for (const odd of ['//properties', '/Properties', '/new-properties/1', '/properties//'])
+      expect([odd, cacheKeyOf(odd, '')]).toEqual([odd, undefined]);
     expect(cacheKeyOf('/properties', `q=${'x'.repeat(400)}`)).toBeUndefined();
   });
 });

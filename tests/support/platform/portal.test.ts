@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { touchedTags } from '#lib/server/page-cache.ts';
 import { drain } from '#lib/server/platform/shutdown.ts';
+import { upstreamUrl } from '#lib/server/platform/upstream.ts';
 import { aPortal } from './a-portal.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -96,9 +97,23 @@ describe('the portal in front of the application', () => {
     });
     expect(streamed.status).toBe(413);
     expect(JSON.parse(String(streamed.bytes))).toMatchObject({ success: false });
-    const form = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' };
-    const files = await ask('/api/x', { method: 'POST', headers: form, body: tooLarge });
-    expect(JSON.parse(String(files.bytes))).toEqual({ size: 2 * MEGABYTE });
+  });
+
+  test('takes a large body only as a form, and only for a call that takes files', async () => {
+    const { ask } = await aPortal(async (req) => json({ size: await sizeOf(req) }));
+    const post = (path: string, type: string) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': type, 'transfer-encoding': 'chunked' },
+        body: [Buffer.alloc(MEGABYTE), Buffer.alloc(MEGABYTE)],
+      });
+    const form = 'multipart/form-data; boundary=x';
+    for (const path of ['/api/user/buy-property', '/api/user/repayment?x=1', '/api/office/plans/7/documents'])
+      expect(JSON.parse(String((await post(path, form)).bytes))).toEqual({ size: 2 * MEGABYTE });
+    for (const path of ['/api/login', '/api/x', '/login', '/api/user/buy-property/more', '/x/api/user/repayment'])
+      expect([path, (await post(path, form)).status]).toEqual([path, 413]);
+    for (const type of ['multipart/form-database', 'application/json', 'text/plain; multipart/form-data'])
+      expect([type, (await post('/api/user/repayment', type)).status]).toEqual([type, 413]);
   });
 
   test('compresses what is large enough, in the way the caller takes', async () => {
@@ -238,6 +253,38 @@ describe('a portal that is pointed at another server of the API', () => {
       size: 12,
     });
     expect(String((await ask('/login')).bytes)).toBe('a page');
+  });
+
+  test.each(['https://up.example/api', 'https://up.example/api/', 'https://up.example'])(
+    'asks nothing of %s outside of what it was pointed at',
+    (upstream) => {
+      const origin = 'https://up.example';
+      const base = upstream.replace(/\/$/, '');
+      expect(upstreamUrl(upstream, '/api/user/plan-property/7?x=1')?.href).toBe(`${base}/user/plan-property/7?x=1`);
+      for (const path of [
+        '/api/../../admin',
+        '/api/%2e%2e/admin',
+        '/api/..\\admin',
+        '/api/.%2E/apixx/a',
+        '/api//../../..',
+      ])
+        expect([path, upstreamUrl(upstream, path)?.href ?? null]).toEqual([
+          path,
+          base === origin ? expect.stringMatching(/^https:\/\/up\.example\//) : null,
+        ]);
+    },
+  );
+
+  test('answers a path that leads out of the API as one that is not there', async () => {
+    const asked: string[] = [];
+    const other = await aPortal(async (req) => {
+      asked.push(String(req.url));
+      return json({});
+    });
+    const { ask } = await pointedAt(`http://127.0.0.1:${other.port}/v1/api`);
+    for (const path of ['/api/../../admin', '/api/%2e%2e/admin'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect(asked).toEqual([]);
   });
 
   test('says that the service is unavailable when that server does not answer', async () => {

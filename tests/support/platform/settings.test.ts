@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSettings, SettingsError, settingsWarnings } from '#lib/server/settings.ts';
 
@@ -80,5 +82,29 @@ describe('the settings', () => {
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(readSettings({ DATA_DIR: folder }).SESSION_SECRET).toBe(first);
     expect(statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['session-secret']);
+  });
+
+  test('give processes that start at once the secret of the first', async () => {
+    const shared = path.join(folder, 'shared');
+    const script = `import { keptSecret } from '#lib/server/kept-secret.ts'; console.log(keptSecret(${JSON.stringify(shared)}));`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    const secrets = (await Promise.all([start(), start(), start(), start()])).map(({ stdout }) => stdout.trim());
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+    expect(readdirSync(shared)).toEqual(['session-secret']);
+  });
+
+  test.each(['', 'cut short'])('refuse a kept secret that a crash left as %j', (left) => {
+    const broken = path.join(folder, `broken ${left}`);
+    mkdirSync(broken);
+    writeFileSync(path.join(broken, 'session-secret'), left);
+    expect(() => readSettings({ DATA_DIR: broken })).toThrow(SettingsError);
+    expect(() => readSettings({ DATA_DIR: broken })).toThrow('session-secret is broken');
+  });
+
+  test('refuse a real database in production without the secret that its instances share', () => {
+    expect(refusalOf({ ...production, ...paystack, SESSION_SECRET: '' })).toContain('SESSION_SECRET is missing');
+    expect(readSettings({ ...production, NODE_ENV: 'test', DATA_DIR: folder }).SESSION_SECRET).toBeTruthy();
   });
 });

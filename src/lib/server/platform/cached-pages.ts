@@ -3,8 +3,11 @@ import { chosenEncoding } from './encodings.ts';
 import type { Found, Page } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The public catalogue: complete pages that are the same for everybody. */
-const CACHED = /^\/(properties|new-properties|search-properties)(\/[^/]+)?$/;
+/**
+ * The public catalogue: complete pages that are the same for everybody, under the one path that is their own. The many
+ * other ways to write a path would each keep a page of their own.
+ */
+const CACHED = /^\/(properties(\/[1-9]\d{0,15})?|new-properties|search-properties)$/;
 const LONGEST_QUERY = 300;
 
 /** The one URL under which a page is kept: no slash at the end, its query sorted and without empty fields. */

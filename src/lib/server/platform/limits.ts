@@ -1,11 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { allCalls } from '#lib/contract/all.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ANSWER_WITHIN = 60_000;
 
-/** The outermost bound; each call has narrower ones of its own. Forms with files are the only large bodies. */
-export const mostBytes = (req: IncomingMessage) =>
-  req.headers['content-type']?.startsWith('multipart/form-data') ? 40 * MEGABYTE : MEGABYTE;
+/** The outermost bound; each call has narrower ones of its own. Only a form for a call that takes files may be large. */
+export const mostBytes = (req: IncomingMessage) => (isForm(req) && takesFiles(req) ? 40 * MEGABYTE : MEGABYTE);
+
+const isForm = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'multipart/form-data';
+
+const callsWithFiles = Object.values(allCalls)
+  .filter(({ files }) => files !== undefined)
+  .map(({ method, path }) => ({ method, path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
+
+function takesFiles({ method, url = '/' }: IncomingMessage) {
+  const path = url.split('?')[0] ?? url;
+  return callsWithFiles.some((call) => call.method === method && call.path.test(path));
+}
 
 /** Cuts a body at its limit while it arrives, whatever its Content-Length says. False: it is refused already. */
 export function limitBody(req: IncomingMessage, res: ServerResponse, refuse: () => void): boolean {

@@ -15,7 +15,7 @@ import { type Found, PageCache } from './page-cache.ts';
 import { isCall, refuse } from './refuse.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
-import { answerByUpstream } from './upstream.ts';
+import { answerByUpstream, upstreamUrl } from './upstream.ts';
 
 export interface PortalOptions {
   settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'>;
@@ -91,8 +91,10 @@ export function createPortal({ settings, log, files, astro, healthy }: PortalOpt
 
   async function elsewhere(upstream: string, visit: Visit) {
     const { req, res, refuse, locals } = visit;
+    const target = upstreamUrl(upstream, req.url ?? '/');
+    if (!target) return refuse('not_found');
     if (!limitBody(req, res, () => refuse('too_large'))) return;
-    await timed(visit, () => answerByUpstream(upstream, req.url ?? '/', req, res, locals.address)).catch((err) => {
+    await timed(visit, () => answerByUpstream(target, req, res, locals.address)).catch((err) => {
       log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');
       if (res.headersSent) res.destroy();
       else refuse('unavailable');

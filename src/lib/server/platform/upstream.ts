@@ -23,15 +23,19 @@ const OF_CONNECTION = [
 const passedOn = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name)));
 
-/** Lets another server of the same API answer a call. `path` begins with /api, which API_UPSTREAM stands for. */
-export async function answerByUpstream(
-  upstream: string,
-  path: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-  address: string,
-) {
-  const target = new URL(upstream.replace(/\/$/, '') + path.slice('/api'.length));
+/**
+ * Where another server of the same API answers a call. `path` begins with /api, which API_UPSTREAM stands for; null for
+ * one that leads out of there, such as /api/../admin.
+ */
+export function upstreamUrl(upstream: string, path: string): URL | null {
+  const base = new URL(upstream.replace(/\/+$/, ''));
+  const target = new URL(base.href.replace(/\/+$/, '') + path.slice('/api'.length));
+  const folder = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
+  return target.origin === base.origin && target.pathname.startsWith(folder) ? target : null;
+}
+
+/** Lets the other server answer. */
+export async function answerByUpstream(target: URL, req: IncomingMessage, res: ServerResponse, address: string) {
   const request = target.protocol === 'https:' ? requestSecure : requestPlain;
   const asked = request(target, {
     method: req.method,

@@ -10,6 +10,7 @@ import { findMarketer } from './find-marketer.ts';
 import { judgePurchase } from './judge-purchase.ts';
 import { makePlan } from './make-plan.ts';
 import { findOffer, isPublished, offerOf } from './offer.ts';
+import { refuseTooManyOpen } from './refuse-too-many-open.ts';
 import { unitsChanged } from './units-changed.ts';
 import { writeContractDetails } from './write-contract-details.ts';
 
@@ -24,9 +25,12 @@ export async function buyProperty(
   const userId = caller.user.id;
   refuseUnusable(input);
   judgePurchase(input, await findOffer(input.property_id));
+  await refuseTooManyOpen(userId, input.payment_method);
   const marketerId = await findMarketer(input.marketer_code);
-  const [means, contractFiles] = await Promise.all([prepareMeans(input, files), prepareContractFiles(files)]);
+  const means = await prepareMeans(input, files);
+  const contractFiles = await prepareContractFiles(files);
   return once(async () => {
+    await refuseTooManyOpen(userId, input.payment_method);
     const property = await takeUnits(input.property_id, input.number_of_unit);
     if (!isPublished(property)) throw new Refusal('not_found');
     const offer = await offerOf(property);

@@ -13,12 +13,12 @@ export interface ContractFiles {
 
 const prepareFirst = async (files: readonly SentFile[] | undefined) => files?.[0] && prepareUpload(files[0]);
 
+/** One after the other: a form with five pictures must not take more of the machine than one with a single picture. */
 export async function prepareContractFiles(files: Sent): Promise<ContractFiles> {
-  const [principal, coOwner, identity] = await Promise.all([
-    prepareFirst(files.profile_picture),
-    prepareFirst(files.profile_picture_2),
-    Promise.all((files.means_of_ids ?? []).map(prepareUpload)),
-  ]);
+  const principal = await prepareFirst(files.profile_picture);
+  const coOwner = await prepareFirst(files.profile_picture_2);
+  const identity: PreparedUpload[] = [];
+  for (const file of files.means_of_ids ?? []) identity.push(await prepareUpload(file));
   return { principal, coOwner, identity };
 }
 

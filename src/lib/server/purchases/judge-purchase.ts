@@ -2,7 +2,7 @@ import type { Purchase } from '#lib/contract/buy-property.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { today } from '#lib/domain/days.ts';
 import { paymentType } from '#lib/domain/kinds.ts';
-import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { formatNaira, fromNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Breakdown } from '#lib/domain/purchase.ts';
 import { breakdownOf, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 import * as say from '#lib/messages/validation.ts';
@@ -25,7 +25,7 @@ export function judgePurchase(purchase: Purchase, offer: PropertyOffer): Judged 
   const breakdown = breakdownOf(choice, offer);
   // without a first payment there would be nothing to confirm
   if (breakdown.amountNow === 0) throw new Refusal('no_instalments');
-  if (fromNaira(purchase.paid_amount) !== breakdown.amountNow) throw amountChanged(breakdown.amountNow);
+  refuseOtherAmounts(purchase, breakdown);
   return { choice, breakdown };
 }
 
@@ -46,7 +46,15 @@ function choiceOf(purchase: Purchase): PurchaseChoice {
   };
 }
 
-const amountChanged = (amount: number) =>
-  new Refusal('amount_changed', {
-    message: `The amount to pay now is ${formatNaira(amount)}. Nothing was paid. Look at the purchase again before you pay.`,
-  });
+/** Price, deposit or fees may have changed since the page was made: nobody is bound to what they were not shown. */
+function refuseOtherAmounts(shown: Purchase, { amountNow, totalAmount, infrastructureFees }: Breakdown) {
+  const differs = (naira: number | undefined, amount: Kobo) => naira !== undefined && fromNaira(naira) !== amount;
+  const refuse = (what: string, amount: Kobo) =>
+    new Refusal('amount_changed', {
+      message: `${what} ${formatNaira(amount)} now. Nothing was paid. Look at the purchase again before you pay.`,
+    });
+  if (differs(shown.paid_amount, amountNow)) throw refuse('The amount to pay is', amountNow);
+  if (differs(shown.total_amount, totalAmount)) throw refuse('The total is', totalAmount);
+  if (differs(shown.infrastructure_amount, infrastructureFees))
+    throw refuse('The infrastructure fees are', infrastructureFees);
+}

@@ -8,6 +8,7 @@ import { pay, paymentOf, prepareMeans, refuseUnusable } from '../payments/pay.ts
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
 import { isPublished } from './offer.ts';
+import { refuseTooManyOpen } from './refuse-too-many-open.ts';
 import { unitsChanged } from './units-changed.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
@@ -20,8 +21,10 @@ export async function makePendingPayment(
   const userId = caller.user.id;
   refuseUnusable(input);
   judge(input, await ownPlan(input.user_property_id, userId));
+  await refuseTooManyOpen(userId, input.payment_method);
   const means = await prepareMeans(input, files);
   return once(async () => {
+    await refuseTooManyOpen(userId, input.payment_method);
     await lockOwnPlan(input.user_property_id, userId);
     const row = await ownPlan(input.user_property_id, userId);
     judge(input, row);

@@ -3,6 +3,7 @@ import type { FileType } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { decodeBmp } from './decode-bmp.ts';
+import { turns } from './turns.ts';
 
 export const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
 export type ImageType = (typeof imageTypes)[number];
@@ -24,12 +25,16 @@ export interface Image {
  * Draws the picture anew, upright and at most 2400 px long: what was hidden in the file (place, camera, thumbnails,
  * scripts) is gone. PNG where something shows through, else JPEG. A picture that can't be read is refused.
  */
-export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Image> {
+export const reencodeImage = (bytes: Buffer, type: ImageType): Promise<Image> => oneOfTwo(() => reencode(bytes, type));
+
+/** A large picture takes a core and a hundred megabytes while it is drawn, whoever sent it and how many with it. */
+const oneOfTwo = turns(2);
+
+async function reencode(bytes: Buffer, type: ImageType): Promise<Image> {
   try {
-    const picture = openImage(bytes, type)
-      .autoOrient()
-      .resize(MAX_EDGE, MAX_EDGE, { fit: 'inside', withoutEnlargement: true });
-    const { isOpaque } = await openImage(bytes, type).stats();
+    const source = openImage(bytes, type);
+    const picture = source.clone().autoOrient().resize(MAX_EDGE, MAX_EDGE, { fit: 'inside', withoutEnlargement: true });
+    const isOpaque = type === 'bmp' || (await source.stats()).isOpaque;
     if (!isOpaque) {
       const png = await draw(picture.clone().png({ compressionLevel: 9 }), 'png');
       if (png.bytes.length <= maxFileBytes) return png;
@@ -47,10 +52,10 @@ export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Ima
 export const UNREADABLE = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
 
 /** For sharp, whatever the type; a truncated picture fails when it is read. */
-export function openImage(bytes: Buffer, type: ImageType): Sharp {
+function openImage(bytes: Buffer, type: ImageType): Sharp {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   if (type !== 'bmp') return sharp(bytes, options);
-  const { data, ...raw } = decodeBmp(bytes, MAX_PIXELS);
+  const { data, ...raw } = decodeBmp(bytes);
   return sharp(data, { ...options, raw });
 }
 

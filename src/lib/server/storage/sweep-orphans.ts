@@ -1,30 +1,65 @@
 import { inArray } from 'drizzle-orm';
-import { uploads } from '../db/schema.ts';
+import { propertyPhotos, uploads } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { storage } from './storage.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Removes stored files that no upload names and that are old enough not to be on their way to one. Returns how many. */
+/** A folder of the storage, and how its files are known: by a name each of which a row has. */
+interface Swept {
+  prefix: string;
+  nameOf: (key: string) => string;
+  known: (names: string[]) => Promise<string[]>;
+}
+
+const folders: Swept[] = [
+  {
+    prefix: 'uploads/',
+    nameOf: (key) => key,
+    async known(names) {
+      const rows = await db()
+        .select({ key: uploads.storageKey })
+        .from(uploads)
+        .where(inArray(uploads.storageKey, names));
+      return rows.map(({ key }) => key);
+    },
+  },
+  {
+    prefix: 'photos/',
+    // photos/{key}/{width}.{format}
+    nameOf: (key) => key.split('/')[1] ?? '',
+    async known(names) {
+      const { key } = propertyPhotos;
+      const rows = await db().selectDistinct({ key }).from(propertyPhotos).where(inArray(key, names));
+      return rows.map((row) => row.key);
+    },
+  },
+];
+
+/**
+ * Removes stored files that no row names and that are old enough not to be on their way to one: of uploads, and of
+ * photos whose property was never written or is gone. Returns how many.
+ */
 export async function sweepOrphans({ olderThan = new Date(now().getTime() - A_DAY) } = {}): Promise<number> {
   let removed = 0;
-  let batch: string[] = [];
-  const sweep = async () => {
-    const rows = await db().select({ key: uploads.storageKey }).from(uploads).where(inArray(uploads.storageKey, batch));
-    const known = new Set(rows.map((row) => row.key));
-    for (const key of batch) {
-      if (known.has(key)) continue;
-      await storage().remove(key);
-      removed += 1;
+  for (const folder of folders) {
+    let batch: string[] = [];
+    const sweep = async () => {
+      const known = new Set(await folder.known([...new Set(batch.map(folder.nameOf))]));
+      for (const key of batch) {
+        if (known.has(folder.nameOf(key))) continue;
+        await storage().remove(key);
+        removed += 1;
+      }
+      batch = [];
+    };
+    for await (const { key, changedAt } of storage().list(folder.prefix)) {
+      if (changedAt >= olderThan) continue;
+      batch.push(key);
+      if (batch.length === BATCH) await sweep();
     }
-    batch = [];
-  };
-  for await (const { key, changedAt } of storage().list('uploads/')) {
-    if (changedAt >= olderThan) continue;
-    batch.push(key);
-    if (batch.length === BATCH) await sweep();
+    if (batch.length > 0) await sweep();
   }
-  if (batch.length > 0) await sweep();
   return removed;
 }

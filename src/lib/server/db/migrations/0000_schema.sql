@@ -484,16 +484,22 @@ CREATE INDEX "properties_price" ON "properties" USING btree ("price");--> statem
 CREATE INDEX "properties_words" ON "properties" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "fees_property" ON "property_fees" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "photos_property" ON "property_photos" USING btree ("property_id","position");--> statement-breakpoint
+CREATE INDEX "photos_without_avif" ON "property_photos" USING btree ("id") WHERE not "property_photos"."avif";--> statement-breakpoint
+CREATE INDEX "photos_key" ON "property_photos" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_wallet" ON "accounts" USING btree ("user_id") WHERE "accounts"."kind" = 'wallet';--> statement-breakpoint
 CREATE UNIQUE INDEX "account_kind" ON "accounts" USING btree ("kind") WHERE "accounts"."kind" <> 'wallet';--> statement-breakpoint
 CREATE INDEX "entries_account" ON "entries" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "payments_user" ON "payments" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_plan" ON "payments" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "payments_newest" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_status" ON "payments" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_proof" ON "payments" USING btree ("proof_id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("stage","created_at") WHERE stage in ('initiated', 'awaiting_confirmation');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_open" ON "payments" USING btree ("plan_id","purpose") WHERE purpose in ('first', 'repayment') and stage in ('initiated', 'awaiting_confirmation');--> statement-breakpoint
 CREATE INDEX "transactions_user" ON "transactions" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "codes_user" ON "one_time_codes" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "code_current" ON "one_time_codes" USING btree ("user_id","purpose") WHERE "one_time_codes"."replaced_at" is null and "one_time_codes"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id");--> statement-breakpoint
@@ -505,4 +511,5 @@ CREATE INDEX "plan_fees_plan" ON "plan_fees" USING btree ("plan_id");--> stateme
 CREATE INDEX "plans_user" ON "plans" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "plans_property" ON "plans" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "plans_state" ON "plans" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "plans_oldest" ON "plans" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "repayments_due" ON "repayments" USING btree ("due_date") WHERE "repayments"."paid_at" is null;

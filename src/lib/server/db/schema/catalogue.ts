@@ -122,7 +122,11 @@ export const propertyPhotos = pgTable(
     /** AVIF is slow to make: false until the queue has made it. */
     avif: boolean().notNull().default(false),
   },
-  (t) => [index('photos_property').on(t.propertyId, t.position)],
+  (t) => [
+    index('photos_property').on(t.propertyId, t.position),
+    index('photos_without_avif').on(t.id).where(sql`not ${t.avif}`),
+    index('photos_key').on(t.key),
+  ],
 );
 
 export const savedProperties = pgTable(

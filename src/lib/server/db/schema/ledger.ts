@@ -81,6 +81,10 @@ export const payments = pgTable(
   (t) => [
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_plan').on(t.planId),
+    /** The office's lists, newest first: read from their end. */
+    index('payments_newest').on(t.createdAt, t.id),
+    index('payments_status').on(t.status, t.createdAt, t.id),
+    index('payments_proof').on(t.proofId),
     index('payments_open').on(t.stage, t.createdAt).where(sql`stage in ('initiated', 'awaiting_confirmation')`),
     /** One open first payment and one open repayment for each plan: a second is a conflict, whoever races. */
     uniqueIndex('payment_open')

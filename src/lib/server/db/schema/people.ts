@@ -89,7 +89,11 @@ export const oneTimeCodes = pgTable(
     replacedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index('codes_user').on(t.userId, t.purpose, t.createdAt)],
+  (t) => [
+    index('codes_user').on(t.userId, t.purpose, t.createdAt),
+    /** One code of a kind counts at a time: of two that are sent at once, one is refused. */
+    uniqueIndex('code_current').on(t.userId, t.purpose).where(sql`${t.replacedAt} is null and ${t.usedAt} is null`),
+  ],
 );
 
 /** Counters of rate limits in fixed windows, shared by every instance. */

@@ -64,6 +64,7 @@ export const plans = pgTable(
     index('plans_user').on(t.userId, t.createdAt),
     index('plans_property').on(t.propertyId),
     index('plans_state').on(t.state, t.createdAt),
+    index('plans_oldest').on(t.createdAt, t.id),
     check('plan_units', sql`${t.units} > 0`),
     check('plan_payment_type', sql`${t.paymentType} in (1, 2)`),
     check(
