@@ -24,7 +24,7 @@ export const codeMailLimits: readonly Limit[] = [
   { by: 'address', times: 100, seconds: hours },
 ];
 /** Each of them may store files and hold units; nobody pays that often. */
-export const paymentLimits: readonly Limit[] = [{ by: 'account', times: 60, seconds: hours }];
+export const paymentLimits: readonly Limit[] = [{ by: 'account', times: 600, seconds: hours }];
 export const enquiryLimits: readonly Limit[] = [
   { by: 'account', times: 10, seconds: hours },
   { by: 'address', times: 30, seconds: hours },

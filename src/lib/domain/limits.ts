@@ -20,7 +20,7 @@ export const duration = { min: 2, max: 360, minQuarterly: 3 } as const;
 /** An instalment plan may start this far ahead at most. */
 export const maxStartYearsAhead = 10;
 /** First payments of one customer that may be open at a time: each holds units that nobody else can buy meanwhile. */
-export const maxOpenFirstPayments = 5;
+export const maxOpenFirstPayments = 20;
 /** A first payment by card holds its units this long. */
 export const cardHoldHours = 24;
 

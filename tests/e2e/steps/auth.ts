@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { type Credentials, codeMailedTo, type somebody } from './people.ts';
+import type { Portal } from './portal.ts';
+import { press, seesScreen } from './screen.ts';
+
+/** The forms of signing in, as a visitor fills them in. */
+
+export async function signInWith(page: Page, { email, password }: Credentials) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+}
+
+export async function fillSignUp(page: Page, person: ReturnType<typeof somebody>) {
+  await page.getByLabel('Full name').fill(person.full_name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone number').fill(person.phone_number);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+}
+
+/** Signs up and stands before the code. */
+export async function signUp(page: Page, person: ReturnType<typeof somebody>) {
+  await fillSignUp(page, person);
+  await press(page, 'Create account');
+  await seesScreen(page, 'Enter the code');
+}
+
+export async function enterMailedCode(page: Page, portal: Portal, email: string) {
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(await codeMailedTo(portal, email));
+  await press(page, 'Proceed');
+}
+
+/** What local storage holds under a key, parsed; null when there is nothing. */
+export const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);

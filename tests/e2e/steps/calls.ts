@@ -1,0 +1,36 @@
+import { type FilesToSend, prepare } from '#lib/client/request.ts';
+import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
+import type { Portal } from './portal.ts';
+
+export interface Reply<Answer> {
+  status: number;
+  body: Answer & { success: boolean; message?: string };
+}
+
+interface How {
+  token?: string;
+  files?: FilesToSend;
+  key?: string;
+}
+
+/** A call over the network, as another program makes it. */
+export async function ask<C extends AnyCall>(
+  portal: Portal,
+  call: C,
+  input: InputOf<C>,
+  { token, files, key }: How = {},
+): Promise<Reply<AnswerOf<C>>> {
+  const { method, url, body } = prepare(call, input, files);
+  const isForm = body instanceof FormData;
+  const answer = await fetch(portal.url + url, {
+    method,
+    headers: {
+      'x-application-id': 'customer-portal',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Reply<AnswerOf<C>>['body'] };
+}

@@ -1,0 +1,35 @@
+import { Buffer } from 'node:buffer';
+import sharp from 'sharp';
+
+let made = 0;
+
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A picture as a phone makes one; no two have the same bytes. */
+export async function aPhoto(name = 'photo.png'): Promise<Upload> {
+  made += 1;
+  const background = { r: made % 256, g: 120, b: (made * 7) % 256 };
+  const buffer = await sharp({ create: { width: 64, height: 80, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** A picture of more than 6 MB. */
+export const aHeavyPhoto = async (name = 'heavy.png'): Promise<Upload> => {
+  const photo = await aPhoto(name);
+  return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(6 * 1024 * 1024)]) };
+};
+
+export const aText = (name: string): Upload => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from('this is no picture at all'),
+});
+
+export const asFile = ({ name, mimeType, buffer }: Upload) =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });

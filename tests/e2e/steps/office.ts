@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { press, sees } from './screen.ts';
+
+/** The office's desk, as it is worked at by hand. */
+
+/** Opens the customer's payment in the queue and confirms it with the amount that came, typed in naira. */
+export async function confirmPayment(
+  page: Page,
+  { url, customer, received }: { url: string; customer: string; received: string },
+) {
+  await page.goto(`${url}/office/payments`);
+  await page.locator('.list a', { hasText: customer }).first().click();
+  await page.getByRole('heading', { level: 2, name: customer }).waitFor();
+  await page.getByAltText('Proof of payment that the customer sent').waitFor();
+  await page.getByLabel('Amount received').fill(received);
+  await press(page, 'Confirm payment');
+  await sees(page, 'Payment confirmed');
+}
+
+/** Gives the customer's plan a contract ID. */
+export async function assignContract(
+  page: Page,
+  { url, customer, contractId }: { url: string; customer: string; contractId: string },
+) {
+  await page.goto(`${url}/office/plans?state=awaiting`);
+  await page
+    .locator('.list li', { hasText: customer })
+    .first()
+    .getByRole('button', { name: 'Assign contract ID' })
+    .click();
+  await page.getByRole('dialog').getByLabel('Contract ID').fill(contractId);
+  await press(page, 'Assign');
+  await sees(page, `Contract ${contractId} assigned`);
+}

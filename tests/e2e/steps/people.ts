@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
+import { vi } from 'vitest';
+import { login, register, verifyOtp } from '#lib/contract/accounts.ts';
+import { type User, userProfile } from '#lib/contract/profile.ts';
+import { ask } from './calls.ts';
+import type { Portal } from './portal.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Person extends Credentials {
+  token: string;
+  user: User;
+}
+
+export const demo = {
+  customer: { email: 'customer@example.com', password: 'demo-Customer-2026' },
+  newcomer: { email: 'newcomer@example.com', password: 'demo-Newcomer-2026' },
+  office: { email: 'office@example.com', password: 'demo-Office-2026' },
+} as const;
+
+let people = 0;
+
+/** Somebody whom the portal does not know yet. */
+export function somebody() {
+  people += 1;
+  return {
+    full_name: 'Ngozi Adaeze Eze',
+    email: `ngozi-${process.pid}-${people}@example.com`,
+    phone_number: '08031234567',
+    password: 'palm-Grove-2026',
+  };
+}
+
+/** All codes that were mailed to the address, the oldest first. */
+async function codesFor({ dataDir }: Portal, email: string) {
+  const folder = path.join(dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(email)).flatMap((mail) => /code is (\d{4})/.exec(mail)?.[1] ?? []);
+}
+
+/** The code of the n-th code mail to the address; it is waited for. */
+export const codeMailedTo = (portal: Portal, email: string, nth = 1) =>
+  vi.waitFor(
+    async () => {
+      const code = (await codesFor(portal, email))[nth - 1];
+      if (!code) throw new Error(`no code no. ${nth} has come for ${email}`);
+      return code;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+const known = async (portal: Portal, credentials: Credentials, token: string): Promise<Person> => {
+  const { body } = await ask(portal, userProfile, {}, { token });
+  return { ...credentials, token, user: body.user };
+};
+
+export async function signedIn(portal: Portal, credentials: Credentials): Promise<Person> {
+  const { body } = await ask(portal, login, credentials);
+  return known(portal, credentials, body.token);
+}
+
+/** A customer of their own for a test: registered and verified, with nothing yet. */
+export async function aCustomer(portal: Portal): Promise<Person> {
+  const { full_name: _, ...form } = somebody();
+  const { body } = await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' });
+  await ask(portal, verifyOtp, { otp: await codeMailedTo(portal, form.email) }, { token: body.token });
+  return known(portal, form, body.token);
+}
+
+type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** The browser of somebody who has signed in before; `kept` is what else is in its local storage. */
+export const browserOf = (portal: Portal, { token, user }: Person, kept: Record<string, unknown> = {}): Storage => {
+  const items = {
+    session: { user, token, loggedIn: true, cookies: null, bankAccounts: [] },
+    'onboarding-state': { state: { step: 'onboarding complete', hasCompletedOnboarding: true }, version: 0 },
+    ...kept,
+  };
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  return {
+    cookies: [],
+    origins: [{ origin: portal.url, localStorage: [...localStorage, { name: 'kept-for', value: user.email }] }],
+  };
+};

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type RunningServer, startServer } from '#tests/support/server.ts';
+
+export interface Portal {
+  url: string;
+  /** Where its mails are. */
+  dataDir: string;
+}
+
+/** The built portal for a test file, with demo data unless told otherwise. It may not log an error. */
+export function aPortal(options: Parameters<typeof startServer>[0] = { demo: true }): Portal {
+  let server: RunningServer | undefined;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  afterAll(async () => {
+    const logs = server?.logs() ?? '';
+    await server?.stop();
+    expect(logs.split('\n').filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+  });
+  const running = () => {
+    if (!server) throw new Error('the portal has not been started yet');
+    return server;
+  };
+  return {
+    get url() {
+      return running().url;
+    },
+    get dataDir() {
+      return running().dataDir;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { aPhoto, type Upload } from './files.ts';
+import { press, radio, seesScreen } from './screen.ts';
+
+/** The screens of a purchase, as a customer fills them in. */
+
+export const next = (page: Page) => press(page, 'Next');
+
+export async function fillOwner(page: Page) {
+  await page.getByLabel('Ownership type').selectOption('Individual');
+  await page.getByLabel('Principal owner name').fill('Ngozi Adaeze Eze');
+  await page.getByLabel('Occupation').fill('Teacher');
+}
+
+export async function fillPersonal(page: Page) {
+  await page.getByLabel('Address', { exact: true }).fill('1 Allen Avenue');
+  await page.getByLabel('Town').fill('Ikeja');
+  await page.getByLabel('State', { exact: true }).fill('Lagos');
+  await page.getByLabel('Gender').selectOption('Female');
+  await page.getByLabel('Marital status').selectOption('Single');
+  await page.getByLabel('Date of birth').fill('1990-05-05');
+}
+
+export async function fillKin(page: Page) {
+  await page.getByLabel('Next of kin name').fill('Obinna Eze');
+  await page.getByLabel('Next of kin relationship').fill('Brother');
+  await page.getByLabel('Next of kin phone').fill('08051234567');
+  await page.getByLabel('Next of kin address').fill('2 Allen Avenue, Ikeja');
+}
+
+/** Gives files to a field and waits until they are listed. */
+export async function give(page: Page, label: string, ...files: Upload[]) {
+  await page.getByLabel(label).setInputFiles(files);
+  for (const { name } of files) await page.getByText(name, { exact: true }).waitFor();
+}
+
+export const givePhoto = async (page: Page) => give(page, 'Principal owner photo', await aPhoto('owner.png'));
+export const giveIdentity = async (page: Page) => give(page, 'Identity files', await aPhoto('passport.png'));
+
+/** All five steps; ends on the purchase options. */
+export async function fillWizard(page: Page) {
+  for (const [name, fill] of [
+    ['Ownership Info', fillOwner],
+    ['Other Information', fillPersonal],
+    ['Next of Kin', fillKin],
+    ['Passport Photo', givePhoto],
+    ['Identity Info', giveIdentity],
+  ] as const) {
+    await seesScreen(page, name);
+    await fill(page);
+    await next(page);
+  }
+  await seesScreen(page, 'Purchase options');
+}
+
+interface Terms {
+  months: string;
+  startDate: string;
+}
+
+export async function chooseInstalments(page: Page, { months, startDate }: Terms) {
+  await radio(page, 'Installment').check();
+  await radio(page, 'Bungalow').check();
+  await page.getByLabel('Duration').selectOption(months);
+  await radio(page, 'Monthly').check();
+  await page.getByLabel('Start Date').fill(startDate);
+}
+
+/** From the options over the marketer and the agreement to the payment methods. */
+export async function agree(page: Page, marketerId = '') {
+  await press(page, 'Continue');
+  const dialog = page.getByRole('dialog', { name: 'Marketer ID' });
+  await dialog.getByLabel('Marketer ID').fill(marketerId);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await seesScreen(page, 'Property agreement');
+  await press(page, 'Proceed to Payment');
+  await seesScreen(page, 'Select Payment Method');
+}
+
+/** Opens the form of a bank transfer and fills it in. */
+export async function fillTransfer(page: Page, proof?: Upload) {
+  await radio(page, /Bank Transfer/).check();
+  await press(page, 'Continue');
+  await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
+  await give(page, 'Proof of payment', proof ?? (await aPhoto('proof.png')));
+}
+
+export const pay = (page: Page) => press(page, 'I have paid');
+
+/** What the wizard keeps once all its text is typed. */
+export const contractDetails = {
+  business_type: 'Individual',
+  subscriber_name_1: 'Ngozi Adaeze Eze',
+  occupation: 'Teacher',
+  email: 'ngozi@example.com',
+  sms: '08031234567',
+  residential_address: '1 Allen Avenue',
+  town: 'Ikeja',
+  state: 'Lagos',
+  country: 'Nigeria',
+  nationality: 'Nigerian',
+  gender: 'Female',
+  marital_status: 'Single',
+  date_of_birth: '1990-05-05',
+  next_of_kin_name: 'Obinna Eze',
+  next_of_kin_relationship: 'Brother',
+  next_of_kin_phone: '08051234567',
+  next_of_kin_address: '2 Allen Avenue, Ikeja',
+} as const;
+
+/** Local storage of a customer who has typed everything and chosen to pay at once, the files still missing. */
+export const typedFor = (id: number, part: object = {}) => ({
+  'wizard-drafts': { [id]: { values: contractDetails, step: 3 } },
+  'purchase-drafts': {
+    [id]: {
+      propertyId: id,
+      numberOfUnits: 1,
+      paymentType: 'One Time',
+      propertyPurpose: 'Bungalow',
+      agreed: true,
+      ...part,
+    },
+  },
+});
+
+/** Gives the files of a wizard whose text is typed already; it leads on to the purchase options. */
+export async function giveFiles(page: Page) {
+  await seesScreen(page, 'Passport Photo');
+  await givePhoto(page);
+  await next(page);
+  await seesScreen(page, 'Identity Info');
+  await giveIdentity(page);
+  await next(page);
+}

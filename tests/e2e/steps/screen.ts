@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const press = (page: Page, name: string | RegExp) => button(page, name).click();
+export const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Waits until it can be read. */
+export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+export const seesScreen = (page: Page, name: string | RegExp) => heading(page, name).waitFor();
+
+/** Path and query as they stand in the address. */
+export const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** Waits for an address without waiting for its load. */
+export const arrivesAt = (page: Page, path: string | RegExp) =>
+  page.waitForURL((url) => matches(path, url.pathname + url.search), { waitUntil: 'commit' });
+
+const matches = (path: string | RegExp, address: string) =>
+  typeof path === 'string' ? path === address : path.test(address);
+
+export const seesToast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).first().waitFor();
+
+/** What stands at a field as wrong, and that it is tied to it. */
+export async function seesError(page: Page, label: string | RegExp, text: string) {
+  const field = page.getByLabel(label).first();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => describedBy(page, field)).toContain(text);
+}
+
+async function describedBy(page: Page, field: ReturnType<Page['locator']>) {
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
+}
+
+/** The name of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    return labels?.[0]?.textContent ?? element?.textContent ?? '';
+  });
