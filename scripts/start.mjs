@@ -23,6 +23,6 @@ try {
       ].join('\n'),
     );
 } catch (error) {
-  console.error(error.name === 'SettingsError' ? error.message : error);
+  console.error(['SettingsError', 'DatabaseInUse'].includes(error.name) ? error.message : error);
   process.exit(1);
 }

@@ -29,12 +29,12 @@ const open = async (path: string, options: Parameters<typeof browser.page>[0] = 
 
 describe('routes of a visitor', () => {
   test.each([
-    ['R-01: /login', '/login', 'Sign in'],
-    ['R-03: /signup', '/signup', 'Create account'],
-    ['R-06: /forgot-password', '/forgot-password', 'Forgotten password'],
-    ['R-02: /index', '/index', 'Sign in'],
-    ['R-09: /', '/', 'Sign in'],
-  ])('%s shows the form %s', async (_, path, name) => {
+    ['R-01: /login shows the login form', '/login', 'Sign in'],
+    ['R-03: /signup shows the sign-up form', '/signup', 'Create account'],
+    ['R-06: /forgot-password shows its form', '/forgot-password', 'Forgot password'],
+    ['R-02: /index leads to the login form', '/index', 'Sign in'],
+    ['R-09: / leads to the login form', '/', 'Sign in'],
+  ])('%s', async (_, path, name) => {
     await seesScreen(await open(path), name);
   });
 
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     const person = await aCustomer(portal);
     const page = await open('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await seesScreen(page, 'Forgotten password');
+    await seesScreen(page, 'Forgot password');
     await page.getByLabel('Email').fill(person.email);
     await press(page, 'Send me a code');
     await seesScreen(page, 'Reset password');

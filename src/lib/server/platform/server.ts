@@ -93,7 +93,7 @@ function logUncaught(log: Logger, stop: () => Promise<void>) {
 if (import.meta.main) {
   process.env.NODE_ENV ??= 'production';
   await serve().catch((error: Error) => {
-    console.error(error.name === 'SettingsError' ? error.message : error);
+    console.error(['SettingsError', 'DatabaseInUse'].includes(error.name) ? error.message : error);
     process.exit(1);
   });
 }
