@@ -2,10 +2,11 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { interaction } from './scripts/integrations/interaction.ts';
 import { kitPage } from './scripts/integrations/kit-page.mjs';
+import { lightContract } from './scripts/integrations/light-contract.ts';
 import { photos } from './scripts/integrations/photos.ts';
 import { precompress } from './scripts/integrations/precompress.mjs';
-import { inlineScriptHashes } from './src/lib/inline/hashes.ts';
 
 /** Maps and videos of a property are the only foreign frames beside the card provider's. */
 const frames = [
@@ -19,11 +20,24 @@ const frames = [
   'https://player.vimeo.com',
 ];
 
+/** What every page with script needs is one file each: fetched once, and smaller together. */
+const chunks = [
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores\/react)\//,
+    priority: 2,
+  },
+  { name: 'live', test: /\/islands\/ui\/live\.tsx$/, priority: 1 },
+];
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), photos(), precompress(), kitPage()],
-  vite: { plugins: [tailwindcss()] },
+  integrations: [react(), interaction(), photos(), precompress(), kitPage()],
+  vite: {
+    plugins: [tailwindcss(), lightContract()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  },
   trailingSlash: 'ignore',
   session: false,
   markdown: { syntaxHighlight: false },
@@ -50,7 +64,7 @@ export default defineConfig({
         "worker-src 'self'",
         "manifest-src 'self'",
       ],
-      scriptDirective: { resources: ["'self'", 'https://js.paystack.co'], hashes: inlineScriptHashes },
+      scriptDirective: { resources: ["'self'", 'https://js.paystack.co'] },
       styleDirective: { resources: ["'self'"] },
     },
   },

@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const TEXT = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/;
-const SMALLEST = 1024;
+const SMALLEST = 256;
 
 /** Astro integration: writes `.br` and `.gz` beside every text file of the build, at their best and once. */
 export const precompress = () => ({

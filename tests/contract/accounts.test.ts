@@ -5,9 +5,14 @@ import {
   registerPayload,
   signUpForm,
   splitName,
-  verifyOtp,
-} from '#lib/contract/accounts.ts';
-import { passwordForm, profileAndPasswordForm, profileForm, updateProfilePayload } from '#lib/contract/profile.ts';
+} from '#lib/contract/account-forms.ts';
+import { verifyOtp } from '#lib/contract/accounts.ts';
+import {
+  passwordForm,
+  profileAndPasswordForm,
+  profileForm,
+  updateProfilePayload,
+} from '#lib/contract/profile-forms.ts';
 import { refusalsOf, takes } from './refusals-of.ts';
 
 const newcomer = {

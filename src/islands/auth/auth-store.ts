@@ -7,17 +7,8 @@ import { go } from '#lib/client/go.ts';
 import { setOnboarding } from '#lib/client/onboarding.ts';
 import { completeSignIn, holdToken, signIn } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
-import {
-  changePassword,
-  type changePasswordPayload,
-  forgetPassword,
-  login,
-  register,
-  resendOtp,
-  signUpForm,
-  splitName,
-  verifyOtp,
-} from '#lib/contract/accounts.ts';
+import { type changePasswordPayload, signUpForm, splitName } from '#lib/contract/account-forms.ts';
+import { changePassword, forgetPassword, login, register, resendOtp, verifyOtp } from '#lib/contract/accounts.ts';
 import type { InputOf } from '#lib/contract/call.ts';
 import * as say from '#lib/messages/notices.ts';
 import { restartCountdown } from './countdown.ts';

@@ -7,7 +7,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
 import { go } from '#lib/client/go.ts';
-import { changePasswordPayload } from '#lib/contract/accounts.ts';
+import { changePasswordPayload } from '#lib/contract/account-forms.ts';
 import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
 import { $busy, resetPassword } from './auth-store.ts';
 import { resetAttempt } from './reset-attempt.ts';

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
-import { signUpForm } from '#lib/contract/accounts.ts';
+import { signUpForm } from '#lib/contract/account-forms.ts';
 import { $busy, signUp } from './auth-store.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';

@@ -34,35 +34,38 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
     }
   };
   return (
-    <form
-      className="stack gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) submit();
-      }}
-    >
-      <MoneyField
-        label="Amount received"
-        name="amount_received"
-        value={amount}
-        error={error || undefined}
-        onChange={(typed) => {
-          setAmount(typed);
-          setError('');
+    <>
+      <form
+        className="stack gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
         }}
-      />
-      {received !== null && <Difference kobo={received - fromNaira(payment.amount)} />}
-      <div className="stack tight">
-        <Button look="pri" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
-          Confirm payment
-        </Button>
-        <Button look="bad" wide onClick={() => setRejecting(true)}>
-          Reject with a reason
-        </Button>
-      </div>
+      >
+        <MoneyField
+          label="Amount received"
+          name="amount_received"
+          value={amount}
+          error={error || undefined}
+          onChange={(typed) => {
+            setAmount(typed);
+            setError('');
+          }}
+        />
+        {received !== null && <Difference kobo={received - fromNaira(payment.amount)} />}
+        <div className="stack tight">
+          <Button look="pri" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
+            Confirm payment
+          </Button>
+          <Button look="bad" wide onClick={() => setRejecting(true)}>
+            Reject with a reason
+          </Button>
+        </div>
+      </form>
+      {/* a dialog has a form of its own, and one form in another is none */}
       <RejectDialog id={payment.id} open={rejecting} onClose={() => setRejecting(false)} />
-    </form>
+    </>
   );
 };
 

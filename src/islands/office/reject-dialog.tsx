@@ -1,65 +1,28 @@
-import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
 import { AreaField } from '#islands/ui/field.tsx';
-import { failureText } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
 import { required } from '#lib/messages/validation.ts';
+import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { reject } from './decide-store.ts';
 
-interface RejectDialogProps {
-  id: number;
-  open: boolean;
-  onClose: () => void;
-}
-
-export const RejectDialog = ({ id, open, onClose }: RejectDialogProps) => {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    if (busy) return;
-    if (!reason.trim()) return setError(required('Reason'));
-    setBusy(true);
-    try {
+export const RejectDialog = ({ id, ...dialog }: AskDialogProps & { id: number }) => (
+  <AskDialog
+    {...dialog}
+    title="Reject this payment"
+    action={{ text: 'Reject payment', look: 'bad', busyText: 'Rejecting…' }}
+    problem={(reason) => (reason.trim() ? '' : required('Reason'))}
+    send={async (reason) => {
       await reject(id, reason);
-      toast('success', 'Payment rejected, the customer is told why');
-      onClose();
-    } catch (failure) {
-      setError(failureText(failure, somethingWrong));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open={open}
-      title="Reject this payment"
-      onClose={onClose}
-      onSubmit={submit}
-      locked={busy}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="bad" type="submit" busy={busy} busyText="Rejecting…">
-            Reject payment
-          </Button>
-        </>
-      }
-    >
+      return 'Payment rejected, the customer is told why';
+    }}
+  >
+    {({ onChange, ...field }) => (
       <AreaField
         label="Reason"
         hint="The customer reads it word for word, so say what to do: send a clearer picture, use the right account…"
-        value={reason}
-        error={error || undefined}
         maxLength={500}
         data-autofocus
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError('');
-        }}
+        {...field}
+        onChange={({ target }) => onChange(target.value)}
       />
-    </Dialog>
-  );
-};
+    )}
+  </AskDialog>
+);

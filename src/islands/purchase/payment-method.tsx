@@ -25,21 +25,26 @@ export const PaymentMethodScreen = ({ id }: { id: number }) => {
   // kept here, because a sent purchase empties the draft and changes the property's units under the screen
   const [payment] = useState(() => createPayment(`buy:${id}`, buyProperty));
   const state = useStore(payment.$payment);
-  if (state.state === 'done') return <Done payment={payment} />;
   return (
-    <PurchaseFrame id={id} title={title} purchase={purchase} admitted={admitted}>
-      {(known) => <Pay id={id} purchase={purchase} known={known} payment={payment} />}
-    </PurchaseFrame>
+    <>
+      {state.state === 'done' ? (
+        <OpeningPlan />
+      ) : (
+        <PurchaseFrame id={id} title={title} purchase={purchase} admitted={admitted}>
+          {(known) => <Pay id={id} purchase={purchase} known={known} payment={payment} />}
+        </PurchaseFrame>
+      )}
+      <PurchaseEndings payment={payment} />
+    </>
   );
 };
 
-const Done = ({ payment }: Pick<PayProps, 'payment'>) => (
+const OpeningPlan = () => (
   <>
     <h1 className="mb-4">{title}</h1>
     <section className="card">
       <SkeletonRows label="Opening your plan" />
     </section>
-    <PurchaseEndings payment={payment} />
   </>
 );
 
@@ -82,7 +87,6 @@ const Pay = ({ id, purchase, known, payment }: PayProps) => {
         )}
         <BreakdownCard property={known.property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>
-      <PurchaseEndings payment={payment} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 
+const path = () => (typeof location === 'undefined' ? '?' : location.pathname);
 const search = () => (typeof location === 'undefined' ? '' : location.search);
 
 /** The query of the address: tabs, pages and choices live there, so that they can be linked to and gone back from. */
@@ -31,5 +32,5 @@ export const searchWith = (change: Record<string, string | number | null>, from 
     if (value === null) query.delete(name);
     else query.set(name, String(value));
   const text = query.toString();
-  return text ? `?${text}` : '?';
+  return text ? `?${text}` : path();
 };

@@ -48,12 +48,13 @@ export const personalInfo = z.object(personalFields);
 
 /** The step with the rule that needs a clock: nobody is born after today. */
 export const personalInfoForm = (today: string) =>
-  personalInfo.check(
-    z.refine((sent) => sent.date_of_birth <= today, {
-      path: ['date_of_birth'],
-      error: say.inTheFuture('Date of birth'),
-    }),
-  );
+  z.object({
+    ...personalFields,
+    // at the field, because a rule of the whole is not asked while another field is wrong
+    date_of_birth: day('Date of birth').check(
+      z.refine((birth) => birth <= today, { error: say.inTheFuture('Date of birth') }),
+    ),
+  });
 
 export const nextOfKin = z.object({
   next_of_kin_name: text('Next of kin name'),

@@ -19,7 +19,12 @@ import { statusFilter, transaction } from './transactions.ts';
 export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
 export type PlanState = (typeof planStates)[number];
 
-const place = { name: z.string(), display_image: z.nullable(z.string()), lga: z.string(), state: z.string() };
+const place = z.object({
+  name: z.string(),
+  display_image: z.nullable(z.string()),
+  lga: z.string(),
+  state: z.string(),
+});
 
 /** A card of My Properties. */
 export const userProperty = z.object({
@@ -36,7 +41,7 @@ export const userProperty = z.object({
     total_amount: nairaAmount,
     payment_percentage: percentage,
   }),
-  property: z.object({ id: recordId, ...place }),
+  property: z.extend(place, { id: recordId }),
 });
 export type UserProperty = z.output<typeof userProperty>;
 
@@ -89,7 +94,7 @@ export const planProperty = defineCall({
       start_date: z.nullable(dayText),
       end_date: z.nullable(dayText),
       created_at: instantText,
-      property: z.object({ id: recordId, ...place, size: z.nullable(z.number()) }),
+      property: z.extend(place, { id: recordId, size: z.nullable(z.number()) }),
     }),
     user_property: z.object({ id: recordId }),
     /** The first payment. */

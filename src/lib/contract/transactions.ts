@@ -49,13 +49,14 @@ export const transactions = defineCall({
   }),
 });
 
-const oneTransaction = { payload: z.object({ id: id() }), answer: z.object({ user_transaction: transaction }) };
+const oneTransaction = z.object({ user_transaction: transaction });
 
 export const transactionDetail = defineCall({
   method: 'GET',
   path: '/user/transaction/{id}',
   who: 'customer',
-  ...oneTransaction,
+  payload: z.object({ id: id() }),
+  answer: oneTransaction,
   refusals: ['not_found'],
 });
 
@@ -64,7 +65,8 @@ export const walletTransaction = defineCall({
   method: 'GET',
   path: '/user/wallet-transaction/{id}',
   who: 'customer',
-  ...oneTransaction,
+  payload: z.object({ id: id() }),
+  answer: oneTransaction,
   refusals: ['not_found'],
 });
 

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { failureText } from '#lib/client/failure-text.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+
+export interface AskDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface AskProps extends AskDialogProps {
+  title: string;
+  action: Pick<ButtonProps, 'look' | 'busyText'> & { text: string };
+  /** What is wrong with the answer before it is sent; '' when nothing is. */
+  problem?: (answer: string) => string;
+  /** Does it, and says that it is done. */
+  send: (answer: string) => Promise<string>;
+  /** The one field, with what the dialog knows of it. */
+  children: (field: { value: string; error: string | undefined; onChange: (answer: string) => void }) => ReactNode;
+}
+
+/** Asks one thing and does one thing with it; what was typed stays when that fails. */
+export const AskDialog = ({ open, onClose, title, action, problem, send, children }: AskProps) => {
+  const [value, setValue] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    const wrong = problem?.(value);
+    if (wrong) return setError(wrong);
+    setBusy(true);
+    try {
+      toast('success', await send(value));
+      onClose();
+    } catch (failure) {
+      setError(failureText(failure, somethingWrong));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onChange = (answer: string) => {
+    setValue(answer);
+    setError('');
+  };
+  const { text, ...button } = action;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      locked={busy}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button {...button} type="submit" busy={busy}>
+            {text}
+          </Button>
+        </>
+      }
+    >
+      {children({ value, error: error || undefined, onChange })}
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ClientDirective } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean;
+  }
+}
+
+/** Somebody turns to an island: a pointer comes over it, the focus into it, or something is pressed without either. */
+const signs = ['pointerover', 'focusin', 'click', 'submit'];
+
+/**
+ * Loads the script of an island when somebody turns to it. What is typed until then stays where it is, and what is
+ * sent is kept by the page (`authPage`); a button that is pressed is pressed again.
+ */
+const interaction: ClientDirective = (load, _options, island) => {
+  let begun = false;
+  let pressed: HTMLElement | null;
+  const turnTo = async ({ type, target }: Event | { type?: string; target?: null }) => {
+    if (type === 'click') pressed = (target as Element).closest('button[type=button]');
+    if (begun) return;
+    begun = true;
+    const hydrate = await load();
+    await hydrate();
+    // Without a network it is still as the server has sent it, and the next touch tries again.
+    begun = !island.hasAttribute('ssr');
+    if (!begun) return;
+    for (const sign of signs) island.removeEventListener(sign, turnTo);
+    pressed?.click();
+  };
+  for (const sign of signs) island.addEventListener(sign, turnTo);
+  if (island.querySelector(':focus, [data-early]')) turnTo({});
+};
+
+export default interaction;
