@@ -28,7 +28,8 @@ const useModal = () => {
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // the title comes first, and gives way to what its content names
+    [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
     entered(dialog);
     return () => {
       left(dialog);

@@ -7,6 +7,9 @@ export const radio = (page: Page, name: string | RegExp) => page.getByRole('radi
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
+/** A value that is waited for. */
+export const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+
 /** Waits until it can be read. */
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 export const seesScreen = (page: Page, name: string | RegExp) => heading(page, name).waitFor();
@@ -29,8 +32,8 @@ export const seesToast = (page: Page, text: string) => page.locator('.toast', { 
 /** What stands at a field as wrong, and that it is tied to it. */
 export async function seesError(page: Page, label: string | RegExp, text: string) {
   const field = page.getByLabel(label).first();
-  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => describedBy(page, field)).toContain(text);
+  await until(() => field.getAttribute('aria-invalid')).toBe('true');
+  await until(() => describedBy(page, field)).toContain(text);
 }
 
 async function describedBy(page: Page, field: ReturnType<Page['locator']>) {
