@@ -12,7 +12,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url, isPrerendered } = context;
   if (isPrerendered) return next();
   locals.requestId ??= randomUUID();
-  locals.address ??= context.clientAddress;
+  // a page that is rendered to be kept is for nobody's address
+  locals.address ??= import.meta.env.DEV ? context.clientAddress : '';
   if (import.meta.env.DEV) {
     const { startOnce } = await import('#lib/server/start.ts');
     await startOnce();

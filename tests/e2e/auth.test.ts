@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logout, register } from '#lib/contract/accounts.ts';
 import { userProfile } from '#lib/contract/profile.ts';
 import { aBrowser } from '#tests/support/browser.ts';
-import { enterMailedCode, fillSignUp, signInWith, signUp, stored } from './steps/auth.ts';
+import { signInWith, stored } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, codeMailedTo, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
@@ -151,147 +151,6 @@ describe('signing in', () => {
   });
 });
 
-describe('signing up', () => {
-  test('A-18, A-19, A-20, V-01, V-02, V-03, V-35, Y-07, Y-08: says at each field what is wrong', async () => {
-    const page = await open('/signup');
-    await press(page, 'Create account');
-    await seesError(page, 'Full name', 'Full name is required');
-    await seesError(page, 'Email', 'Email is required');
-    await seesError(page, 'Phone number', 'Phone is required');
-    await seesError(page, /^Password/, 'Password is required');
-    expect(await page.getByLabel('Referral code').getAttribute('aria-invalid')).toBeNull();
-    expect(await focused(page)).toBe('Full name');
-    for (const [number, text] of [
-      ['0803123456x', 'Phone number must contain only digits'],
-      ['0803123456', 'Phone number must be at least 11 digits'],
-      ['0803123456789012', 'Phone number must be 15 digits or less'],
-    ] as const) {
-      await page.getByLabel('Phone number').fill(number);
-      await seesError(page, 'Phone number', text);
-    }
-    await page.getByLabel('Password', { exact: true }).fill('seven77');
-    await seesError(page, /^Password/, 'Password must be at least 8 characters');
-  });
-
-  test('A-21, A-22, A-30, Q-28, Q-31, D-28: splits the name, and a right code signs in for good', async () => {
-    const person = { ...somebody(), full_name: 'Ngozi Adaeze Eze' };
-    const page = await open('/signup');
-    await signUp(page, person);
-    await seesToast(page, 'User registered successfully!');
-    await enterMailedCode(page, portal, person.email);
-    await seesScreen(page, 'Dashboard');
-    await seesToast(page, 'OTP verified successfully!');
-    const { user } = await stored(page, 'session');
-    expect(user).toMatchObject({ first_name: 'Ngozi', last_name: 'Adaeze Eze' });
-    await page.reload();
-    await seesScreen(page, 'Dashboard');
-    expect((await stored(page, 'onboarding-state')).state.hasCompletedOnboarding).toBe(true);
-  });
-
-  test('Q-01: what the server says about a field stands at the field and in a toast', async () => {
-    browser.expectErrors(/422/);
-    const page = await open('/signup');
-    await fillSignUp(page, somebody());
-    await page.getByLabel('Referral code').fill('NOBODY-1');
-    await press(page, 'Create account');
-    await seesToast(page, 'This referral code is not known. Check it, or leave it empty');
-    await seesError(page, 'Referral code', 'This referral code is not known');
-    expect(await page.getByLabel('Full name').inputValue()).not.toBe('');
-  });
-});
-
-describe('the code', () => {
-  const atTheCode = async () => {
-    const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.clock.install();
-    await page.goto(`${portal.url}/signup`);
-    const person = somebody();
-    await signUp(page, person);
-    return { page, person };
-  };
-
-  test('A-27, A-28, A-29, Y-09, Y-10, Q-27: Resend waits 59 seconds, Proceed for four digits', async () => {
-    const { page } = await atTheCode();
-    await page.route('**/api/resend-otp', (route) => route.fulfill({ json: { success: true } }));
-    await sees(page, 'Resend in');
-    expect(await button(page, 'Resend').isDisabled()).toBe(true);
-    await page.clock.runFor(57_000);
-    await sees(page, /0:0[12]/);
-    expect(await button(page, 'Resend').isDisabled()).toBe(true);
-    await page.clock.runFor(3_000);
-    await press(page, 'Resend');
-    await seesToast(page, 'OTP resent successfully!');
-    await sees(page, /0:5\d/);
-    expect(await button(page, 'Resend').isDisabled()).toBe(true);
-
-    await page.getByLabel('Digit 1').click();
-    await page.keyboard.type('123');
-    expect(await button(page, 'Proceed').isDisabled()).toBe(true);
-    await page.keyboard.type('4');
-    expect(await button(page, 'Proceed').isEnabled()).toBe(true);
-  });
-
-  test('A-31: a code that is pasted fills all four boxes', async () => {
-    const { page, person } = await atTheCode();
-    const code = await codeMailedTo(portal, person.email);
-    await page.evaluate((text) => navigator.clipboard.writeText(`Your code is ${text}.`), code);
-    await page.getByLabel('Digit 1').click();
-    await page.keyboard.press('ControlOrMeta+V');
-    for (const [at, digit] of [...code].entries())
-      expect(await page.getByLabel(`Digit ${at + 1}`).inputValue()).toBe(digit);
-    await press(page, 'Proceed');
-    await seesScreen(page, 'Dashboard');
-  });
-
-  test('Q-05, Q-06: without an answer both buttons say what failed', async () => {
-    browser.expectErrors(/ERR_FAILED/);
-    const { page } = await atTheCode();
-    await page.route('**/api/{resend,verify}-otp', (route) => route.abort());
-    await page.clock.runFor(60_000);
-    await press(page, 'Resend');
-    await seesToast(page, 'Failed to resend OTP. Please try again.');
-    await page.getByLabel('Digit 1').click();
-    await page.keyboard.type('1234');
-    await press(page, 'Proceed');
-    await seesToast(page, 'OTP verification failed. Please try again.');
-  });
-
-  test('a wrong code says so at the boxes, and the customer is still here', async () => {
-    browser.expectErrors(/422/);
-    const { page, person } = await atTheCode();
-    const wrong = (await codeMailedTo(portal, person.email)) === '0000' ? '0001' : '0000';
-    await page.getByLabel('Digit 1').click();
-    await page.keyboard.type(wrong);
-    await press(page, 'Proceed');
-    await page.locator('fieldset', { hasText: 'This code is not right or has expired.' }).waitFor();
-    expect(await page.getByLabel('Digit 1').getAttribute('aria-invalid')).toBe('true');
-  });
-});
-
-describe('a forgotten password', () => {
-  test('A-34, A-36, A-37, R-06, R-07, V-04, Q-32, Q-33: is replaced by way of the mailed code', async () => {
-    const person = await aCustomer(portal);
-    const page = await open('/login');
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await seesScreen(page, 'Forgot password');
-    await page.getByLabel('Email').fill(person.email);
-    await press(page, 'Send me a code');
-    await seesScreen(page, 'Reset password');
-    await seesToast(page, 'OTP sent to email successfully');
-    await page.getByLabel('OTP number').fill(await codeMailedTo(portal, person.email, 2));
-    await page.getByLabel('New password', { exact: true }).fill('another-Palm-2026');
-    await page.getByLabel('Confirm password', { exact: true }).fill('another-palm-2026');
-    await press(page, 'Change password');
-    await seesError(page, /^Confirm password/, 'Passwords must match');
-    await page.getByLabel('Confirm password', { exact: true }).fill('another-Palm-2026');
-    await press(page, 'Change password');
-    await seesToast(page, 'Password changed successfully');
-    await seesScreen(page, 'Sign in');
-    await signInWith(page, { ...person, password: 'another-Palm-2026' });
-    await seesScreen(page, 'Dashboard');
-  });
-});
-
 describe('the end of a session', () => {
   test('A-39, A-40, A-41, Q-34, D-34: signing out leaves nothing on the device and kills the token', async () => {
     const person = await aCustomer(portal);
@@ -319,32 +178,5 @@ describe('the end of a session', () => {
     expect(await stored(page, 'onboarding-state')).toBeNull();
     await signInWith(page, person);
     await arrivesAt(page, '/dashboard');
-  });
-});
-
-describe('a toast', () => {
-  const aToast = async () => {
-    browser.expectErrors(/ERR_FAILED/);
-    const page = await browser.page();
-    await page.clock.install();
-    await page.route('**/api/login', (route) => route.abort());
-    await page.goto(`${portal.url}/login`);
-    await signInWith(page, { email: 'ngozi@example.com', password: 'palm-Grove-2026' });
-    await page.locator('.toast').waitFor();
-    return page;
-  };
-
-  test('X-01: closes by its button', async () => {
-    const page = await aToast();
-    await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
-    await page.locator('.toast').waitFor({ state: 'detached' });
-  });
-
-  test('Y-11: closes by itself after 5000 ms', async () => {
-    const page = await aToast();
-    await page.clock.runFor(4_000);
-    expect(await page.locator('.toast').count()).toBe(1);
-    await page.clock.runFor(1_100);
-    await page.locator('.toast').waitFor({ state: 'detached' });
   });
 });

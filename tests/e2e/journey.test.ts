@@ -42,7 +42,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
       viewport: { width: 1280, height: 900 },
     });
     const desk = { url: portal.url, customer: 'Ngozi Adaeze Eze' };
-    await confirmPayment(office, { ...desk, received: '1900000' });
+    await confirmPayment(office, { ...desk, asked: '₦1,800,000', received: '1900000' });
     await page.reload();
     await sees(page, 'Sorry, this contract is not yet active');
     await assignContract(office, { ...desk, contractId: 'HS-JOURNEY-1' });
@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await page.reload();
     await sees(page, 'HS-JOURNEY-1');
     await payNextRepayment(page);
-    await confirmPayment(office, { ...desk, received: '600000' });
+    await confirmPayment(office, { ...desk, asked: '₦600,000', received: '600000' });
     await page.reload();
     await row(page, 'Instalment 1 of 12').getByText('Paid').waitFor();
     await row(page, 'Instalment 2 of 12')
@@ -68,6 +68,8 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await page.goto(`${portal.url}/properties`);
     await page.getByRole('link', { name: property }).first().click();
     await seesScreen(page, property);
+    // which of the two buttons is in sight is known once the styles are there
+    await page.waitForLoadState('load');
     const form = page.url().replace(/.*\/properties\//, '/dashboard/invest-property-form/');
     await page.locator(`a[href="${form}"]`, { hasText: 'Subscribe' }).filter({ visible: true }).first().click();
     await arrivesAt(page, `/login?from=${encodeURIComponent(form)}`);

@@ -25,7 +25,7 @@ export const SignUpForm = () => {
       <Field
         label="Phone number"
         type="tel"
-        autoComplete="tel"
+        autoComplete="tel-national"
         hint="11 to 15 digits, such as 08031234567"
         {...register('phone_number')}
         error={errors.phone_number?.message}

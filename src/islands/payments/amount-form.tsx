@@ -31,6 +31,7 @@ export const AmountField = ({ form, hint }: { form: AmountForm; hint: AmountAsk[
       render={({ field, fieldState }) => (
         <MoneyField
           label="Amount"
+          data-autofocus
           large
           {...field}
           hint={hint?.(kobo === null ? null : toNaira(kobo))}

@@ -37,6 +37,7 @@ const Instalments = ({ breakdown: { amountNow, repayments, repaymentAmount } }: 
   const first = repayments[0];
   const last = repayments.at(-1);
   if (!first || !last) return null;
+  const uneven = repayments.length > 1 && last.amount !== repaymentAmount;
   return (
     <div className="stack tight">
       <Cuts
@@ -44,8 +45,8 @@ const Instalments = ({ breakdown: { amountNow, repayments, repaymentAmount } }: 
         label={`The deposit, then ${repayments.length} payments, to scale`}
       />
       <p className="sm">
-        Then {repayments.length} × <b className="b">{money(repaymentAmount)}</b>
-        {last.amount !== repaymentAmount && <>, the last {money(last.amount)}</>}
+        Then {uneven ? repayments.length - 1 : repayments.length} × <b className="b">{money(repaymentAmount)}</b>
+        {uneven && <>, and {money(last.amount)} at the end</>}
       </p>
       <p className="sm mut">
         From {longDay(first.dueDate)} to {longDay(last.dueDate)}

@@ -25,6 +25,6 @@ export const OwnerFields = (form: DetailsFieldsProps) => (
     <Field label="Employer" optional autoComplete="organization" {...wire(form, 'employer')} />
     <Field label="Employer address" optional {...wire(form, 'employer_address')} />
     <Field label="Email" type="email" autoComplete="email" {...wire(form, 'email')} />
-    <Field label="Phone" type="tel" autoComplete="tel" {...wire(form, 'sms')} />
+    <Field label="Phone" type="tel" autoComplete="tel-national" {...wire(form, 'sms')} />
   </div>
 );

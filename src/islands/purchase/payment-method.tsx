@@ -34,7 +34,7 @@ export const PaymentMethodScreen = ({ id }: { id: number }) => {
           {(known) => <Pay id={id} purchase={purchase} known={known} payment={payment} />}
         </PurchaseFrame>
       )}
-      <PurchaseEndings payment={payment} />
+      <PurchaseEndings id={id} payment={payment} />
     </>
   );
 };

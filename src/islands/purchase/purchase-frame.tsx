@@ -39,7 +39,7 @@ export const PurchaseFrame = ({ id, title, purchase, admitted = true, children }
     );
   if (property && offer && isRental(offer))
     return (
-      <Stop title={title} head="This property is for rent">
+      <Stop title={title} head="This property is for rent" href={`/properties/${id}`} action="To its page">
         A rental is arranged with us directly. Write to us on WhatsApp or call from its page.
       </Stop>
     );
@@ -68,15 +68,23 @@ export const PurchaseFrame = ({ id, title, purchase, admitted = true, children }
   );
 };
 
-const Stop = ({ title, head, children }: { title: string; head: string; children: string }) => (
+interface StopProps {
+  title: string;
+  head: string;
+  children: string;
+  href?: string;
+  action?: string;
+}
+
+const Stop = ({ title, head, children, href = '/properties', action = 'See properties' }: StopProps) => (
   <>
     <h1 className="mb-4">{title}</h1>
     <section className="card">
       <EmptyView
         title={head}
         action={
-          <ButtonLink look="pri" href="/properties">
-            See properties
+          <ButtonLink look="pri" href={href}>
+            {action}
           </ButtonLink>
         }
       >

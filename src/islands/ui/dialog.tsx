@@ -34,10 +34,18 @@ const useModal = () => {
     return () => {
       left(dialog);
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBack(opener);
     };
   }, []);
   return ref;
+};
+
+/** To where the focus was; when that is gone, as a row is that was paid, to the heading of the screen. */
+const giveBack = (opener: Element | null) => {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
+  const heading = document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 };
 
 const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = false, wide }: DialogProps) => {

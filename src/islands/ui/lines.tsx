@@ -12,7 +12,7 @@ export interface Line {
 export const Lines = ({ lines, small = false }: { lines: readonly Line[]; small?: boolean }) => (
   <dl className={classes('lines', small && 'sm')}>
     {lines
-      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
       .map(({ name, value, sum }) => (
         <div key={name} className={sum ? 'sum' : undefined}>
           <dt>{name}</dt>

@@ -12,7 +12,7 @@ export const OfflineBanner = () => {
   const network = useStore($network, { ssr: 'initial' });
   const { icon, text } = network === 'online' ? {} : said[network];
   return (
-    <div role="status">
+    <div className="live-note" role="status">
       {icon && (
         <p className="offline">
           <Icon of={icon} size="m" />

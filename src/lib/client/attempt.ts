@@ -1,11 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
 import { paymentAttempt } from '#lib/contract/payments.ts';
-import { paymentNotTaken, paymentUnknown } from '#lib/messages/notices.ts';
+import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/notices.ts';
 import { type ApiOptions, api } from './api.ts';
 import { newId } from './device.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { jsonOr, keys } from './kept.ts';
+import { $network } from './network.ts';
 import { refreshAfterPayment } from './queries.ts';
 
 /** The answer was lost, and asking did not bring it. Trying again is safe: the same key goes with it. */
@@ -100,6 +101,8 @@ async function attempt<C extends AnyCall>(subject: string, call: C, input: Input
   try {
     return await api(call, input, { ...sending, key });
   } catch (error) {
+    // what went wrong on this device before anything was sent is said as it is
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     const refused = error instanceof ApiError && error.status < 500 ? error : undefined;
     // A refusal is about what was sent just now; an earlier request under the key may be at work all the same.
     const isOver = refused && !earlier && refused.code !== 'key_reused';
@@ -128,6 +131,7 @@ export const pay = <C extends AnyCall>(
   input: InputOf<C>,
   options: PayOptions = {},
 ): Promise<AnswerOf<C> & { message?: string }> => {
+  if ($network.get() === 'offline') return Promise.reject(new Error(paymentOffline));
   const already = running.get(subject);
   if (already) return already as Promise<AnswerOf<C>>;
   const paying = attempt(subject, call, input, options)

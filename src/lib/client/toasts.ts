@@ -25,7 +25,12 @@ const show = (kind: Toast['kind'], text: string, ms: number) => {
 };
 
 /** Tells something in passing; it closes itself after 5 s, those 5 s running on over a change of page. */
-export const toast = (kind: Toast['kind'], text: string) => show(kind, text, toastMs);
+export const toast = (kind: Toast['kind'], text: string) => {
+  // the same again begins its 5 s anew instead of standing there twice
+  const same = $toasts.get().find((open) => open.kind === kind && open.text === text);
+  if (same) closeToast(same.id);
+  return show(kind, text, toastMs);
+};
 
 export const closeToast = (id: number) => {
   clearTimeout(timers.get(id));

@@ -38,6 +38,7 @@ export const soldOut = 'This Property is sold out';
 export const offline = 'You are offline. Some features may not work.';
 export const backOnline = 'Connection restored';
 
+export const paymentOffline = 'You are offline, so nothing was sent. Try again once the connection is back.';
 /** A payment whose answer was lost, after it was asked about. */
 export const paymentNotTaken =
   'The connection was lost before your payment arrived. Nothing was taken: you can safely try again.';

@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { press, sees } from './screen.ts';
 
 /** The office's desk, as it is worked at by hand. */
 
-/** Opens the customer's payment in the queue and confirms it with the amount that came, typed in naira. */
+/** Opens the customer's payment in the queue and confirms it with the amount that came, typed in naira; `asked` tells it from the customer's others. */
 export async function confirmPayment(
   page: Page,
-  { url, customer, received }: { url: string; customer: string; received: string },
+  { url, customer, asked, received }: { url: string; customer: string; asked: string; received: string },
 ) {
   await page.goto(`${url}/office/payments`);
-  await page.locator('.list a', { hasText: customer }).first().click();
+  await page.locator('.list a', { hasText: customer }).filter({ hasText: asked }).first().click();
   await page.getByRole('heading', { level: 2, name: customer }).waitFor();
   await page.getByAltText('Proof of payment that the customer sent').waitFor();
   await page.getByLabel('Amount received').fill(received);
+  const answer = page.waitForResponse((reply) => reply.url().endsWith('/confirm'));
   await press(page, 'Confirm payment');
+  expect((await answer).status()).toBe(200);
   await sees(page, 'Payment confirmed');
 }
 

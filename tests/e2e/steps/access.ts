@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** One line for each finding: the rule, and where it is broken. */
+const findings = async (page: Page, rules?: string[]) => {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What holds for every screen in every state: axe finds nothing in light and dark, one h1, nothing to scroll sideways. */
+export async function isInOrder(page: Page, state: string) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const found = {
+    light: await findings(page),
+    headings: await page.getByRole('heading', { level: 1, includeHidden: true }).count(),
+    titled: (await page.title()).length > 0,
+    dark: [] as string[],
+    sideways: {} as Record<number, number>,
+  };
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  found.dark = await findings(page, ['color-contrast']);
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: size.height });
+    found.sideways[width] = await sideways(page);
+  }
+  await page.setViewportSize(size);
+  expect({ state, ...found }).toEqual({
+    state,
+    light: [],
+    dark: [],
+    headings: 1,
+    titled: true,
+    sideways: { 320: 0, 360: 0 },
+  });
+}
+
+/** The name of what has the focus, as it is labelled. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const name = element?.ariaLabel ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+    return name.trim();
+  });
+
+/** Goes on with Tab until what is meant has the focus. */
+export async function tabTo(page: Page, name: string | RegExp) {
+  const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  const passed: string[] = [];
+  while (passed.length < 60) {
+    await page.keyboard.press('Tab');
+    const here = await focusedName(page);
+    if (matches(here)) return;
+    passed.push(here);
+  }
+  throw new Error(`Tab does not lead to ${name}, but to ${passed.join(' · ')}`);
+}
+
+/** Tab to a field, and type into it. */
+export async function typeInto(page: Page, name: string | RegExp, text: string) {
+  await tabTo(page, name);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+export async function pressAt(page: Page, name: string | RegExp) {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
