@@ -52,7 +52,7 @@ const sentenceOf = (problem: PurchaseProblem, offer: Offer): [ChoiceField, strin
     case 'not_enough_units':
       return ['units', say.moreUnitsThanLeft(maxUnits(offer))];
     case 'units_invalid':
-      return ['units', say.atLeast('Units', 1)];
+      return ['units', say.required('Units')];
     case 'purpose_required':
       return ['purpose', say.required('Property purpose')];
     case 'duration_not_offered':
