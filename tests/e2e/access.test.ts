@@ -52,7 +52,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await isInOrder(page, '/verify-otp, with a wrong code');
   });
 
-  test('X-11, X-13: on the dashboard, full, empty and failed', async () => {
+  test('X-13: on the dashboard, full, empty and failed', async () => {
     browser.expectErrors(/400/);
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
     await page.goto(`${portal.url}/dashboard`);
@@ -124,7 +124,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await isInOrder(page, 'Failed');
   });
 
-  test('on the agreement, and where nothing is left', async () => {
+  test('G-05: on the agreement, and where nothing is left', async () => {
     const [person, listing] = await Promise.all([aCustomer(portal), aListing(portal)]);
     const page = await browser.page({
       storageState: browserOf(portal, person, typedFor(listing.id, { agreed: false })),

@@ -43,7 +43,7 @@ describe('routes of a visitor', () => {
     expect(answer.headers.get('location')).toMatch(/\/verify-otp$/);
   });
 
-  test('R-04, R-07: the screens of a code send away who has none to enter', async () => {
+  test('the screens of a code send away who has none to enter', async () => {
     const page = await open('/verify-otp');
     await arrivesAt(page, '/login');
     await page.goto(`${portal.url}/reset-password`);

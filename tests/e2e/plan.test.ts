@@ -17,7 +17,7 @@ const zumaView = 'Zuma View plots';
 const refused = 'Ọwọ́ Royal Estate';
 
 describe('the plans of a customer', () => {
-  const browser = aBrowser();
+  const browser = aBrowser({ reducedMotion: 'reduce' });
   const portal = aPortal();
   let customer: Person | undefined;
 

@@ -36,7 +36,7 @@ describe('signing up', () => {
     await seesError(page, /^Password/, 'Password must be at least 8 characters');
   });
 
-  test('A-21, A-22, A-30, Q-28, Q-31, D-28: splits the name, and a right code signs in for good', async () => {
+  test('A-21, A-30, Q-28, Q-31, D-28: splits the name, and a right code signs in for good', async () => {
     const person = { ...somebody(), full_name: 'Ngozi Adaeze Eze' };
     const page = await open('/signup');
     await signUp(page, person);
@@ -73,7 +73,7 @@ describe('the code', () => {
     return { page, person };
   };
 
-  test('A-27, A-28, A-29, Y-09, Y-10, Q-27: Resend waits 59 seconds, Proceed for four digits', async () => {
+  test('R-04, A-27, A-28, A-29, Y-09, Y-10, Q-27: Resend waits 59 seconds, Proceed for four digits', async () => {
     const { page } = await atTheCode();
     await page.route('**/api/resend-otp', (route) => route.fulfill({ json: { success: true } }));
     await sees(page, 'Resend in');

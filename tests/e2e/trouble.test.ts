@@ -36,7 +36,7 @@ describe('a purchase that can not be as it was', () => {
     expect(await page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
   });
 
-  test('U-37: the last unit that somebody else has bought meanwhile is told, and nothing is taken', async () => {
+  test('the last unit that somebody else has bought meanwhile is told, and nothing is taken', async () => {
     browser.expectErrors(/409/);
     const { page, person, property } = await beforePaying({ total_units: 1 });
     await buysAtOnce(property.id);
@@ -54,7 +54,7 @@ describe('a purchase that can not be as it was', () => {
     await sees(page, 'Oops... All units have been purchased');
   });
 
-  test('P-33: a rental can not be bought, and says what to do', async () => {
+  test('a rental can not be bought, and says what to do', async () => {
     const { page, at, open } = await aPurchase({ wish: { purpose: ['Rent'] } });
     await open(at.options);
     await sees(page, 'This property is for rent');
@@ -98,7 +98,7 @@ describe('a purchase that can not be as it was', () => {
 });
 
 describe('a press that goes wrong', () => {
-  test('M-10, M-38: pressed twice, it is sent once and makes one plan', async () => {
+  test('M-38: pressed twice, it is sent once and makes one plan', async () => {
     const { page, person } = await beforePaying();
     let sent = 0;
     page.on('request', (request) => {

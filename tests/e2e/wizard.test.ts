@@ -147,7 +147,7 @@ describe('a way that is not straight', () => {
     await arrivesAt(page, at.payment);
   });
 
-  test('Z-03, Z-06, X-15: typed text survives Prev, a reload, and the back button', async () => {
+  test('Z-03, Z-06: typed text survives Prev, a reload, and the back button', async () => {
     const { page, at, open } = await aPurchase({ untouched: true });
     await open(at.wizard);
     await fillOwner(page);
