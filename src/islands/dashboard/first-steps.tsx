@@ -1,7 +1,7 @@
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 
-/** A newcomer is told what to do first instead of being shown zeros. */
+/** A newcomer is told what to do before being shown zeros. */
 export const FirstSteps = () => (
   <section className="card">
     <EmptyView

@@ -29,14 +29,13 @@ export const Home = () => {
 
 const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => (
   <div className="stack">
+    {data.user_properties.length === 0 && <FirstSteps />}
     <div className="cols three">
       <WalletCard balance={data.wallet_balance} />
       <PaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
       <MyPropertiesCard total={data.total_property} />
     </div>
-    {data.user_properties.length === 0 ? (
-      <FirstSteps />
-    ) : (
+    {data.user_properties.length > 0 && (
       <div className="cols main">
         <section className="card">
           <div className="row spread">

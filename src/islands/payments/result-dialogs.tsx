@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { CheckingView, FailedView, LostView, ProcessingView, SuccessView } from './results.tsx';
+import { CheckingView, FailedView, LostView, SuccessView } from './results.tsx';
 
 interface Done {
   open: boolean;
@@ -26,17 +26,6 @@ export const SuccessDialog = (props: Done & { title?: string; text?: string }) =
     </Dialog>
   );
 };
-
-export const ProcessingDialog = ({ open, actionText, onAction, onClose = onAction, children }: Done) => (
-  <Dialog
-    open={open}
-    title="Processing"
-    onClose={onClose}
-    actions={<OneAction text={actionText} onAction={onAction} />}
-  >
-    <ProcessingView>{children}</ProcessingView>
-  </Dialog>
-);
 
 export interface FailedDialogProps {
   open: boolean;

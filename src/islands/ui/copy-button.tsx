@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#lib/client/toasts.ts';
 import { copiedMs } from '#lib/domain/limits.ts';
+import { copied } from '#lib/messages/notices.ts';
 import { Button } from './button.tsx';
 import { checkIcon, copyIcon } from './icons.ts';
 
@@ -22,7 +23,7 @@ export const CopyButton = ({ value, what, className }: CopyButtonProps) => {
     try {
       await navigator.clipboard.writeText(value);
       setCopies((count) => count + 1);
-      toast('success', 'Copied to clipboard');
+      toast('success', copied);
     } catch {
       toast('error', `Your browser did not allow copying. The ${what} is ${value}.`);
     }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $network } from '#lib/client/network.ts';
+import { backOnline, offline } from '#lib/messages/notices.ts';
 import { Icon } from './icon.tsx';
 import { offlineIcon, okIcon } from './icons.ts';
 
 const said = {
-  offline: { icon: offlineIcon, text: 'You are offline. Some features may not work.' },
-  restored: { icon: okIcon, text: 'Connection restored' },
+  offline: { icon: offlineIcon, text: offline },
+  restored: { icon: okIcon, text: backOnline },
 } as const;
 
 export const OfflineBanner = () => {

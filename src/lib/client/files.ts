@@ -1,4 +1,4 @@
-import { clear, createStore, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, entries, set, type UseStore } from 'idb-keyval';
 
 let opened: UseStore | undefined;
 const store = () => {
@@ -17,9 +17,6 @@ export const keptFiles = async (propertyId: number): Promise<Record<string, File
   const own = all.filter(([key, files]) => key.startsWith(`${propertyId}/`) && files.length > 0);
   return Object.fromEntries(own.map(([key, files]) => [key.slice(`${propertyId}/`.length), files]));
 };
-
-export const keptFilesOf = async (propertyId: number, field: string): Promise<File[]> =>
-  (await get<File[]>(keyOf(propertyId, field), store())) ?? [];
 
 export const forgetFiles = async (propertyId: number) => {
   for (const field of Object.keys(await keptFiles(propertyId))) await keepFiles(propertyId, field, []);

@@ -23,7 +23,6 @@ export const resendFailed = 'Failed to resend OTP. Please try again.';
 export const verificationFailed = 'OTP verification failed. Please try again.';
 export const networkError = 'Network error. Please check your connection.';
 export const purchaseFailed = 'Failed to complete payment';
-export const transferFailedTitle = 'Failed';
 export const transferFailed = "Oops... there's been an Error!";
 export const feePaymentFailed = 'Oops... there might have been an error. Try again later';
 export const fundingCancelled = 'Payment Cancelled';

@@ -19,8 +19,6 @@ export const notNegative = (label: string) => `${label} cannot be below zero`;
 export const mustBeMore = (label: string) => `${label} must be greater than zero`;
 
 export const emailInvalid = 'Invalid email';
-export const emailRequired = required('Email');
-export const phoneRequired = required('Phone');
 export const phoneDigitsOnly = 'Phone number must contain only digits';
 export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';
@@ -31,8 +29,6 @@ export const justRequired = 'Required';
 export const bothPasswordFields = 'Please fill in both password fields.';
 export const codeNotFourDigits = 'The code must be 4 digits';
 
-export const amountRequired = required('Amount');
-export const amountNotANumber = notANumber('Amount');
 export const topUpTooSmall = 'Amount must be greater than ₦1,000';
 export const feeTooSmall = 'Amount must be greater than ₦1000';
 /** `amount` as it is shown, such as ₦150,000.00. */
