@@ -68,6 +68,9 @@ export const longDate = (instant: Date): string => longDay(dayOf(instant));
 export const longDateTime = (instant: Date): string =>
   `${longDate(instant)}, ${new Date(instant.getTime() + lagosOffset).toISOString().slice(11, 16)}`;
 
+/** 0 to 23, as the clocks in Lagos show it. */
+export const hourInLagos = (instant: Date): number => new Date(instant.getTime() + lagosOffset).getUTCHours();
+
 /** 14-02-2026, as the account statement writes days. */
 export const toDayMonthYear = (day: Day): string => {
   const [year, month, date] = partsOf(day);

@@ -14,7 +14,7 @@ export interface Photo {
 }
 
 export interface PhotoSources {
-  /** The better formats for `<source>`, best first. */
+  /** For `<source>`: the best format that is made. What can't show it takes the `<img>`. */
   sources: { type: string; srcSet: string; sizes: string }[];
   /** For `<img>`. */
   src: string;
@@ -37,10 +37,10 @@ export const photoAddress = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) =>
 export function photoSources(photo: Photo, sizes: string): PhotoSources {
   const srcSet = (format: 'avif' | 'webp' | 'jpg') =>
     photo.widths.map((width) => `${photoUrl(photo.key, width, format)} ${width}w`).join(', ');
-  const webp = { type: 'image/webp', srcSet: srcSet('webp'), sizes };
+  const best = photo.avif ? 'avif' : 'webp';
   const { width, height, alt, color } = photo;
   return {
-    sources: photo.avif ? [{ type: 'image/avif', srcSet: srcSet('avif'), sizes }, webp] : [webp],
+    sources: [{ type: `image/${best}`, srcSet: srcSet(best), sizes }],
     src: photoAddress(photo),
     srcSet: srcSet('jpg'),
     sizes,
@@ -50,6 +50,10 @@ export function photoSources(photo: Photo, sizes: string): PhotoSources {
     color,
   };
 }
+
+/** #688cb1 in three digits: near enough to stand for a picture that is on its way. */
+export const shortColour = (color: string) =>
+  `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 17).toString(16)).join('')}`;
 
 const nearest = (widths: readonly number[], wanted: number) =>
   widths.reduce(

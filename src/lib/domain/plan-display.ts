@@ -4,7 +4,7 @@ import type { PaymentStatus } from './payments.ts';
 /** What the property card of a plan says and offers. */
 export type PropertyCard =
   | { kind: 'being_confirmed' }
-  | { kind: 'complete_initial_payment'; because: 'not_completed' | 'disapproved' | 'failed' }
+  | { kind: 'complete_initial_payment'; because: 'not_completed' | 'disapproved' | 'failed' | 'refunded' }
   | { kind: 'not_active' }
   | { kind: 'make_payment' }
   | { kind: 'download_document' }
@@ -15,6 +15,7 @@ export type FeeCard = { kind: 'not_active' } | { kind: 'make_payment' } | { kind
 interface FirstPayment {
   status: PaymentStatus;
   method: PaymentMethod;
+  refunded?: boolean | undefined;
 }
 
 /** A first payment that is open or failed speaks first; only then does the contract id matter, then what is paid. */
@@ -26,6 +27,7 @@ export const propertyCard = (
     case 0:
       return byTransfer ? { kind: 'being_confirmed' } : { kind: 'complete_initial_payment', because: 'not_completed' };
     case 2:
+      if (plan.refunded) return { kind: 'complete_initial_payment', because: 'refunded' };
       return { kind: 'complete_initial_payment', because: byTransfer ? 'disapproved' : 'failed' };
     case 1:
       if (plan.contractId === null) return { kind: 'not_active' };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#lib/contract/errors.ts';
-import { maxOpenFirstPayments } from '#lib/domain/limits.ts';
+import { maxOpenFirstPayments, maxSavedProperties } from '#lib/domain/limits.ts';
+import { codesLocked } from './notices.ts';
 
 /** What a refusal says to the person whom it meets, and what to do next. */
 export const sentenceOf: Record<ErrorCode, string> = {
@@ -10,6 +11,7 @@ export const sentenceOf: Record<ErrorCode, string> = {
   forbidden: 'Your account may not do this.',
   not_found: 'This was not found. It may have been removed.',
   conflict: 'Something changed in the meantime. Reload the page and try again.',
+  changed_meanwhile: 'Somebody else has changed this in the meantime. Nothing of yours was saved.',
   key_reused: 'This payment was already sent with other details. See your transactions before you pay again.',
   sold_out: 'This Property is sold out',
   not_enough_units: 'There are not that many units left. Choose fewer units.',
@@ -20,19 +22,26 @@ export const sentenceOf: Record<ErrorCode, string> = {
   not_next_repayment: 'Another repayment is due before this one. Pay that one first.',
   contract_not_active: 'Sorry, this contract is not yet active',
   already_handled: 'This payment has already been confirmed or rejected.',
+  already_refunded: 'This payment was refunded already.',
+  not_refundable: 'This payment cannot be refunded.',
   contract_id_taken: 'This contract ID belongs to another plan. Choose another one.',
+  account_in_use: 'This account cannot be closed yet.',
+  other_account: 'You are signed in to another account here. Sign out first, then use the link again: it still works.',
   rental: 'This property is for rent and cannot be bought. Send us an enquiry instead.',
+  too_many_saved: `You have saved ${maxSavedProperties} properties. Take one off your list to save another.`,
   too_large: 'What was sent is too large. A file can have at most 5MB.',
   wrong_type: 'Unsupported file format',
   invalid: 'Please check what you entered.',
   wrong_credentials: 'The email or the password is not right.',
   wrong_code: 'This code is not right or has expired. Check it, or have a new one sent.',
-  code_locked: 'There were too many wrong codes. Open the link in the email we have sent you.',
+  code_locked: codesLocked,
+  dead_link: 'This link has expired or was used already. Have a new one mailed.',
   email_taken: 'There is an account with this email already. Sign in instead.',
   insufficient_balance: 'Insufficient balance',
   no_instalments: 'This property cannot be bought by instalments on these terms. Choose One Time.',
   too_many: 'That was too often. Please wait a little and try again.',
   failed: 'Something went wrong',
-  not_built: 'This is not available yet.',
+  card_unavailable:
+    'Card payments cannot be started just now. Nothing was charged. Try again in a few minutes, or pay another way.',
   unavailable: 'The service is not available at the moment. Please try again in a minute.',
 };

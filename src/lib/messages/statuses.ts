@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import type { PaymentPurpose } from '#lib/domain/refunds.ts';
 
 /** A status by colour and word: the tone names a colour and an icon of the kit. */
 export interface StatusWord {
@@ -34,6 +35,15 @@ export const planTabExplanation: Record<PlanTab, string> = {
   Awaiting: 'Your first payment is confirmed and a contract ID is being assigned.',
   'In Progress': 'Your initial deposit is made and payment is ongoing.',
   Completed: 'Your property is fully paid, with at least 50% of infrastructure and other fees.',
+};
+
+export const paymentPurposeName: Record<PaymentPurpose, string> = {
+  first: 'First payment',
+  repayment: 'Instalment',
+  infrastructure: 'Infrastructure fee',
+  other: 'Other fee',
+  fund: 'Wallet top-up',
+  refund: 'Refund',
 };
 
 export const paymentMethodName: Record<PaymentMethod, string> = {

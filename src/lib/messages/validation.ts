@@ -18,15 +18,21 @@ export const tooManyDecimals = (label: string) => `${label} can have at most two
 export const notNegative = (label: string) => `${label} cannot be below zero`;
 export const mustBeMore = (label: string) => `${label} must be greater than zero`;
 
+export const stateUnknown = 'Choose one of the 36 states or the FCT';
+export const lgaNotOf = (state: string | null) =>
+  state ? `Choose an LGA of ${state}` : 'Choose your state first, then its LGA';
+
 export const emailInvalid = 'Invalid email';
 export const phoneDigitsOnly = 'Phone number must contain only digits';
 export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';
 
 export const passwordTooShort = 'Password must be at least 8 characters';
+export const wrongPassword = 'This password is not right';
 export const passwordsMustMatch = 'Passwords must match';
 export const justRequired = 'Required';
 export const bothPasswordFields = 'Please fill in both password fields.';
+export const referralUnknown = 'This referral code is not known. Check it, or leave it empty';
 export const codeNotFourDigits = 'The code must be 4 digits';
 
 export const topUpTooSmall = 'Amount must be greater than ₦1,000';
@@ -45,7 +51,14 @@ export const fileTwice = (name: string) => `${name} has already been added`;
 
 export const startInTheFuture = inTheFuture('Start Date');
 export const endInTheFuture = inTheFuture('End Date');
+/** `opened` is the day the account was made; statements write days as 14-02-2026. */
+export const startBeforeAccount = (opened: string) =>
+  `Start Date cannot be before ${opened.split('-').reverse().join('-')}, when your account was created`;
 export const endBeforeStart = 'End Date cannot be before Start Date';
 export const messageEmpty = 'Your message is Empty';
 export const moreUnitsThanLeft = (left: number) =>
   left === 1 ? 'Only 1 unit can be bought at the moment' : `Only ${left} units can be bought at the moment`;
+export const notOffered = (ids: readonly number[]) =>
+  ids.length === 1
+    ? `Property ${ids[0]} is not on offer: take it out`
+    : `Properties ${ids.join(', ')} are not on offer: take them out`;

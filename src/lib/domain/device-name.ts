@@ -1,0 +1,37 @@
+// In this order: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPX\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+const named = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** 'Chrome on Android', as far as the browser's own words tell. */
+export function deviceName(userAgent: string | null): string {
+  const browser = named(browsers, userAgent ?? '');
+  const system = named(systems, userAgent ?? '');
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** The first half of an IPv4 address, the first two groups of an IPv6 one: a network, not a household. */
+export function shortAddress(address: string | null): string {
+  const plain = (address ?? '').replace(/^::ffff:/i, '');
+  if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 2).join('.')}.…`;
+  const groups = plain.split(':').filter(Boolean);
+  return groups.length > 1 ? `${groups.slice(0, 2).join(':')}:…` : '';
+}

@@ -1,0 +1,8 @@
+/** Adaeze Ngozi Okonkwo: A. N. O. */
+export const initialsOf = (...names: readonly string[]): string =>
+  names
+    .flatMap((name) => name.trim().split(/[\s-]+/))
+    .filter(Boolean)
+    .slice(0, 4)
+    .map((name) => `${[...name.normalize('NFC')][0]?.toUpperCase()}.`)
+    .join(' ');

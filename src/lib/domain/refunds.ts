@@ -1,0 +1,66 @@
+import type { Kobo } from './money.ts';
+import type { PaymentStage } from './payments.ts';
+import { type PlanFacts, planState, planStates } from './plan.ts';
+
+export const paymentPurposes = ['first', 'repayment', 'infrastructure', 'other', 'fund', 'refund'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** What of a payment decides whether it can be taken back into the wallet. */
+export interface RefundablePayment {
+  purpose: PaymentPurpose;
+  stage: PaymentStage;
+  applied: Kobo;
+}
+
+export interface RefundFacts {
+  payment: RefundablePayment;
+  refunded: boolean;
+  /** The customer has closed the account: nobody could spend what is in its wallet. */
+  closed: boolean;
+  /** What the payment was for; null for what only funds the wallet. */
+  plan: PlanFacts | null;
+  /** For what other payments of the plan are still on their way. */
+  open: readonly PaymentPurpose[];
+  /** A later instalment than the one it paid is paid. */
+  laterPaid: boolean;
+  /** Contract documents that are on the plan. */
+  documents: number;
+}
+
+export type RefundRefusal =
+  | 'already_refunded'
+  | 'not_completed'
+  | 'in_wallet'
+  | 'account_closed'
+  | 'payment_on_its_way'
+  | 'later_paid'
+  | 'more_paid'
+  | 'has_documents';
+
+const isPrice = (purpose: PaymentPurpose) => purpose === 'first' || purpose === 'repayment';
+
+/** The plan once a payment on it is taken back. Without its first payment it has no contract either. */
+export const planWithout = (plan: PlanFacts, { purpose, applied }: RefundablePayment): PlanFacts => ({
+  ...plan,
+  paidAmount: plan.paidAmount - (isPrice(purpose) ? applied : 0),
+  paidInfrastructure: plan.paidInfrastructure - (purpose === 'infrastructure' ? applied : 0),
+  paidOther: plan.paidOther - (purpose === 'other' ? applied : 0),
+  ...(purpose === 'first' && { firstPaymentConfirmed: false, contractId: null }),
+});
+
+/** Why a payment can't be taken back, whole, into its customer's wallet; null when it can. */
+export const refundRefusal = (facts: RefundFacts): RefundRefusal | null => {
+  const { payment, plan, open } = facts;
+  if (facts.refunded) return 'already_refunded';
+  if (payment.purpose === 'fund' || payment.purpose === 'refund' || plan === null) return 'in_wallet';
+  if (payment.stage !== 'completed') return 'not_completed';
+  if (facts.closed) return 'account_closed';
+  if (payment.purpose === 'first' && open.length > 0) return 'payment_on_its_way';
+  if (payment.purpose === 'repayment' && open.includes('repayment')) return 'payment_on_its_way';
+  if (payment.purpose === 'repayment' && facts.laterPaid) return 'later_paid';
+  const after = planWithout(plan, payment);
+  if (payment.purpose === 'first' && after.paidAmount + after.paidInfrastructure + after.paidOther > 0)
+    return 'more_paid';
+  const goesBack = planStates.indexOf(planState(after)) < planStates.indexOf(planState(plan));
+  return goesBack && facts.documents > 0 ? 'has_documents' : null;
+};

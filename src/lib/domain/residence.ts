@@ -1,0 +1,16 @@
+import { isNigeria } from './country.ts';
+import { localGovernments } from './places.ts';
+
+export interface Residence {
+  country: string | null;
+  state: string | null;
+  lga: string | null;
+}
+
+/** In Nigeria the state is one of the 37 and the LGA one of its own; a buyer abroad writes what is usual there. */
+export function wrongPartOf({ country, state, lga }: Residence): 'state' | 'lga' | null {
+  if (!isNigeria(country)) return null;
+  const ofState = localGovernments(state ?? '');
+  if (state && ofState.length === 0) return 'state';
+  return lga && !ofState.includes(lga) ? 'lga' : null;
+}

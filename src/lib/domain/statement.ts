@@ -1,0 +1,31 @@
+/** What moved a wallet: kobo in (positive) or out of it (negative). */
+export interface Movement {
+  amount: number;
+}
+
+export type StatementLine<M extends Movement> = M & { balance: number };
+
+export interface Statement<M extends Movement> {
+  opening: number;
+  lines: StatementLine<M>[];
+  moneyIn: number;
+  moneyOut: number;
+  closing: number;
+}
+
+/** Movements in their order, each with the balance after it: opening + in − out = closing, to the kobo. */
+export function statementOf<M extends Movement>(opening: number, movements: readonly M[]): Statement<M> {
+  let balance = opening;
+  const lines = movements.map((movement) => {
+    balance += movement.amount;
+    return { ...movement, balance };
+  });
+  const total = (of: readonly M[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    opening,
+    lines,
+    moneyIn: total(movements.filter(({ amount }) => amount > 0)),
+    moneyOut: -total(movements.filter(({ amount }) => amount < 0)) || 0,
+    closing: balance,
+  };
+}

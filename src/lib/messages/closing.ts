@@ -1,0 +1,16 @@
+import { formatNairaShort } from '#lib/domain/money.ts';
+
+/** What stands in the way of closing an account, and what to do about it; `phone` is the company's. */
+
+export const openPlans = (count: number, phone: string) =>
+  `${count === 1 ? 'One of your plans is' : `${count} of your plans are`} not finished. Complete ${
+    count === 1 ? 'it' : 'them'
+  }, or call us on ${phone} to end ${count === 1 ? 'it' : 'them'}.`;
+
+export const openPayments = (count: number) =>
+  `${count === 1 ? 'A payment of yours is' : `${count} payments of yours are`} still open. Wait until ${
+    count === 1 ? 'it is' : 'they are'
+  } confirmed or rejected.`;
+
+export const moneyInWallet = (kobo: number, phone: string) =>
+  `There is ${formatNairaShort(kobo)} in your wallet. Pay with it, or call us on ${phone} to have it returned.`;

@@ -1,0 +1,11 @@
+/** What the listing says about a URL that means nothing, and about what can't be shown. */
+export const leftOut = 'Part of this address could not be understood and was left out.';
+export const unknownState = 'State must be a state of Nigeria';
+export const moreThanOnce = (label: string) => `${label} is given more than once`;
+export const maxBelowMin = 'Max price cannot be below Min price';
+export const typesFailed = 'Error loading property types.';
+export const listingFailed = 'The properties did not load';
+export const listingFailedWhy = 'It is our fault, and we have been told. Please try again in a moment.';
+
+export const newestTitle = (page: number) => (page > 1 ? `New properties, page ${page}` : 'New properties');
+export const newestLead = 'The newest land and houses first, with every fee shown before you pay.';
