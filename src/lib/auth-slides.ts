@@ -1,4 +1,4 @@
-/** The picture beside the auth forms, from 960 px on. */
+/** The picture beside the auth forms, from 960 px on; the others come from `/sliders?type=login`. */
 export const authSlides = [
   {
     src: '/photos/slide-02/1200.webp',

@@ -1,3 +1,6 @@
+/** Numbers in the navigation. */
+export type CountName = 'saved' | 'unread';
+
 export interface NavEntry {
   href: string;
   label: string;
@@ -11,41 +14,66 @@ export interface DashboardEntry extends NavEntry {
   tab?: string;
   /** At the foot of the side navigation. */
   foot?: true;
+  /** A number that stands beside it, by its name in `lib/client/counts.ts`, and what it counts, for screen readers. */
+  count?: { of: CountName; what: string };
+}
+
+export interface OfficeEntry extends NavEntry {
+  /** In the menu alone: the bar has no room for it. */
+  menu?: true;
 }
 
 const entries: readonly DashboardEntry[] = [
   { href: '/dashboard', label: 'Dashboard', icon: 'home', tab: 'Home', ready: true },
   { href: '/dashboard/properties', label: 'Properties', icon: 'search', tab: 'Properties', ready: true },
   { href: '/dashboard/my-properties', label: 'My Properties', icon: 'plot', tab: 'My Properties', ready: true },
-  { href: '/dashboard/wallet', label: 'Wallet', icon: 'wallet', tab: 'Wallet', ready: false },
-  { href: '/dashboard/payments', label: 'Transactions', icon: 'receipt', ready: false },
-  { href: '/dashboard/saved-properties', label: 'Saved', icon: 'heart', ready: false },
-  { href: '/dashboard/notifications', label: 'Notifications', icon: 'bell', ready: false },
-  { href: '/dashboard/my-profile', label: 'My profile', icon: 'user', ready: false },
-  { href: '/dashboard/support', label: 'Support', icon: 'help', foot: true, ready: false },
-  { href: '/dashboard/faqs', label: 'FAQs', icon: 'info', foot: true, ready: false },
-  { href: '/dashboard/settings', label: 'Settings', icon: 'settings', foot: true, ready: false },
+  { href: '/dashboard/wallet', label: 'Wallet', icon: 'wallet', tab: 'Wallet', ready: true },
+  { href: '/dashboard/payments', label: 'Transactions', icon: 'receipt', ready: true },
+  {
+    href: '/dashboard/saved-properties',
+    label: 'Saved',
+    icon: 'heart',
+    count: { of: 'saved', what: 'properties' },
+    ready: true,
+  },
+  {
+    href: '/dashboard/notifications',
+    label: 'Notifications',
+    icon: 'bell',
+    count: { of: 'unread', what: 'unread' },
+    ready: true,
+  },
+  { href: '/dashboard/my-profile', label: 'My profile', icon: 'user', ready: true },
+  { href: '/dashboard/support', label: 'Support', icon: 'help', foot: true, ready: true },
+  { href: '/dashboard/faqs', label: 'FAQs', icon: 'info', foot: true, ready: true },
+  { href: '/dashboard/settings', label: 'Settings', icon: 'settings', foot: true, ready: true },
 ];
 
 /** The field in the top bar, which leads there with ?name=. */
 export const dashboardSearch: NavEntry = {
   href: '/dashboard/search-properties',
   label: 'Search properties',
-  ready: false,
+  ready: true,
 };
 
-const office: readonly NavEntry[] = [
+const office: readonly OfficeEntry[] = [
+  { href: '/office', label: 'Overview', menu: true, ready: true },
   { href: '/office/payments', label: 'Payments', ready: true },
   { href: '/office/plans', label: 'Plans', ready: true },
-  { href: '/office/properties', label: 'Properties', ready: false },
-  { href: '/office/enquiries', label: 'Enquiries', ready: false },
-  { href: '/office/notices', label: 'Notices', ready: false },
-  { href: '/office/health', label: 'Health', ready: true },
+  { href: '/office/customers', label: 'Customers', ready: true },
+  { href: '/office/properties', label: 'Properties', ready: true },
+  { href: '/office/papers', label: 'Papers', ready: true },
+  { href: '/office/enquiries', label: 'Enquiries', ready: true },
+  { href: '/office/notices', label: 'Notices', ready: true },
+  { href: '/office/content', label: 'Content', ready: true },
+  { href: '/office/marketers', label: 'Sales by marketer', menu: true, ready: true },
+  { href: '/office/actions', label: 'Log', menu: true, ready: true },
+  { href: '/office/health', label: 'Health', menu: true, ready: true },
 ];
 
 const catalogue: readonly NavEntry[] = [
   { href: '/properties', label: 'Properties', ready: true },
-  { href: '/new-properties', label: 'New properties', ready: false },
+  { href: '/new-properties', label: 'New properties', ready: true },
 ];
 
 const isReady = ({ ready }: NavEntry) => ready;
@@ -58,4 +86,4 @@ export const findReady = (href: string) => dashboardNav.find((entry) => entry.hr
 
 /** An entry is current on its own page and on those below it; the first of a group only on its own. */
 export const isCurrent = (entry: NavEntry, path: string) =>
-  path === entry.href || (entry.href !== '/dashboard' && path.startsWith(`${entry.href}/`));
+  path === entry.href || (entry.href !== '/dashboard' && entry.href !== '/office' && path.startsWith(`${entry.href}/`));

@@ -1,7 +1,6 @@
 /** Spellings of routes that are met in links, each with the page it means. `*` is one path segment. */
 const spellings: readonly (readonly [from: string, to: string])[] = [
   ['/index', '/login'],
-  ['/office', '/office/payments'],
   ['/verify-Otp', '/verify-otp'],
   ['/dashboard/FAQs', '/dashboard/faqs'],
   ['/dashboard/my-property', '/dashboard/my-properties'],

@@ -15,7 +15,17 @@ export const site = {
     about: 'https://homestead.example/about-us',
     contact: 'https://homestead.example/contact-us',
     blog: 'https://homestead.example/blog',
+    terms: 'https://homestead.example/terms',
+    privacy: 'https://homestead.example/privacy',
   },
+} as const;
+
+/** For whoever shares a page that has no picture of its own. */
+export const companyImage = {
+  url: '/photos/estate-gate-01/1200.jpg',
+  width: 1200,
+  height: 800,
+  alt: 'The gate of one of our estates',
 } as const;
 
 /** The menu below the sign-in forms and the catalogue: all of it is the marketing site. */

@@ -49,10 +49,15 @@ export const splitName = (fullName: string) => {
 
 export const forgetPasswordPayload = z.object({ email: email() });
 
+const newPasswordTwice = { password: newPassword(), password_confirmation: password('Confirm password') };
+const mustMatch = { path: ['password_confirmation'], error: say.passwordsMustMatch };
+
 export const changePasswordPayload = checked(
-  z.object({ otp: oneTimeCode(), password: newPassword(), password_confirmation: password('Confirm password') }),
-  z.refine((sent) => sent.password === sent.password_confirmation, {
-    path: ['password_confirmation'],
-    error: say.passwordsMustMatch,
-  }),
+  z.object({ otp: oneTimeCode(), ...newPasswordTwice }),
+  z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),
+);
+/** The same where a mailed link stands in place of the code. */
+export const newPasswordPayload = checked(
+  z.object(newPasswordTwice),
+  z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),
 );

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { changePasswordPayload, forgetPasswordPayload, loginPayload, registerPayload } from './account-forms.ts';
+import {
+  changePasswordPayload,
+  forgetPasswordPayload,
+  loginPayload,
+  newPasswordPayload,
+  registerPayload,
+} from './account-forms.ts';
 import { defineCall } from './call.ts';
-import { oneTimeCode } from './fields.ts';
-import { codeLimits, codeMailLimits, loginLimits, registerLimits } from './limits.ts';
+import { oneTimeCode, text } from './fields.ts';
+import { codeLimits, codeMailLimits, linkLimits, loginLimits, referralLimits, registerLimits } from './limits.ts';
 import { nothing } from './shapes.ts';
 
 const token = z.string();
@@ -63,6 +69,43 @@ export const changePassword = defineCall({
   answer: nothing,
   refusals: ['wrong_code', 'code_locked'],
   limits: codeLimits,
+});
+
+/**
+ * Uses up the link that was mailed after too many wrong codes, and lets codes count again. On a device that holds a
+ * session of the account the address is verified by it; elsewhere the answer carries a token for `/link-password`,
+ * since whoever began the account need not be the owner of the address. Who is signed in to another account is refused,
+ * and the link still works.
+ */
+export const openLink = defineCall({
+  method: 'POST',
+  path: '/open-link',
+  who: 'anyone',
+  payload: z.object({ link: text('Link') }),
+  answer: z.object({ verified: z.boolean(), token: z.nullable(token) }),
+  refusals: ['dead_link', 'other_account'],
+  limits: linkLimits,
+});
+
+/** Like `/change-password`, its bearer token being the one that an opened link gave in place of a code. */
+export const linkPassword = defineCall({
+  method: 'POST',
+  path: '/link-password',
+  who: 'anyone',
+  payload: newPasswordPayload,
+  answer: nothing,
+  refusals: ['dead_link'],
+  limits: linkLimits,
+});
+
+/** Whether there is such a code, and nothing about whose it is. */
+export const checkReferral = defineCall({
+  method: 'POST',
+  path: '/check-referral',
+  who: 'anyone',
+  payload: z.object({ referral_code: text('Referral code', 40) }),
+  answer: nothing,
+  limits: referralLimits,
 });
 
 export const logout = defineCall({

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as accounts from './accounts.ts';
 import * as buyProperty from './buy-property.ts';
 import type { AnyCall } from './call.ts';
@@ -7,19 +8,28 @@ import * as dashboard from './dashboard.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
 import * as office from './office.ts';
+import * as officeActions from './office-actions.ts';
+import * as officeContent from './office-content.ts';
+import * as officeCustomers from './office-customers.ts';
+import * as officeExports from './office-exports.ts';
 import * as officeMessages from './office-messages.ts';
 import * as officeProperties from './office-properties.ts';
+import * as officeSales from './office-sales.ts';
+import * as papers from './papers.ts';
 import * as payments from './payments.ts';
 import * as paystack from './paystack.ts';
 import * as plans from './plans.ts';
 import * as profile from './profile.ts';
 import * as saved from './saved.ts';
+import * as sessions from './sessions.ts';
 import * as statement from './statement.ts';
 import * as transactions from './transactions.ts';
 
 const areas = {
   ...accounts,
   ...profile,
+  ...sessions,
+  ...account,
   ...dashboard,
   ...transactions,
   ...plans,
@@ -29,12 +39,18 @@ const areas = {
   ...payments,
   ...buyProperty,
   ...statement,
+  ...papers,
   ...content,
   ...files,
   ...paystack,
   ...office,
   ...officeProperties,
+  ...officeContent,
   ...officeMessages,
+  ...officeCustomers,
+  ...officeSales,
+  ...officeActions,
+  ...officeExports,
 };
 
 const isCall = (value: unknown): value is AnyCall =>

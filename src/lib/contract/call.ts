@@ -56,7 +56,7 @@ export interface CallDefinition<Payload, Answer, Who extends Caller = Caller, In
   files?: Readonly<Record<string, FileRule>>;
   /** The ways the call itself can refuse, beyond the ones every call has (400, 401, 403, 413, 415, 422, 429, 500). */
   refusals?: readonly ErrorCode[];
-  /** Takes an Idempotency-Key: the same key and body gives the first answer again. */
+  /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */
   movesMoney?: true;
   limits?: readonly Limit[];
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
+import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
 import { defineCall } from './call.ts';
-import { choice, id, numberChoice, optional, optionalText, pageNumber, text } from './fields.ts';
+import { choice, numberChoice, optional, optionalText, pageNumber } from './fields.ts';
 import { naira } from './money-fields.ts';
 import { property, propertyType } from './property.ts';
 import { page, recordId } from './shapes.ts';
+
+export { propertyDetails } from './property-details.ts';
+export { type Suggestion, search, searchSuggestions, suggestion } from './search.ts';
 
 export const propertiesPage = defineCall({
   method: 'GET',
@@ -35,6 +38,8 @@ export const filterPayload = z.object({
   status: optional(choice('Status', saleStatuses)),
   no_of_bedroom: bedrooms(),
   no_of_bedrooms: bedrooms(),
+  /** Left out: the newest first. */
+  sort: optional(choice('Sort', sortOrders)),
 });
 export const filterProperty = defineCall({
   method: 'GET',
@@ -51,26 +56,6 @@ export const propertiesHeader = defineCall({
   payload: z.object({}),
   /** Two descriptions. */
   answer: z.object({ properties_header: z.array(z.object({ list_description: z.array(z.string()) })) }),
-});
-
-export const search = defineCall({
-  method: 'POST',
-  path: '/search',
-  who: 'anyone',
-  query: ['name'],
-  payload: z.object({ name: text('Name', 100) }),
-  answer: z.object({ properties: z.array(property), status: z.boolean() }),
-});
-
-export const propertyDetails = defineCall({
-  method: 'GET',
-  path: '/property/{id}',
-  who: 'anyone',
-  payload: z.object({ id: id() }),
-  answer: z.object({
-    data: z.object({ properties: z.array(property), similar_property_user: z.array(property) }),
-  }),
-  refusals: ['not_found'],
 });
 
 export const propertyLocations = defineCall({

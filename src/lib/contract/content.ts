@@ -3,6 +3,7 @@ import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { email, id, optional, optionalText, text } from './fields.ts';
 import { enquiryLimits } from './limits.ts';
+import { photo } from './property.ts';
 import { nothing, recordId } from './shapes.ts';
 
 /** Company accounts, the office's texts, and enquiries. */
@@ -37,8 +38,21 @@ export const faqs = defineCall({
   path: '/faqs',
   who: 'anyone',
   payload: z.object({}),
-  answer: z.object({ data: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+  answer: z.object({ data: z.array(z.object({ id: recordId, question: z.string(), answer: z.string() })) }),
 });
+
+export const variants = z.nullable(z.omit(photo, { id: true, url: true }));
+
+/** `photo` says which variants there are of the image; it is null for one that has none. */
+export const slide = z.object({
+  id: recordId,
+  image: z.string(),
+  alt: z.string(),
+  /** Stand on the picture; empty for none. */
+  words: z.string(),
+  photo: variants,
+});
+export type Slide = z.output<typeof slide>;
 
 /** Types are dashboard and login. */
 export const sliders = defineCall({
@@ -46,10 +60,10 @@ export const sliders = defineCall({
   path: '/sliders',
   who: 'anyone',
   payload: z.object({ type: optionalText('Type', 40) }),
-  answer: z.object({ data: z.array(z.object({ id: recordId, image: z.string(), alt: z.string() })) }),
+  answer: z.object({ data: z.array(slide) }),
 });
 
-/** Type enquiry gives the interest options. */
+/** Type enquiry gives the interest options, support the chat link and the opening hours. */
 export const settings = defineCall({
   method: 'GET',
   path: '/settings',
@@ -83,5 +97,6 @@ export const enquiryRequest = defineCall({
     description: message(),
   }),
   answer: nothing,
+  refusals: ['not_found'],
   limits: enquiryLimits,
 });

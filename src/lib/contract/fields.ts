@@ -38,6 +38,18 @@ export const optional = <S extends z.ZodMiniType>(inner: S) =>
     ),
   );
 
+/** For changes: left out stays as it is, null and empty text clear. */
+// @__NO_SIDE_EFFECTS__
+export const clearable = <S extends z.ZodMiniType>(inner: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: z.input<S> | '' | null | undefined): unknown =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
+      z.optional(z.nullable(inner)) as unknown as z.ZodMiniType<z.output<S> | null | undefined, unknown>,
+    ),
+  );
+
 /** NUL and halves of surrogate pairs can't be stored as text. */
 const unusable = /\p{Cs}/u;
 
@@ -133,3 +145,7 @@ export const flag = (label: string) =>
     if (['1', 'true'].includes(String(value))) return { value: true };
     return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: say.oneOf(label, [0, 1]) };
   });
+
+/** Pending, completed, failed. */
+// @__NO_SIDE_EFFECTS__
+export const statusFilter = () => optional(numberChoice('Status', [0, 1, 2]));

@@ -1,29 +1,46 @@
 import * as z from 'zod/mini';
-import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { maxFileBytes, maxPhotos, photoTypes } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { checked } from './checked.ts';
-import { flag, id, optional, optionalText, pageNumber, readWith } from './fields.ts';
+import { choice, flag, id, optional, optionalText, pageNumber, readWith } from './fields.ts';
+import { photoLimits } from './limits.ts';
 import { changeFits, propertyChangeFields, propertyPayload } from './office-property-fields.ts';
-import { property } from './property.ts';
-import { count, instantText, nothing, page } from './shapes.ts';
+import { photo, property } from './property.ts';
+import { count, instantText, nothing, page, recordId } from './shapes.ts';
 
 export const officeProperty = z.extend(property, {
+  /** Its own only: without any, customers see a picture of its kind. */
+  photos: z.array(photo),
   total_units: count,
   sold_units: count,
   held_units: count,
+  /** Purchase plans that customers have for it, whatever became of them. */
+  plans_count: count,
   published: z.boolean(),
   created_at: instantText,
+  /** Sent back with a change, it tells whether somebody else was faster. */
   updated_at: instantText,
 });
 export type OfficeProperty = z.output<typeof officeProperty>;
 const oneProperty = z.object({ property: officeProperty });
 
+export const propertyStates = ['published', 'unpublished', 'sold_out'] as const;
+export const propertyOrders = ['newest', 'name', 'price_low', 'price_high'] as const;
+
+/** `name` is looked for in names and places; a number finds the id too. */
 export const officeProperties = defineCall({
   method: 'GET',
   path: '/office/properties',
   who: 'office',
-  payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
+  payload: z.object({
+    page: pageNumber(),
+    name: optionalText('Name', 100),
+    state: optional(choice('State', propertyStates)),
+    type: optional(choice('Type', ['Land', 'Residential'])),
+    purpose: optional(choice('Purpose', ['Sale', 'Rent'])),
+    sort: optional(choice('Sort', propertyOrders)),
+  }),
   answer: z.object({ properties: page(officeProperty) }),
 });
 
@@ -35,23 +52,46 @@ export const createProperty = defineCall({
   answer: oneProperty,
 });
 
+/** What the office did to a property. */
+export const propertyChange = z.object({
+  id: recordId,
+  by: z.string(),
+  action: z.enum([
+    'created',
+    'changed',
+    'published',
+    'unpublished',
+    'photos added',
+    'photos arranged',
+    'photo removed',
+  ]),
+  /** The fields that were changed. */
+  fields: z.array(z.string()),
+  created_at: instantText,
+});
+export type PropertyChange = z.output<typeof propertyChange>;
+
+/** With the last changes, the newest first. */
 export const officePropertyDetail = defineCall({
   method: 'GET',
   path: '/office/properties/{id}',
   who: 'office',
   payload: z.object({ id: id() }),
-  answer: oneProperty,
+  answer: z.object({ property: officeProperty, changes: z.array(propertyChange) }),
   refusals: ['not_found'],
 });
 
-/** What is left out stays as it is. */
+/**
+ * What is left out stays as it is; null or empty text clears. With the `updated_at` that was read before, a change is
+ * refused once somebody else has changed the property since.
+ */
 export const updateProperty = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}',
   who: 'office',
-  payload: checked(z.object({ id: id(), ...propertyChangeFields }), changeFits),
+  payload: checked(z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }), changeFits),
   answer: oneProperty,
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
 
 /** One that customers have plans for is refused: it can be taken off the catalogue instead. */
@@ -64,14 +104,46 @@ export const deleteProperty = defineCall({
   refusals: ['not_found', 'conflict'],
 });
 
+/** `alt` says what they show. They stand after the ones there are. */
 export const addPropertyPhotos = defineCall({
   method: 'POST',
   path: '/office/properties/{id}/photos',
   who: 'office',
   payload: z.object({ id: id(), alt: optionalText('Description', 200) }),
   files: {
-    photos: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 12, missing: say.fileRequired },
+    photos: {
+      types: [...photoTypes, 'webp'],
+      maxBytes: maxFileBytes,
+      maxCount: maxPhotos.call,
+      missing: say.fileRequired,
+    },
   },
+  answer: oneProperty,
+  refusals: ['not_found'],
+  limits: photoLimits,
+});
+
+/** All photos of the property in their new order, each with what it shows; the first is the one on cards. */
+export const arrangePropertyPhotos = defineCall({
+  method: 'PUT',
+  path: '/office/properties/{id}/photos',
+  who: 'office',
+  payload: z.object({
+    id: id(),
+    photos: checked(
+      z.array(z.object({ id: id('Photo'), alt: optionalText('Description', 200) }), say.notAList('Photos')),
+      z.maxLength(maxPhotos.property, say.tooMany('Photos', maxPhotos.property)),
+    ),
+  }),
+  answer: oneProperty,
+  refusals: ['not_found', 'changed_meanwhile'],
+});
+
+export const removePropertyPhoto = defineCall({
+  method: 'DELETE',
+  path: '/office/properties/{id}/photos/{photo_id}',
+  who: 'office',
+  payload: z.object({ id: id(), photo_id: id('Photo') }),
   answer: oneProperty,
   refusals: ['not_found'],
 });

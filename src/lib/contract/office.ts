@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
+import { paymentPurposes } from '#lib/domain/refunds.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
+import { checked } from './checked.ts';
 import { choice, id, optional, optionalText, pageNumber, text } from './fields.ts';
 import { naira } from './money-fields.ts';
+import { paymentFilters, periodFits } from './office-payment-filters.ts';
 import { planStates } from './plans.ts';
 import {
   count,
@@ -16,7 +19,6 @@ import {
   recordId,
   status,
 } from './shapes.ts';
-import { statusFilter } from './transactions.ts';
 
 /** What the office does about payments and plans. */
 
@@ -24,7 +26,7 @@ const customer = z.object({ id: recordId, name: z.string(), email: z.string(), p
 
 export const officePayment = z.object({
   id: recordId,
-  purpose: z.enum(['first', 'repayment', 'infrastructure', 'other', 'fund']),
+  purpose: z.enum(paymentPurposes),
   payment_method: paymentMethod,
   /** What was asked for. */
   amount: nairaAmount,
@@ -42,10 +44,19 @@ export const officePayment = z.object({
   proof_of_payment: z.nullable(z.string()),
   /** Other payments that the very same proof was sent for. */
   same_proof: z.array(recordId),
+  /** Other transfers of the same amount from the same sender, sent within a few days of this one. */
+  same_sender: z.array(recordId),
+  /** The payment that took this one back into the wallet, and the one that this takes back. */
+  refund_id: z.nullable(recordId),
+  refund_of: z.nullable(recordId),
+  /** What the card provider reports instead of what was asked for; nothing of it is posted. */
+  provider_reports: z.nullable(z.string()),
   customer,
   plan: z.nullable(z.object({ id: recordId, property_name: z.string(), number_of_unit: count })),
   created_at: instantText,
   finished_at: z.nullable(instantText),
+  /** Who of the office decided. */
+  handled_by: z.nullable(z.string()),
 });
 export type OfficePayment = z.output<typeof officePayment>;
 
@@ -53,7 +64,7 @@ export const officePayments = defineCall({
   method: 'GET',
   path: '/office/payments',
   who: 'office',
-  payload: z.object({ page: pageNumber(), status: statusFilter() }),
+  payload: checked(z.object({ page: pageNumber(), ...paymentFilters }), periodFits),
   answer: z.object({ payments: page(officePayment) }),
 });
 
@@ -62,8 +73,23 @@ export const officePaymentDetail = defineCall({
   path: '/office/payments/{id}',
   who: 'office',
   payload: z.object({ id: id() }),
-  answer: z.object({ payment: officePayment }),
+  answer: z.object({
+    payment: officePayment,
+    /** Whether it can be taken back into the wallet now; if not, why. */
+    refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
+  }),
   refusals: ['not_found'],
+});
+
+/** Takes a completed payment on a plan back into the customer's wallet, whole; the answer is the payment that does. */
+export const refundPayment = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/refund',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({ payment: officePayment }),
+  refusals: ['not_found', 'already_refunded', 'not_refundable', 'conflict'],
+  movesMoney: true,
 });
 
 /** Only bank transfers that await it. */

@@ -46,12 +46,16 @@ export const transferFiles = {
   },
 } as const satisfies Record<string, FileRule>;
 
-/** reference and access_code come with a payment by card. */
+/** The last three come with a payment by card. */
 export const payment = z.object({
   id: recordId,
   status,
+  /** Why it failed, and where its money is or will be. */
+  reason: z.optional(z.string()),
   reference: z.optional(z.string()),
   access_code: z.optional(z.string()),
+  /** The provider's script that opens the pop-up. */
+  inline_url: z.optional(z.string()),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -21,6 +21,7 @@ export const fundWallet = defineCall({
   payload: checked(z.object({ payment_method: method(), amount: topUp(), bank_name: senderName() }), transferIsNamed),
   files: transferFiles,
   answer: z.object({ payment }),
+  refusals: ['conflict', 'too_many_open', 'card_unavailable'],
   movesMoney: true,
   limits: paymentLimits,
 });
@@ -49,6 +50,7 @@ export const makePendingPayment = defineCall({
     'not_enough_units',
     'too_many_open',
     'insufficient_balance',
+    'card_unavailable',
   ],
   movesMoney: true,
   limits: paymentLimits,
@@ -90,6 +92,7 @@ export const repayment = defineCall({
     'not_next_repayment',
     'contract_not_active',
     'insufficient_balance',
+    'card_unavailable',
   ],
   movesMoney: true,
   limits: paymentLimits,
@@ -112,7 +115,14 @@ export const payForInfrastructure = defineCall({
   ),
   files: transferFiles,
   answer: paidPlan,
-  refusals: ['not_found', 'already_paid', 'awaiting_confirmation', 'contract_not_active', 'insufficient_balance'],
+  refusals: [
+    'not_found',
+    'already_paid',
+    'awaiting_confirmation',
+    'contract_not_active',
+    'insufficient_balance',
+    'card_unavailable',
+  ],
   movesMoney: true,
   limits: paymentLimits,
 });
@@ -133,6 +143,7 @@ export const verifyPayment = defineCall({
   payload: z.object({ reference: text('Reference', 100) }),
   answer: paid,
   refusals: ['not_found'],
+  limits: paymentLimits,
 });
 
 /** What the attempt with that Idempotency-Key did, for a browser that lost the answer; 404 when nothing was done. */

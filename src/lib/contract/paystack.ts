@@ -9,5 +9,5 @@ export const paystackWebhook = defineCall({
   who: 'signature',
   payload: z.looseObject({}),
   answer: nothing,
-  refusals: ['forbidden'],
+  refusals: ['forbidden', 'malformed', 'too_large'],
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { totalProperty } from './dashboard.ts';
-import { id, pageNumber } from './fields.ts';
+import { id, pageNumber, statusFilter } from './fields.ts';
+import { paperLimits } from './limits.ts';
 import {
   count,
   dayText,
@@ -14,7 +15,7 @@ import {
   recordId,
   status,
 } from './shapes.ts';
-import { statusFilter, transaction } from './transactions.ts';
+import { transaction } from './transactions.ts';
 
 export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
 export type PlanState = (typeof planStates)[number];
@@ -106,6 +107,8 @@ export const planProperty = defineCall({
       amount: nairaAmount,
       reference: z.string(),
       reason: z.nullable(z.string()),
+      /** It was taken back into the wallet, for the reason that is given. */
+      refunded: z.optional(z.boolean()),
     }),
     contract: z.object({ unique_contract_id: z.nullable(z.string()) }),
     contract_documents: z.array(
@@ -146,4 +149,16 @@ export const planPaymentList = defineCall({
   payload: z.object({ id: id(), status: statusFilter() }),
   answer: z.object({ properties: z.object({ data: z.array(repaymentItem) }) }),
   refusals: ['not_found'],
+});
+
+/** What is still to be paid, as text/calendar; `conflict` when nothing is. */
+export const planCalendar = defineCall({
+  method: 'GET',
+  path: '/user/plan-property/{id}/calendar',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found', 'conflict'],
+  limits: paperLimits,
 });

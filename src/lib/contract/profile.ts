@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import { defineCall } from './call.ts';
+import { profileLimits } from './limits.ts';
 import { updateProfilePayload } from './profile-forms.ts';
 import { instantText, recordId } from './shapes.ts';
 
@@ -43,6 +44,7 @@ export const userProfile = defineCall({
   answer: z.object({ user }),
 });
 
+/** Only what is filled is changed; the answer's message says whether it was the password alone. */
 export const updateProfile = defineCall({
   method: 'POST',
   path: '/update-profile',
@@ -50,4 +52,5 @@ export const updateProfile = defineCall({
   payload: updateProfilePayload,
   files: { profile_picture: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 1 } },
   answer: z.object({ user }),
+  limits: profileLimits,
 });

@@ -3,6 +3,7 @@ import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { checked } from './checked.ts';
 import { dayEitherWay } from './day-fields.ts';
+import { statementLimits } from './limits.ts';
 
 /** yyyy-MM-dd or dd-MM-yyyy. */
 export const statementPayload = checked(
@@ -10,9 +11,10 @@ export const statementPayload = checked(
   z.refine((sent) => sent.start_date <= sent.end_date, { path: ['end_date'], error: say.endBeforeStart }),
 );
 
-/** With the rules that need a clock. */
-export const statementForm = (today: string) =>
+/** With the rules that need a clock and the account: `opened` is the day it was made. */
+export const statementForm = (today: string, opened = '') =>
   statementPayload.check(
+    z.refine((sent) => sent.start_date >= opened, { path: ['start_date'], error: say.startBeforeAccount(opened) }),
     z.refine((sent) => sent.start_date <= today, { path: ['start_date'], error: say.startInTheFuture }),
     z.refine((sent) => sent.end_date <= today, { path: ['end_date'], error: say.endInTheFuture }),
   );
@@ -22,6 +24,7 @@ export const sendAccountStatement = defineCall({
   path: '/user/send-account-statement',
   who: 'customer',
   payload: statementPayload,
+  limits: statementLimits,
   /** A link that works for a short time. */
   answer: z.object({ file: z.string() }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, numberChoice, optional, pageNumber } from './fields.ts';
+import { id, pageNumber, statusFilter } from './fields.ts';
+import { paperLimits } from './limits.ts';
 import { count, instantText, nairaAmount, page, paymentMethod, recordId, status } from './shapes.ts';
 
 export const transactionTypes = [
@@ -28,13 +29,10 @@ export const transaction = z.object({
   reference: z.string(),
   status,
   plan_id: z.nullable(recordId),
-  /** Why it failed. */
+  /** Why it failed, or why a refund was made. */
   reason: z.nullable(z.string()),
 });
 export type Transaction = z.output<typeof transaction>;
-
-// @__NO_SIDE_EFFECTS__
-export const statusFilter = () => optional(numberChoice('Status', [0, 1, 2]));
 
 export const transactions = defineCall({
   method: 'GET',
@@ -70,6 +68,7 @@ export const walletTransaction = defineCall({
   refusals: ['not_found'],
 });
 
+/** Of a completed transaction; any other is refused with `conflict`. */
 export const receipt = defineCall({
   method: 'GET',
   path: '/user/transaction/{id}/receipt',
@@ -77,7 +76,8 @@ export const receipt = defineCall({
   payload: z.object({ id: id() }),
   answer: z.object({}),
   binary: true,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'conflict'],
+  limits: paperLimits,
 });
 
 export const virtualAccount = z.object({
@@ -87,6 +87,8 @@ export const virtualAccount = z.object({
   account_bank: z.nullable(z.string()),
   account_name: z.nullable(z.string()),
 });
+
+export type VirtualAccount = z.output<typeof virtualAccount>;
 
 /** The wallet. */
 export const fundWalletData = defineCall({

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { checked } from './checked.ts';
+import { choice, optional, optionalText } from './fields.ts';
+import { officeExportLimits } from './limits.ts';
+import { paymentFilters, periodFits } from './office-payment-filters.ts';
+import { salesFilters } from './office-sales.ts';
+import { planStates } from './plans.ts';
+
+/** Tables for a spreadsheet, as they were narrowed on the screen. Each is noted. */
+
+const file = { method: 'GET', who: 'office', answer: z.object({}), binary: true, limits: officeExportLimits } as const;
+
+export const exportPayments = defineCall({
+  ...file,
+  path: '/office/payments/export',
+  payload: checked(z.object(paymentFilters), periodFits),
+});
+
+export const exportPlans = defineCall({
+  ...file,
+  path: '/office/plans/export',
+  payload: z.object({ state: optional(choice('State', planStates)) }),
+});
+
+export const exportCustomers = defineCall({
+  ...file,
+  path: '/office/customers/export',
+  payload: z.object({ name: optionalText('Name', 100) }),
+});
+
+export const exportSales = defineCall({
+  ...file,
+  path: '/office/marketers/export',
+  payload: checked(z.object(salesFilters), periodFits),
+});
