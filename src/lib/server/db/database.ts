@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import { openEmbedded, openMemory } from './embedded.ts';
+import { openEmbedded } from './embedded.ts';
 import type * as schema from './schema.ts';
 import { openServer } from './server.ts';
 
@@ -28,6 +28,8 @@ export interface Database {
    * when anything may have been missed. Answers how to stop.
    */
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Once every other process that listens has heard what was sent before; a second later at most. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,3 @@ export interface DatabaseOptions {
 /** Opens and migrates. Refuses an embedded database that another process has open. */
 export const openDatabase = ({ url, dataDir, log }: DatabaseOptions): Promise<Database> =>
   url ? openServer(url, log) : openEmbedded(dataDir, log);
-
-/** An embedded database that leaves nothing behind; from a snapshot of its files when one is given. */
-export const openMemoryDatabase = async (snapshot?: Blob): Promise<Database> => (await openMemory(snapshot)).database;

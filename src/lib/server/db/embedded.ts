@@ -51,7 +51,8 @@ function setAsideUnfinished(folder: string, log: Logger) {
   log.warn({ folder, aside }, 'The database was never finished; it is set aside and made anew');
 }
 
-async function openFolder(folder: string) {
+/** The engine on its files, every commit of which waits for the disk; whoever opens it holds the lock. */
+export async function openFolder(folder: string) {
   const lite = await PGlite.create({
     ...common,
     fs: new DurableFiles(folder),
@@ -84,6 +85,7 @@ async function migrated(lite: PGlite, close: () => Promise<void>): Promise<Datab
     tx: through.tx,
     close,
     ping: async () => void (await lite.query('select 1')),
+    settled: async () => {},
     listen: async (channel, fn) => {
       const stop = await lite.listen(channel, fn);
       return () => stop();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { HEARD_CHANNEL, heardByAll, LISTENER_NAME } from './heard-by-all.ts';
 
 const firstWait = 250;
 const longestWait = 30_000;
@@ -11,20 +12,25 @@ export function listener(url: string, log: Logger) {
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
+  const heard = heardByAll(log);
 
   const tell = (channel: string, payload: string) => {
     for (const fn of channels.get(channel) ?? []) fn(payload);
   };
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'homestead-listener', keepAlive: true });
-    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    const client = new pg.Client({ connectionString: url, application_name: LISTENER_NAME, keepAlive: true });
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === HEARD_CHANNEL) heard.hear(client, payload);
+      else tell(channel, payload);
+    });
     client.on('error', (error) => {
       log.warn({ error }, 'The listening connection broke');
       client.end().catch(() => {});
       again(firstWait);
     });
     await client.connect();
+    await client.query(`listen ${HEARD_CHANNEL}`);
     for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   };
@@ -53,11 +59,19 @@ export function listener(url: string, log: Logger) {
     };
   };
 
+  const settled: Database['settled'] = async () => {
+    try {
+      if (connection) await heard.wait(await connection);
+    } catch (err) {
+      log.warn({ err }, 'The other instances could not be asked whether they heard of a change');
+    }
+  };
+
   const stopListening = async () => {
     stopped = true;
     clearTimeout(retry);
     await connection?.then((client) => client.end()).catch(() => {});
   };
 
-  return { listen, stopListening };
+  return { listen, settled, stopListening };
 }

@@ -48,13 +48,14 @@ export async function openServer(url: string, log: Logger): Promise<Database> {
   });
   pool.on('error', (error) => log.error({ error }, 'An idle connection to the database broke'));
   const through = transactions(drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db);
-  const { listen, stopListening } = listener(url, log);
+  const { listen, settled, stopListening } = listener(url, log);
   return {
     get db() {
       return through.db;
     },
     tx: through.tx,
     listen,
+    settled,
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await stopListening();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { inspectLedger } from '../../ledger/health.ts';
 import { PAGES_CHANNEL } from '../../page-cache.ts';
 import type { Database, Db } from '../database.ts';
@@ -16,7 +16,7 @@ export const importBackup = (database: Database, dataDir: string, file: string):
     const tables = await tablesInOrder(db);
     await setTriggers(db, tables, 'disable');
     await refuseUnlessEmpty(db, tables);
-    await db.execute(sql`delete from accounts`);
+    for (const name of Object.keys(ofEveryDatabase)) await db.execute(sql`delete from ${sql.identifier(name)}`);
     const counts = await loadBackup(db, tables, dataDir, file);
     for (const table of tables) await restartNumbers(db, table);
     await setTriggers(db, tables, 'enable');
@@ -32,10 +32,16 @@ async function setTriggers(db: Db, tables: readonly Table[], how: 'disable' | 'e
     await db.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(how)} trigger user`);
 }
 
-/** The company's accounts stand in every new database; anything else was put there by somebody. */
+/** What stands in every new database, with the condition of rows that do not; anything else was put there by somebody. */
+const ofEveryDatabase: Record<string, SQL> = {
+  accounts: sql`where kind = 'wallet'`,
+  catalogue_version: sql`where false`,
+  scheduled_tasks: sql`where false`,
+};
+
 async function refuseUnlessEmpty(db: Db, tables: readonly Table[]) {
   for (const { name } of tables) {
-    const wanted = name === 'accounts' ? sql`where kind = 'wallet'` : sql``;
+    const wanted = ofEveryDatabase[name] ?? sql``;
     const { rows } = await db.execute(sql`select 1 from ${sql.identifier(name)} ${wanted} limit 1`);
     if (rows.length > 0) throw new Error(`The database is not empty: there are ${name} in it. Import into a new one.`);
   }

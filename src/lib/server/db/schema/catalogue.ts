@@ -15,6 +15,9 @@ import {
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { users } from './people.ts';
 
+/** What everybody may see: published and not taken back. */
+const listed = sql`published_at is not null and unpublished_at is null`;
+
 export const properties = pgTable(
   'properties',
   {
@@ -25,6 +28,7 @@ export const properties = pgTable(
     category: text({ enum: ['estate', 'other'] }).notNull(),
     /** What it is offered for, such as Sale or Rent. */
     purpose: text().array().notNull(),
+    forRent: boolean().notNull().generatedAlwaysAs(sql`purpose @> array['Rent']`),
     price: kobo().notNull(),
     initialDeposit: kobo().notNull(),
     discountPercentage: smallint().notNull().default(0),
@@ -74,11 +78,23 @@ export const properties = pgTable(
       'property_units',
       sql`${t.soldUnits} >= 0 and ${t.heldUnits} >= 0 and ${t.soldUnits} + ${t.heldUnits} <= ${t.totalUnits}`,
     ),
-    index('properties_newest').on(t.publishedAt.desc(), t.id.desc()),
-    index('properties_state').on(t.state, t.publishedAt.desc(), t.id.desc()),
-    index('properties_type').on(t.typeId, t.publishedAt.desc(), t.id.desc()),
-    index('properties_price').on(t.price),
-    index('properties_words').using('gin', sql`${t.name} gin_trgm_ops`),
+    // A page of a listing, and its count, come off one of these alone: each carries what any filter asks about.
+    index('listed_newest')
+      .on(t.publishedAt.desc(), t.id.desc(), t.state, t.typeId, t.price, t.bedrooms, t.forRent)
+      .where(listed),
+    index('listed_price').on(t.price, t.id, t.state, t.typeId, t.bedrooms, t.forRent).where(listed),
+    index('listed_state_newest')
+      .on(t.state, t.publishedAt.desc(), t.id.desc(), t.typeId, t.price, t.bedrooms, t.forRent)
+      .where(listed),
+    index('listed_state_price').on(t.state, t.price, t.id, t.typeId, t.bedrooms, t.forRent).where(listed),
+    // What the office looks for, a part of a name or of a place, and for the whole name of a state.
+    index('office_words').using(
+      'gin',
+      sql`${t.name} gin_trgm_ops`,
+      sql`${t.lga} gin_trgm_ops`,
+      sql`${t.streetAddress} gin_trgm_ops`,
+    ),
+    index('office_state').on(t.state),
   ],
 );
 

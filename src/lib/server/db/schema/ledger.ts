@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { bytes, uploads, users } from './people.ts';
 import { plans, repayments } from './purchases.ts';
@@ -42,11 +53,13 @@ export const payments = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** What it is for: the first payment of a plan, an instalment, fees, or the wallet. */
-    purpose: text({ enum: ['first', 'repayment', 'infrastructure', 'other', 'fund'] }).notNull(),
+    /** What it is for: the first payment of a plan, an instalment, fees, the wallet, or taking one of them back. */
+    purpose: text({ enum: ['first', 'repayment', 'infrastructure', 'other', 'fund', 'refund'] }).notNull(),
     method: text({ enum: ['bank_transfer', 'paystack', 'virtual_wallet'] }).notNull(),
     planId: ref().references(() => plans.id),
     repaymentId: ref().references(() => repayments.id),
+    /** The payment on the plan that a refund takes back into the wallet. */
+    refundOf: ref().references((): AnyPgColumn => payments.id),
     /** What was asked for, kobo. */
     amount: kobo().notNull(),
     /** Ours, made before anybody outside hears of the payment. */
@@ -72,7 +85,7 @@ export const payments = pgTable(
     proofId: uuid().references(() => uploads.id),
     /** Card: what lets the browser resume the provider's transaction. */
     accessCode: text(),
-    /** Why it failed or was rejected, for the customer. */
+    /** Why it failed, was rejected or takes another back, for the customer. */
     reason: text(),
     handledBy: ref().references(() => users.id),
     finishedAt: instant(),
@@ -81,16 +94,22 @@ export const payments = pgTable(
   (t) => [
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_plan').on(t.planId),
+    index('payments_repayment').on(t.repaymentId).where(sql`repayment_id is not null`),
     /** The office's lists, newest first: read from their end. */
-    index('payments_newest').on(t.createdAt, t.id),
+    index('payments_newest').on(t.createdAt, t.id, t.status, t.method, t.purpose),
     index('payments_status').on(t.status, t.createdAt, t.id),
+    index('payments_amount').on(t.amount),
+    index('payments_received').on(t.received).where(sql`received <> amount`),
+    index('payments_reference_start').on(t.reference.op('text_pattern_ops')),
+    index('payments_sender').using('gin', t.senderName.op('gin_trgm_ops')).where(sql`sender_name is not null`),
     index('payments_proof').on(t.proofId),
+    uniqueIndex('payment_refund_once').on(t.refundOf),
     index('payments_open').on(t.stage, t.createdAt).where(sql`stage in ('initiated', 'awaiting_confirmation')`),
     /** One open first payment and one open repayment for each plan: a second is a conflict, whoever races. */
     uniqueIndex('payment_open')
       .on(t.planId, t.purpose)
       .where(sql`purpose in ('first', 'repayment') and stage in ('initiated', 'awaiting_confirmation')`),
-    check('payment_kinds', sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund')`),
+    check('payment_kinds', sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund')`),
     check('payment_methods', sql`${t.method} in ('bank_transfer', 'paystack', 'virtual_wallet')`),
     check(
       'payment_stages',
@@ -103,7 +122,11 @@ export const payments = pgTable(
     ),
     check(
       'payment_purpose',
-      sql`(${t.purpose} = 'fund') = (${t.planId} is null) and (${t.purpose} = 'repayment') = (${t.repaymentId} is not null)`,
+      sql`(${t.purpose} = 'fund') = (${t.planId} is null) and (${t.purpose} = 'repayment') = (${t.repaymentId} is not null) and (${t.purpose} = 'refund') = (${t.refundOf} is not null)`,
+    ),
+    check(
+      'payment_refund',
+      sql`${t.purpose} <> 'refund' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0 and (${t.stage} = 'initiated' or (${t.received} = ${t.amount} and ${t.reason} is not null and ${t.handledBy} is not null)))`,
     ),
     check('payment_completed', sql`${t.stage} <> 'completed' or ${t.applied} > 0`),
     /** Short money fails a payment; only a transfer into a virtual account is taken as it comes. */
@@ -191,10 +214,15 @@ export const virtualAccounts = pgTable('virtual_accounts', {
     .primaryKey()
     .references(() => users.id),
   state: text({ enum: ['requested', 'ready', 'failed'] }).notNull(),
+  /** The provider's name for the customer, by which it tells of the account. */
+  customerCode: text().unique('virtual_account_customer'),
   providerSlug: text(),
   accountNumber: text().unique('virtual_account_number'),
   bankName: text(),
   accountName: text(),
+  /** How often the provider was asked for it, and when it may be asked again. */
+  attempts: smallint().notNull().default(0),
+  nextAttemptAt: createdAt(),
   createdAt: createdAt(),
 });
 
@@ -207,6 +235,13 @@ export const providerEvents = pgTable(
     body: bytes().notNull(),
     receivedAt: createdAt(),
     processedAt: instant(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: createdAt(),
+    /** Why it can't take effect: what the provider says when asked is something else. For the office. */
+    problem: text(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.dedupeKey] })],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.dedupeKey] }),
+    index('provider_events_due').on(t.nextAttemptAt).where(sql`${t.processedAt} is null`),
+  ],
 );

@@ -48,7 +48,17 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    // What the office looks for: a part of a name, an address or a number.
+    index('users_words').using(
+      'gin',
+      sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+      sql`${t.email} gin_trgm_ops`,
+      sql`${t.phoneNumber} gin_trgm_ops`,
+    ),
+    index('users_newest').on(t.role, t.createdAt, t.id),
+  ],
 );
 
 export const sessions = pgTable(
@@ -71,6 +81,21 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
+/** Devices that an account was signed in on, longer than their sessions are kept: a new one is told of by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the device's id, or of its browser's words where it sends none. */
+    deviceHash: bytes().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+);
+
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -78,9 +103,9 @@ export const oneTimeCodes = pgTable(
     purpose: text({ enum: ['verify', 'reset', 'link'] }).notNull(),
     /** Absent for a reset attempt on an address without an account, which is answered alike. */
     userId: ref().references(() => users.id),
-    /** HMAC of the code under the server key. */
+    /** HMAC of the code under the server key; of a link, the SHA-256 of its token. */
     codeHash: bytes().notNull(),
-    /** SHA-256 of the bearer token that names a reset attempt. */
+    /** SHA-256 of the token that names a reset attempt or is a link. */
     attemptHash: bytes().unique('code_attempt'),
     wrongGuesses: smallint().notNull().default(0),
     expiresAt: instant().notNull(),
@@ -124,7 +149,7 @@ export const uploads = pgTable(
     ownerId: ref()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['proof', 'photo', 'identity', 'profile', 'document'] }).notNull(),
+    kind: text({ enum: ['proof', 'photo', 'identity', 'profile', 'document', 'statement'] }).notNull(),
     storageKey: text().notNull().unique('upload_storage_key'),
     contentType: text().notNull(),
     size: integer().notNull(),
@@ -172,5 +197,8 @@ export const outbox = pgTable(
     sentAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_due').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`)],
+  (t) => [
+    index('outbox_recipient').on(t.recipient, t.id),
+    index('outbox_due').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
+  ],
 );

@@ -65,6 +65,7 @@ export const plans = pgTable(
     index('plans_property').on(t.propertyId),
     index('plans_state').on(t.state, t.createdAt),
     index('plans_oldest').on(t.createdAt, t.id),
+    index('plans_marketer').on(t.marketerId).where(sql`marketer_id is not null`),
     check('plan_units', sql`${t.units} > 0`),
     check('plan_payment_type', sql`${t.paymentType} in (1, 2)`),
     check(
@@ -114,6 +115,9 @@ export const repayments = pgTable(
     dueDate: date({ mode: 'string' }).notNull(),
     amount: kobo().notNull(),
     paidAt: instant(),
+    /** When the customer was reminded that it falls due, and told that it is overdue. */
+    dueToldAt: instant(),
+    overdueToldAt: instant(),
   },
   (t) => [
     unique('repayment_number').on(t.planId, t.number),
@@ -192,13 +196,17 @@ export const attempts = pgTable(
 );
 
 /** What the office did: who, when, what to. */
-export const officeActions = pgTable('office_actions', {
-  id: id(),
-  userId: ref()
-    .notNull()
-    .references(() => users.id),
-  action: text().notNull(),
-  subject: text().notNull(),
-  detail: jsonb().$type<Record<string, unknown>>(),
-  createdAt: createdAt(),
-});
+export const officeActions = pgTable(
+  'office_actions',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('actions_subject').on(t.subject, t.id), index('actions_newest').on(t.createdAt, t.id)],
+);

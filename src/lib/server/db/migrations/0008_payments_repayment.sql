@@ -1,0 +1,1 @@
+CREATE INDEX "payments_repayment" ON "payments" USING btree ("repayment_id") WHERE repayment_id is not null;

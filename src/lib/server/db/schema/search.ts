@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { properties } from './catalogue.ts';
+import { instant, ref } from './columns.ts';
+
+/** What searching reads. All of it follows from the properties and is written by triggers alone. */
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A row for every listed property. */
+export const propertySearch = pgTable(
+  'property_search',
+  {
+    propertyId: ref()
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    publishedAt: instant().notNull(),
+    /** Not sold out. */
+    available: boolean().notNull(),
+    /** Each word with the digit of the best place where it stands: 1 name, 2 place, 3 kind, landmarks, features, 4 texts. */
+    words: tsvector().notNull(),
+  },
+  (t) => [
+    index('search_words_of').using('gin', t.words).with({ fastupdate: false }),
+    index('search_newest').on(t.available.desc(), t.publishedAt.desc(), t.propertyId.desc()),
+  ],
+);
+
+/** Every word that was ever listed, to complete and to correct what is typed. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_like').using('gin', sql`${t.word} gin_trgm_ops`),
+  index('search_words_prefix').on(sql`${t.word} text_pattern_ops`),
+]);
+
+/** Every place and feature that was ever listed, as it is written. */
+export const searchPhrases = pgTable(
+  'search_phrases',
+  { kind: text({ enum: ['place', 'feature'] }).notNull(), phrase: text().notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.phrase] })],
+);
+
+/** Names the catalogue as it stands: another one after every change by the office. What is kept by it is always true. */
+export const catalogueVersion = pgTable(
+  'catalogue_version',
+  { singleton: boolean().primaryKey().default(true), version: uuid().notNull() },
+  (t) => [check('catalogue_one_version', sql`${t.singleton}`)],
+);
