@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { CheckedPaper, checkPaper as call } from '#lib/contract/papers.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { paymentRefunded, takenBack, unknownPaper } from '#lib/messages/papers.ts';
+import { papers, payments, transactions } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import type { PaperRow } from './issue-paper.ts';
+
+const refund = alias(payments, 'refund');
+
+/** What was issued under a code and whether it still stands; a code that was never issued finds nothing. */
+export async function checkPaper({ code }: PayloadOf<typeof call>): Promise<{ paper: CheckedPaper }> {
+  const [paper] = await db().select().from(papers).where(eq(papers.code, code));
+  if (!paper) throw new Refusal('not_found', { message: `${unknownPaper}.` });
+  const reason = await reasonAgainst(paper);
+  const { kind, amount, issuedAt, initials, propertyName, details } = paper;
+  return {
+    paper: {
+      kind,
+      code: groupPaperCode(code),
+      amount: toNaira(amount),
+      issued_at: issuedAt.toISOString(),
+      initials,
+      property: propertyName,
+      description: details.description ?? null,
+      contract_id: details.contractId ?? null,
+      from: details.from ?? null,
+      to: details.to ?? null,
+      stands: reason === null,
+      reason,
+    },
+  };
+}
+
+async function reasonAgainst({ withdrawnReason, transactionId }: PaperRow): Promise<string | null> {
+  if (withdrawnReason !== null || transactionId === null) return withdrawnReason;
+  const [line] = await db()
+    .select({ part: transactions.part, stage: payments.stage, refundId: refund.id })
+    .from(transactions)
+    .innerJoin(payments, eq(payments.id, transactions.paymentId))
+    .leftJoin(refund, eq(refund.refundOf, payments.id))
+    .where(eq(transactions.id, transactionId));
+  if (line?.part === 'to_wallet') return null;
+  // one that was issued in the moment of the refund is not marked
+  if (line?.refundId) return paymentRefunded;
+  return line?.stage === 'completed' ? null : takenBack;
+}

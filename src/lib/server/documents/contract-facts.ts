@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ContractFacts } from '#lib/domain/contract.ts';
+import { longDate, longDay } from '#lib/domain/days.ts';
+import { paymentType } from '#lib/domain/kinds.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { site } from '#lib/site.ts';
+import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';
+import type { Payment, Plan, Property } from '../ledger/rows.ts';
+import { db, now } from '../runtime.ts';
+
+export type Bought = NonNullable<Awaited<ReturnType<typeof loadBought>>>;
+
+/** A completed plan with all that its contract tells. */
+export async function loadBought(planId: number) {
+  const [row] = await db()
+    .select({ plan: plans, property: properties, user: users, details: contractDetails })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .innerJoin(users, eq(users.id, plans.userId))
+    .innerJoin(contractDetails, eq(contractDetails.planId, plans.id))
+    .where(and(eq(plans.id, planId), eq(plans.state, 'completed')));
+  if (!row) return undefined;
+  return { ...row, paid: await paidFor(planId), parts: await db().$count(repayments, eq(repayments.planId, planId)) };
+}
+
+/** What was taken back has paid nothing. */
+async function paidFor(planId: number): Promise<Payment[]> {
+  const refund = alias(payments, 'refund');
+  const rows = await db()
+    .select({ payment: payments })
+    .from(payments)
+    .leftJoin(refund, eq(refund.refundOf, payments.id))
+    .where(
+      and(
+        eq(payments.planId, planId),
+        eq(payments.stage, 'completed'),
+        ne(payments.purpose, 'refund'),
+        isNull(refund.id),
+      ),
+    )
+    .orderBy(asc(payments.finishedAt), asc(payments.id));
+  return rows.map(({ payment }) => payment);
+}
+
+export const contractFacts = ({ plan, property, user, details, parts }: Bought): ContractFacts => ({
+  customer: ownersOf(details),
+  customer_id: user.uniqueCustomerId,
+  address: [details.residentialAddress, details.town, details.state, details.country].filter(Boolean).join(', '),
+  property: property.name,
+  place: placeOf(property),
+  size: sizeOf(property, plan),
+  title: property.titleDocumentType ?? 'as named in the survey',
+  units: plan.units === 1 ? 'one unit' : `${plan.units} units`,
+  building: plan.purpose ?? 'none named',
+  unit_price: formatNaira(plan.unitPrice),
+  price: formatNaira(plan.totalAmount),
+  paid: formatNaira(plan.paidAmount),
+  infrastructure_fees: partly(plan.paidInfrastructure, plan.infrastructureAmount),
+  other_fees: partly(plan.paidOther, plan.otherAmount),
+  terms: termsOf(plan, parts),
+  contract_id: plan.uniqueContractId ?? '',
+  bought_on: longDate(plan.createdAt),
+  completed_on: longDate(plan.completedAt ?? now()),
+  company: site.name,
+  today: longDate(now()),
+});
+
+const ownersOf = (details: Bought['details']) => {
+  const { subscriberName1, subscriberName2, subscriberName3, additionalName } = details;
+  const names = [subscriberName1, subscriberName2, subscriberName3, additionalName].filter((name) => !!name);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+};
+
+export const placeOf = ({ streetAddress, lga, state }: Property) =>
+  [streetAddress, lga, state].filter(Boolean).join(', ');
+
+const sizeOf = ({ size }: Property, { units }: Plan) =>
+  size === null ? 'in the size of its survey' : `${size} square metres${units === 1 ? '' : ' each'}`;
+
+const partly = (paid: number, due: number) =>
+  due === 0 ? 'none' : `${formatNaira(paid)} of ${formatNaira(due)} are paid`;
+
+function termsOf({ paymentType: type, schedule, startDate, endDate }: Plan, parts: number) {
+  if (type === paymentType.oneTime || !startDate || !endDate) return 'at once';
+  const often = schedule === 'Quarterly' ? 'quarterly' : 'monthly';
+  return `by a deposit and ${parts} ${often} payments from ${longDay(startDate)} to ${longDay(endDate)}`;
+}

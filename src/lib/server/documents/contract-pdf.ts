@@ -1,0 +1,75 @@
+import { contractParts, fillContract } from '#lib/domain/contract.ts';
+import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { site } from '#lib/site.ts';
+import { now } from '../runtime.ts';
+import { type Bought, contractFacts } from './contract-facts.ts';
+import { closePaper, openPaper } from './letterhead.ts';
+import { colour, inner, page } from './look.ts';
+import { checkHeight, writeCheck, writeFacts } from './parts.ts';
+import type { Sheet } from './sheet.ts';
+import { writeTable } from './table.ts';
+
+/** The office's text with the figures of one purchase, what was paid for it, and room for two signatures. */
+export async function drawContract(bought: Bought, template: string, code: string): Promise<Buffer> {
+  const facts = contractFacts(bought);
+  const sheet = await openPaper({ title: 'Contract of sale', subtitle: `Contract ${facts.contract_id}`, at: now() });
+  await writeFacts(sheet, [
+    { name: 'Buyer', value: facts.customer },
+    { name: 'Property', value: [facts.property, facts.place].filter(Boolean).join(', ') },
+    { name: 'Units', value: String(bought.plan.units) },
+    { name: 'Price', value: facts.price },
+    { name: 'Completed on', value: facts.completed_on },
+  ]);
+  for (const { heading, text } of contractParts(fillContract(template, facts))) {
+    if (heading) await sheet.room(60);
+    await (heading
+      ? sheet.write('H2', text, { size: 11.5, weight: 'semibold', after: 3 })
+      : sheet.write('P', text, { size: 10, after: 12 }));
+  }
+  await writePayments(sheet, bought);
+  await writeSignatures(sheet, facts.customer);
+  await writeCheck(sheet, code);
+  return closePaper(sheet, `${site.name} · Contract ${facts.contract_id} · ${groupPaperCode(code)}`);
+}
+
+async function writePayments(sheet: Sheet, { paid }: Bought) {
+  await sheet.room(100);
+  await sheet.write('H2', 'What was paid', { size: 11.5, weight: 'semibold' });
+  const columns = [
+    { head: 'Date', share: 12 },
+    { head: 'Description', share: 52 },
+    { head: 'Method', share: 20 },
+    { head: 'Amount', share: 16, align: 'right' },
+  ] as const;
+  const total = paid.reduce((sum, { applied }) => sum + applied, 0);
+  await writeTable(sheet, columns, [
+    ...paid.map(({ finishedAt, createdAt, description, reference, method, applied }) => ({
+      cells: [
+        toDayMonthYear(dayOf(finishedAt ?? createdAt)),
+        { text: description, below: reference },
+        paymentMethodName[method],
+        formatNaira(applied),
+      ],
+    })),
+    { cells: ['', 'Price and fees paid', '', formatNaira(total)], strong: true },
+  ]);
+}
+
+const signatureHeight = 118;
+
+async function writeSignatures(sheet: Sheet, buyer: string) {
+  // a page with nothing but the code on it says too little
+  await sheet.room(signatureHeight + checkHeight);
+  const width = (inner - 32) / 2;
+  const y = sheet.y + 56;
+  [`For ${site.name}`, buyer].forEach((name, side) => {
+    const x = page.left + side * (width + 32);
+    sheet.rule(y, x, x + width);
+    sheet.say('P', { text: name, y: y + 6, x, width, size: 9 });
+    sheet.say('P', { text: 'Signature and date', y: y + 34, x, width, size: 8, color: colour.third });
+  });
+  sheet.y += signatureHeight;
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folderName = 'assets/font';
+
+/** The built pages carry a copy of this module below dist, so the folder is looked for upwards from either place. */
+function findFolder(from: string): string {
+  const folder = path.join(from, folderName);
+  if (existsSync(folder)) return folder;
+  const parent = path.dirname(from);
+  if (parent === from) throw new Error(`There is no folder ${folderName} above ${fileURLToPath(import.meta.url)}`);
+  return findFolder(parent);
+}
+
+const load = () => {
+  const folder = findFolder(path.dirname(fileURLToPath(import.meta.url)));
+  return {
+    regular: readFileSync(path.join(folder, 'homestead-sans-regular.ttf')),
+    semibold: readFileSync(path.join(folder, 'homestead-sans-semibold.ttf')),
+  };
+};
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** The portal's own letters as files that a PDF can carry; they have the naira sign. */
+export const paperFonts = () => (loaded ??= load());
+export type Weight = keyof ReturnType<typeof load>;

@@ -1,0 +1,97 @@
+import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#lib/contract/errors.ts';
+import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
+import { maxStatementLines } from '#lib/domain/limits.ts';
+import { type Movement, statementOf } from '#lib/domain/statement.ts';
+import { tooManyLines } from '#lib/messages/papers.ts';
+import { accounts, entries, journals, payments } from '../db/schema.ts';
+import type { Payment } from '../ledger/rows.ts';
+import { walletText } from '../ledger/wording.ts';
+import { db, tx } from '../runtime.ts';
+
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+export interface WalletMovement extends Movement {
+  at: Date;
+  description: string;
+  reference: string;
+}
+
+export type DirectPayment = Pick<Payment, 'description' | 'method' | 'applied' | 'reference'> & { finishedAt: Date };
+export type StatementData = Awaited<ReturnType<typeof loadStatement>>;
+
+/**
+ * The wallet between two days, both included, from the ledger's own entries, and what was paid on plans past the
+ * wallet. All of it as of one moment. Refuses more lines than a paper is good for.
+ */
+export const loadStatement = (userId: number, { from, to }: Period, most = maxStatementLines) =>
+  tx(
+    async () => {
+      const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
+      const within = and(gte(journals.createdAt, start), lt(journals.createdAt, end));
+      const movements = await movementsOf(userId, within, most + 1);
+      const direct = await directPayments(userId, { start, end }, most + 1);
+      if (movements.length + direct.length > most)
+        throw new Refusal('invalid', { errors: { start_date: [tooManyLines(most)] } });
+      return { wallet: statementOf(await balanceBefore(userId, start), movements), direct };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+const ofWallet = (userId: number, more?: SQL) => and(eq(accounts.kind, 'wallet'), eq(accounts.userId, userId), more);
+
+async function balanceBefore(userId: number, start: Date): Promise<number> {
+  const [row] = await db()
+    .select({ balance: sql<string>`coalesce(sum(${entries.amount}), 0)` })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .where(ofWallet(userId, lt(journals.createdAt, start)));
+  return Number(row?.balance ?? 0);
+}
+
+async function movementsOf(userId: number, when: SQL | undefined, atMost: number): Promise<WalletMovement[]> {
+  const rows = await db()
+    .select({ amount: entries.amount, at: journals.createdAt, payment: payments })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .innerJoin(payments, eq(payments.id, journals.paymentId))
+    .where(ofWallet(userId, when))
+    .orderBy(asc(journals.createdAt), asc(entries.id))
+    .limit(atMost);
+  return rows.map(({ amount, at, payment }) => ({
+    amount,
+    at,
+    description: walletText(payment, amount),
+    reference: payment.reference,
+  }));
+}
+
+interface Between {
+  start: Date;
+  end: Date;
+}
+
+/** Completed payments on plans whose money came from outside. */
+async function directPayments(userId: number, { start, end }: Between, atMost: number): Promise<DirectPayment[]> {
+  const rows = await db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.stage, 'completed'),
+        ne(payments.purpose, 'fund'),
+        ne(payments.method, 'virtual_wallet'),
+        gte(payments.finishedAt, start),
+        lt(payments.finishedAt, end),
+      ),
+    )
+    .orderBy(asc(payments.finishedAt), asc(payments.id))
+    .limit(atMost);
+  return rows.map((row) => ({ ...row, finishedAt: row.finishedAt as Date }));
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '#lib/contract/errors.ts';
+import { type CheckedPaper, checkPaper as call } from '#lib/contract/papers.ts';
+import { readPaperCode } from '#lib/domain/paper-code.ts';
+import { countAgainstLimits } from '../http/rate-limit.ts';
+import { checkPaper } from './check-paper.ts';
+
+export type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unknown' } | { state: 'too_often' };
+
+/** What the page about a typed code shows, under the limits of the call of the same name. */
+export async function paperPage(typed: string, address: string): Promise<PaperPage> {
+  try {
+    const giveBack = await countAgainstLimits(call, null, address, {});
+    const code = readPaperCode(typed);
+    if (!code) return { state: 'unknown' };
+    const { paper } = await checkPaper({ code });
+    await giveBack();
+    return { state: 'found', paper };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { state: error.code === 'too_many' ? 'too_often' : 'unknown' };
+  }
+}

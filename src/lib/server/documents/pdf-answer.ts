@@ -1,0 +1,13 @@
+/** A paper as the answer of a call: downloaded, and kept by nobody on the way. */
+export const pdfAnswer = (bytes: Buffer, name: string) =>
+  fileAnswer(new Uint8Array(bytes), { type: 'application/pdf', name });
+
+export const fileAnswer = (body: Uint8Array<ArrayBuffer> | string, { type, name }: { type: string; name: string }) =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });

@@ -1,0 +1,42 @@
+import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { planCalendar as call } from '#lib/contract/plans.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
+import { nothingToRepay } from '#lib/messages/papers.ts';
+import { site } from '#lib/site.ts';
+import type { ContextOf } from '../http/context.ts';
+import { ownPlan } from '../plans/own-plan.ts';
+import { type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
+import { now, runtime } from '../runtime.ts';
+import { fileAnswer } from './pdf-answer.ts';
+
+const THREE_DAYS = 3 * 24 * 60 * 60;
+
+/** What is still to be paid on a plan, for the calendar of a phone: taken in again, it replaces what was there. */
+export async function planCalendar({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const { plan, property } = await ownPlan(id, caller.user.id);
+  const unpaid = (await repaymentsOf(id)).filter(({ paid }) => !paid);
+  if (unpaid.length === 0) throw new Refusal('conflict', { message: nothingToRepay });
+  const { SITE_URL } = runtime().settings;
+  const payAt = new URL(`/dashboard/my-property/payment-list/${plan.id}`, SITE_URL).href;
+  const calendar = ical({
+    name: `${site.name}: ${property.name}`,
+    prodId: { company: site.name, product: 'Repayments', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const repayment of unpaid) calendar.createEvent(eventOf(repayment, property.name, payAt));
+  return fileAnswer(calendar.toString(), { type: 'text/calendar; charset=utf-8', name: `payments-${plan.id}.ics` });
+}
+
+const eventOf = ({ id, title, dueDate, amount }: RepaymentRow, property: string, payAt: string) => ({
+  id: `repayment-${id}@${new URL(payAt).hostname}`,
+  // a day has no hour: it is the same day wherever the phone is
+  start: new Date(`${dueDate}T00:00:00Z`),
+  allDay: true,
+  stamp: now(),
+  summary: `${formatNairaShort(amount)} due: ${title}, ${property}`,
+  description: `${title} for ${property}: ${formatNairaShort(amount)}. Pay it at ${payAt}`,
+  url: payAt,
+  alarms: [{ type: ICalAlarmType.display, trigger: THREE_DAYS, description: `${title}, ${property}, in three days` }],
+});

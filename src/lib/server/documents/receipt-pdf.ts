@@ -1,0 +1,54 @@
+import type { Transaction } from '#lib/contract/transactions.ts';
+import { longDate, longDateTime } from '#lib/domain/days.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { site } from '#lib/site.ts';
+import type { User } from '../http/context.ts';
+import type { Payment } from '../ledger/rows.ts';
+import type { PaperRow } from './issue-paper.ts';
+import { closePaper, openPaper } from './letterhead.ts';
+import { colour } from './look.ts';
+import { writeCheck, writeFacts } from './parts.ts';
+import type { AboutPlan } from './receipt.ts';
+
+interface Receipt {
+  transaction: Transaction;
+  payment: Payment;
+  paper: PaperRow;
+  user: User;
+  about: AboutPlan | undefined;
+}
+
+export async function drawReceipt({ transaction, payment, paper, user, about }: Receipt): Promise<Buffer> {
+  const paidAt = payment.finishedAt ?? payment.createdAt;
+  const sheet = await openPaper({
+    title: 'Receipt',
+    subtitle: `Issued on ${longDate(paper.issuedAt)}`,
+    at: paper.issuedAt,
+  });
+  await sheet.write('P', 'Amount received', { color: colour.second, after: 0 });
+  await sheet.write('P', formatNaira(paper.amount), { size: 26, weight: 'semibold', after: 14 });
+  const partOf = transaction.payment_type !== 'Wallet Funding' && transaction.payment_type !== 'Reversal';
+  await writeFacts(sheet, [
+    { name: 'Received from', value: transaction.beneficiary_name },
+    { name: 'Customer', value: `${`${user.firstName} ${user.lastName}`.trim()}, ${user.uniqueCustomerId}` },
+    { name: 'For', value: transaction.description },
+    { name: 'Property', value: about && [about.property, about.place].filter(Boolean).join(', ') },
+    { name: 'Contract ID', value: about?.plan.uniqueContractId },
+    { name: 'Payment type', value: transaction.payment_type },
+    { name: 'Payment method', value: paymentMethodName[transaction.payment_method] },
+    { name: 'Received on', value: longDateTime(paidAt) },
+    { name: 'Reference', value: transaction.reference },
+  ]);
+  if (partOf && payment.toWallet > 0)
+    await writeFacts(sheet, [
+      { name: 'Paid towards it', value: formatNaira(payment.applied) },
+      { name: 'Into your wallet', value: `${formatNaira(payment.toWallet)}, which was more than was due` },
+    ]);
+  if (fromNaira(transaction.amount) !== paper.amount && !partOf)
+    await writeFacts(sheet, [{ name: 'Announced', value: formatNaira(fromNaira(transaction.amount)) }]);
+  await sheet.write('P', 'Thank you for your payment.', { after: 18 });
+  await writeCheck(sheet, paper.code);
+  return closePaper(sheet, `${site.name} · Receipt ${groupPaperCode(paper.code)}`);
+}

@@ -1,0 +1,93 @@
+import { dayOf, longDate, longDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { site } from '#lib/site.ts';
+import type { User } from '../http/context.ts';
+import { closePaper, openPaper } from './letterhead.ts';
+import type { DirectPayment, Period, StatementData } from './load-statement.ts';
+import { colour } from './look.ts';
+import { writeCheck, writeFacts } from './parts.ts';
+import type { Sheet } from './sheet.ts';
+import { type Row, writeTable } from './table.ts';
+
+interface AccountStatement {
+  data: StatementData;
+  user: User;
+  period: Period;
+  code: string;
+  at: Date;
+}
+
+const moneyColumn = (head: string) => ({ head, share: 16, align: 'right' }) as const;
+
+export async function drawStatement({ data, user, period, code, at }: AccountStatement): Promise<Buffer> {
+  const { wallet, direct } = data;
+  const days = `${longDay(period.from)} to ${longDay(period.to)}`;
+  const sheet = await openPaper({ title: 'Account statement', subtitle: `${days}, issued on ${longDate(at)}`, at });
+  await writeFacts(sheet, [
+    { name: 'Customer', value: `${`${user.firstName} ${user.lastName}`.trim()}, ${user.uniqueCustomerId}` },
+    { name: 'Opening balance', value: formatNaira(wallet.opening) },
+    { name: 'Money in', value: formatNaira(wallet.moneyIn) },
+    { name: 'Money out', value: formatNaira(wallet.moneyOut) },
+    { name: 'Closing balance', value: formatNaira(wallet.closing) },
+  ]);
+  await writeWallet(sheet, data, period);
+  await writeDirect(sheet, direct);
+  await writeCheck(sheet, code);
+  return closePaper(sheet, `${site.name} · Account statement ${groupPaperCode(code)}`);
+}
+
+async function writeWallet(sheet: Sheet, { wallet }: StatementData, { from, to }: Period) {
+  await sheet.room(110);
+  await sheet.write('H2', 'Your wallet', { size: 13, weight: 'semibold' });
+  const edge = (day: string, words: string, balance: number): Row => ({
+    cells: [toDayMonthYear(day), words, '', '', formatNaira(balance)],
+    strong: true,
+  });
+  const columns = [
+    { head: 'Date', share: 12 },
+    { head: 'Description', share: 40 },
+    moneyColumn('Money out'),
+    moneyColumn('Money in'),
+    moneyColumn('Balance'),
+  ];
+  await writeTable(sheet, columns, [
+    edge(from, 'Opening balance', wallet.opening),
+    ...wallet.lines.map(({ at, description, reference, amount, balance }) => ({
+      cells: [
+        toDayMonthYear(dayOf(at)),
+        { text: description, below: reference },
+        amount < 0 ? formatNaira(-amount) : '',
+        amount > 0 ? formatNaira(amount) : '',
+        formatNaira(balance),
+      ],
+    })),
+    edge(to, 'Closing balance', wallet.closing),
+  ]);
+}
+
+async function writeDirect(sheet: Sheet, direct: readonly DirectPayment[]) {
+  await sheet.room(100);
+  await sheet.write('H2', 'Payments on your plans that did not touch the wallet', { size: 13, weight: 'semibold' });
+  if (direct.length === 0)
+    return sheet.write('P', 'There were none in these days.', { color: colour.second, after: 18 });
+  const total = direct.reduce((sum, { applied }) => sum + applied, 0);
+  const columns = [
+    { head: 'Date', share: 12 },
+    { head: 'Description', share: 52 },
+    { head: 'Method', share: 20 },
+    moneyColumn('Amount'),
+  ];
+  await writeTable(sheet, columns, [
+    ...direct.map(({ finishedAt, description, reference, method, applied }) => ({
+      cells: [
+        toDayMonthYear(dayOf(finishedAt)),
+        { text: description, below: reference },
+        paymentMethodName[method],
+        formatNaira(applied),
+      ],
+    })),
+    { cells: ['', 'Total', '', formatNaira(total)], strong: true },
+  ]);
+}

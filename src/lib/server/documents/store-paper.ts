@@ -1,0 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PreparedUpload } from '../storage/prepare-upload.ts';
+import { storage } from '../storage/storage.ts';
+
+/**
+ * Puts a paper of ours into the storage, before any transaction; it becomes an upload when `recordUpload` writes its
+ * row, and is swept when that row never comes.
+ */
+export async function storePaper(bytes: Buffer, name: string): Promise<PreparedUpload> {
+  const id = randomUUID();
+  const storageKey = `uploads/${id.slice(0, 2)}/${randomUUID()}`;
+  const contentType = 'application/pdf';
+  await storage().put(storageKey, bytes, contentType);
+  return {
+    id,
+    storageKey,
+    contentType,
+    size: bytes.length,
+    sentHash: createHash('sha256').update(bytes).digest(),
+    name,
+  };
+}
