@@ -6,6 +6,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   /** Names the cause where it could come twice: the second is dropped. */
   dedupeKey?: string;
 }

@@ -1,37 +1,153 @@
 import { site } from '#lib/site.ts';
+import { type LetterButton, letter, oneLine, type Words } from './letter.ts';
 
-const letter = (name: string, ...paragraphs: string[]) =>
-  [`Dear ${name.replace(/\s+/g, ' ').slice(0, 60)},`, ...paragraphs, `${site.name}\n${site.phone}`].join('\n\n');
+const customer = 'customer';
+const nobodyAsks = 'Nobody from our office will ever ask you for';
 
 /** Without a name: until the address is proven, a stranger may have chosen it. */
-export const codeMail = (code: string) => ({
-  subject: `${code} is your ${site.name} code`,
-  text: letter(
-    'customer',
-    `Your code is ${code}. It is good for 5 minutes.`,
-    'Nobody from our office will ever ask you for it. If you did not ask for a code, you can leave this mail alone.',
-  ),
-});
+export const codeMail = (code: string) =>
+  letter({
+    subject: `${code} is your ${site.name} code`,
+    preview: 'It is good for 5 minutes.',
+    to: customer,
+    figure: code,
+    paragraphs: [
+      `Your code is ${code}. It is good for 5 minutes.`,
+      `${nobodyAsks} it. If you did not ask for a code, you can leave this mail alone.`,
+    ],
+  });
 
-export const knownAddressMail = (name: string) => ({
-  subject: `You already have a ${site.name} account`,
-  text: letter(
+export const resetMail = (code: string) =>
+  letter({
+    subject: `${code} is your ${site.name} code for a new password`,
+    preview: 'It is good for 5 minutes.',
+    to: customer,
+    figure: code,
+    paragraphs: [
+      `Your code is ${code}. Enter it where you choose your new password. It is good for 5 minutes.`,
+      `${nobodyAsks} it. If you did not ask for a new password, you can leave this mail alone: the old one still counts.`,
+    ],
+  });
+
+/** Without a name, for the same reason. */
+export const linkMail = (href: string) =>
+  letter({
+    subject: `Too many wrong codes for your ${site.name} account`,
+    preview: 'Go on with a link that works once, for 30 minutes.',
+    to: customer,
+    paragraphs: [
+      'Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, go on with this link. It works once, for 30 minutes.',
+      `If it was not you, leave this mail alone: nobody came in. ${nobodyAsks} this link.`,
+    ],
+    button: { label: 'Unlock my account', href },
+  });
+
+export const knownAddressMail = (name: string, signIn: string) =>
+  letter({
+    subject: `You already have a ${site.name} account`,
+    preview: 'Nothing was changed.',
+    to: name,
+    paragraphs: [
+      'Somebody, perhaps you, tried to create an account with this address, which has one already. Nothing was changed.',
+      'If it was you, sign in instead. If you forgot your password, choose “Forgot password?” on the sign-in page.',
+    ],
+    button: { label: 'Sign in', href: signIn },
+  });
+
+/** A notice of the portal as a mail. */
+export const noticeMail = (
+  name: string,
+  { title, content }: { title: string; content: string },
+  button: LetterButton,
+) => letter({ subject: title, preview: content, to: name, paragraphs: [content], button });
+
+export const newSignInMail = (name: string, { device, at }: { device: string; at: string }, settings: string) =>
+  letter({
+    subject: `New sign-in to your ${site.name} account`,
+    preview: `${device}, ${at}`,
+    to: name,
+    paragraphs: [
+      `Your account was signed in to on a device that it was not used on before:\n${device}\n${at} (Lagos)`,
+      'If it was you, there is nothing to do.',
+      `If it was not you, open the settings, sign that device out under “Signed-in devices” and change your password at once. We are there to help: ${site.phone}.`,
+    ],
+    button: { label: 'See my signed-in devices', href: settings },
+  });
+
+const passwordMail = (name: string, how: string, forgot: string) =>
+  letter({
+    subject: `Your ${site.name} password was changed`,
+    preview: 'If it was not you, act at once.',
+    to: name,
+    paragraphs: [
+      how,
+      `If it was not you, choose “Forgot password?” on the sign-in page at once, and call us: ${site.phone}.`,
+    ],
+    button: { label: 'It was not me', href: forgot },
+  });
+
+export const passwordChangedMail = (name: string, forgot: string) =>
+  passwordMail(
     name,
-    'Somebody, perhaps you, tried to create an account with this address, which has one already. Nothing was changed.',
-    'If it was you, sign in instead. If you forgot your password, choose “Forgot password?” on the sign-in page.',
-  ),
-});
+    'The password of your account was changed in its settings just now. Every other device was signed out.',
+    forgot,
+  );
 
-export const noticeMail = (name: string, title: string, content: string) => ({
-  subject: title,
-  text: letter(name, content, 'You find the details on your plan when you sign in.'),
-});
+export const passwordResetMail = (name: string, forgot: string) =>
+  passwordMail(
+    name,
+    'A new password was chosen for your account just now, with a mail to this address. Every device was signed out.',
+    forgot,
+  );
 
-export const invitationMail = (address: string) => ({
-  subject: `Your office account at ${site.name}`,
-  text: letter(
-    'colleague',
-    `An office account was made for this address. Choose its password here: ${address}/forgot-password`,
-    `Then sign in at ${address}/office.`,
-  ),
-});
+export const accountClosedMail = (name: string) =>
+  letter({
+    subject: `Your ${site.name} account is closed`,
+    preview: 'What it held about you is removed.',
+    to: name,
+    paragraphs: [
+      'Your account is closed and what it held about you is removed. We keep your payments, and the contract of what you bought, for as long as the law asks.',
+      'This is the last mail to this address. It may be used for a new account at any time.',
+    ],
+  });
+
+export const invitationMail = (address: string) =>
+  letter({
+    subject: `Your office account at ${site.name}`,
+    preview: 'Choose its password, then sign in.',
+    to: 'colleague',
+    paragraphs: [
+      'An office account was made for this address. Choose its password first: a code comes to this address for it.',
+      `Then sign in at ${address}/office.`,
+    ],
+    button: { label: 'Choose the password', href: `${address}/forgot-password` },
+  });
+
+interface Enquiry {
+  name: string;
+  email: string;
+  phone: string;
+  interest_option?: string | undefined;
+  propertyName: string | null;
+  description: string;
+}
+
+/** To the company itself. */
+export const enquiryMail = (asked: Enquiry, enquiries: string): Words => {
+  const about = asked.propertyName ? ` about ${oneLine(asked.propertyName, 80)}` : '';
+  const paragraphs = [
+    `${oneLine(asked.name, 200)} asks:`,
+    asked.description,
+    [
+      `Email: ${asked.email}`,
+      `Phone: ${asked.phone}`,
+      ...(asked.interest_option ? [`Interest: ${asked.interest_option}`] : []),
+    ].join('\n'),
+  ];
+  return letter({
+    subject: `Enquiry${about}`,
+    preview: oneLine(asked.description, 120),
+    paragraphs,
+    button: { label: 'Open the enquiries', href: enquiries },
+  });
+};

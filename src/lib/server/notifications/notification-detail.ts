@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { notificationDetail as notificationDetailCall } from '#lib/contract/notifications.ts';
 import { maxNotificationProperties } from '#lib/domain/limits.ts';
+import { isListed } from '../catalogue/listed.ts';
 import { properties, notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { firstImages } from '../plans/plan-rows.ts';
 import { db, now } from '../runtime.ts';
 import { notificationOf } from './notifications.ts';
+import { unreadOf } from './unread.ts';
 
 /** One notification of the caller, read from now on. */
 export async function notificationDetail(
@@ -21,17 +23,22 @@ export async function notificationDetail(
     .where(and(mine, isNull(table.readAt)));
   const [row] = await db().select().from(table).where(mine);
   if (!row) throw new Refusal('not_found');
-  return { notification: { ...notificationOf(row), properties: await linkedProperties(row.propertyIds) } };
+  const { unread } = await unreadOf(caller.user.id);
+  return { notification: { ...notificationOf(row), ...(await linkedProperties(row.propertyIds)) }, unread };
 }
 
-/** Those that can still be seen, in the order in which the notification names them. */
+/** Of those that can still be seen the first few, in the order in which the notification names them. */
 async function linkedProperties(ids: number[]) {
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { properties: [], more_properties: 0 };
   const rows = await db()
     .select()
     .from(properties)
-    .where(and(inArray(properties.id, ids), isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)));
-  const seen = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, maxNotificationProperties);
-  const images = await firstImages(seen);
-  return seen.map(({ id, name }) => ({ id, name, display_image: images.get(id) ?? null }));
+    .where(and(inArray(properties.id, ids), isListed()));
+  const seen = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const first = seen.slice(0, maxNotificationProperties);
+  const images = await firstImages(first);
+  return {
+    properties: first.map(({ id, name }) => ({ id, name, display_image: images.get(id) ?? null })),
+    more_properties: seen.length - first.length,
+  };
 }

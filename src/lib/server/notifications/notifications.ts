@@ -6,13 +6,17 @@ import { notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/page.ts';
 import { db } from '../runtime.ts';
+import { unreadOf } from './unread.ts';
 
 export async function notifications(
   { page, is_read }: PayloadOf<typeof notificationsCall>,
   { caller }: ContextOf<typeof notificationsCall>,
 ) {
   const where = and(eq(table.userId, caller.user.id), readState(is_read));
+  const { unread, newest } = await unreadOf(caller.user.id);
   return {
+    unread,
+    newest_id: newest,
     notifications: await readPage(
       { path: '/notifications', page, perPage: pageSize.list, query: { is_read } },
       {

@@ -1,22 +1,32 @@
-import { eq } from 'drizzle-orm';
-import { notifications, users } from '../db/schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { LetterButton } from '../mail/letter.ts';
+import { pageAt } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
 import { noticeMail } from '../mail/texts.ts';
-import { db, now } from '../runtime.ts';
+import { db } from '../runtime.ts';
+import { leave, type Notice } from './leave.ts';
 
-export interface Notice {
-  title: string;
-  content: string;
-  propertyIds?: number[];
+export interface AsMail {
+  /** Where the mail leads; without one, to the customer's notifications. */
+  button?: LetterButton;
+  /** Names the cause where it could be told twice: the second mail is dropped. */
+  dedupeKey?: string;
 }
 
 /** Tells a customer about their own plan or money, in the portal and by mail, in the caller's transaction. */
-export async function notify(userId: number, { title, content, propertyIds = [] }: Notice) {
+export async function notify(userId: number, notice: Notice, { button, dedupeKey }: AsMail = {}) {
   const [user] = await db()
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.closedAt)));
   if (!user) return;
-  await db().insert(notifications).values({ userId, title, content, propertyIds, createdAt: now() });
-  await queueMail({ to: user.email, ...noticeMail(user.firstName, title, content) });
+  await leave(userId, notice);
+  const words = noticeMail(user.firstName, notice, button ?? toNotifications());
+  await queueMail({ to: user.email, ...words, ...(dedupeKey && { dedupeKey }) });
 }
+
+const toNotifications = () => ({ label: 'Open my notifications', href: pageAt('/dashboard/notifications') });
+
+export const toPlan = (planId: number) => ({ label: 'Open my plan', href: pageAt(`/dashboard/my-property/${planId}`) });
+export const toWallet = () => ({ label: 'Open my wallet', href: pageAt('/dashboard/wallet') });

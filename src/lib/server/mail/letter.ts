@@ -1,0 +1,46 @@
+import { site } from '#lib/site.ts';
+import { letterPage } from './letter-page.ts';
+
+export interface LetterButton {
+  label: string;
+  /** A whole address. */
+  href: string;
+}
+
+/** What a mail says; everything in it is plain text, whoever wrote it. */
+export interface Letter {
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  /** Whom it greets, if anybody. */
+  to?: string;
+  paragraphs: readonly string[];
+  /** Shown large, such as a code; the paragraphs say it too. */
+  figure?: string;
+  button?: LetterButton;
+}
+
+/** A mail as it is queued. */
+export interface Words {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The same words as text and as HTML. */
+export function letter({ to, ...said }: Letter): Words {
+  const subject = oneLine(said.subject, 150);
+  const greeting = to === undefined ? [] : [`Dear ${oneLine(to, 60)},`];
+  const paragraphs = [...greeting, ...said.paragraphs];
+  return { subject, text: textOf(paragraphs, said.button), html: letterPage({ ...said, subject, paragraphs }) };
+}
+
+const textOf = (paragraphs: readonly string[], button: LetterButton | undefined) =>
+  [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    [site.name, site.phone, site.email].join('\n'),
+  ].join('\n\n');
+
+/** What somebody typed where only a line may stand. */
+export const oneLine = (text: string, most: number) => text.replace(/\s+/g, ' ').slice(0, most);

@@ -1,0 +1,13 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Notice } from '#lib/contract/office-messages.ts';
+import { users } from '../db/schema.ts';
+
+/** Customers who have proven their address and not left. */
+export const toEverybody = and(eq(users.role, 'customer'), isNotNull(users.otpVerifiedAt), isNull(users.closedAt));
+
+/** Of them, whom a kind of notice reaches. */
+export const audienceOf: Record<Notice['kind'], SQL | undefined> = {
+  service: undefined,
+  promotion: eq(users.promotionEnabled, true),
+};
+export const wantsNewProperties = eq(users.notificationEnabled, true);

@@ -1,0 +1,32 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { notifications, users } from '../db/schema.ts';
+import { db, now } from '../runtime.ts';
+import { toEverybody } from './audience.ts';
+
+export interface Notice {
+  title: string;
+  content: string;
+  propertyIds?: readonly number[];
+}
+
+/** Puts a notification into a customer's list, in the caller's transaction, and mails nothing. */
+export async function leave(userId: number, { title, content, propertyIds = [] }: Notice) {
+  await db()
+    .insert(notifications)
+    .values({ userId, title, content, propertyIds: [...propertyIds], createdAt: now() });
+}
+
+/** Puts it into the lists of all of them in one statement, however many they are, and tells how many that is. */
+export async function leaveForAll(wanted: SQL | undefined, { title, content, propertyIds = [] }: Notice) {
+  const { rows } = await db().execute<{ told: number }>(sql`
+    with told as (
+      insert into notifications (user_id, title, content, property_ids, created_at)
+      select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[],
+             ${now().toISOString()}::timestamptz
+      from ${users} where ${and(toEverybody, wanted)}
+      order by ${users.id}
+      returning 1
+    )
+    select count(*)::int as told from told`);
+  return rows[0]?.told ?? 0;
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
+import { knownDevices, oneTimeCodes, outbox, rateLimits, sessions, users } from '../db/schema.ts';
+import { db, now, tx } from '../runtime.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Takes out what nobody needs any more. */
+export async function takeOut() {
+  const before = (days: number) => new Date(now().getTime() - days * DAY);
+  await db()
+    .delete(rateLimits)
+    .where(lt(rateLimits.windowStart, before(1)));
+  await db()
+    .delete(oneTimeCodes)
+    .where(lt(oneTimeCodes.createdAt, before(1)));
+  // sent or given up
+  await db()
+    .delete(outbox)
+    .where(or(lt(outbox.sentAt, before(30)), lt(outbox.createdAt, before(60))));
+  const over = or(lt(sessions.expiresAt, before(0)), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(7))));
+  await db().delete(sessions).where(over);
+  await db()
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastUsedAt, before(365)));
+  await takeOutDecoys(before(1));
+}
+
+/**
+ * Decoys that nobody came back to, with what hangs on them. One whose codes were guessed at stays: an account does not
+ * forget that either, and the difference would tell them apart.
+ */
+const takeOutDecoys = (before: Date) =>
+  tx(async () => {
+    const decoys = db()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(like(users.email, '%@decoy.invalid'), eq(users.wrongCodes, 0), lt(users.updatedAt, before)));
+    await db().delete(sessions).where(inArray(sessions.userId, decoys));
+    await db().delete(oneTimeCodes).where(inArray(oneTimeCodes.userId, decoys));
+    await db().delete(users).where(inArray(users.id, decoys));
+  });

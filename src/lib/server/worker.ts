@@ -1,0 +1,52 @@
+import { AsyncResource } from 'node:async_hooks';
+import { log } from './runtime.ts';
+
+interface Work {
+  /** Names the worker to who nudges it, and in the log. */
+  name: string;
+  /** Milliseconds between two looks. */
+  every: number;
+  /** Milliseconds from a nudge to the look, so that the transaction it came from has time to commit. */
+  soon?: number;
+  /** The first look comes after `every` too: while the server starts there is other work, or nobody to ask yet. */
+  waits?: true;
+  /** Looks for what there is to do and does it; asks now and then whether to stop. */
+  look(stopped: () => boolean): Promise<unknown>;
+}
+
+/** On globalThis, because the built pages and the server around them each carry a copy of this module. */
+const holder = globalThis as typeof globalThis & { homesteadWorkers?: Map<string, () => void> };
+
+/** There is something to do: look soon. A nudge that is lost costs time, not the work. */
+export const nudge = (name: string) => holder.homesteadWorkers?.get(name)?.();
+
+/** Looks at once, then every so often and when it is nudged, one look after the other. */
+export function startWorker({ name, every, soon = 50, waits, look }: Work) {
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  // bound to here: a nudge comes from inside a customer's transaction, which the work must not join
+  const lookNext = AsyncResource.bind(() => {
+    running = running
+      .then(() => (stopped ? undefined : look(() => stopped)))
+      .catch((error) => log().error({ err: error }, `${name} worker`));
+  });
+  const timer = setInterval(lookNext, every);
+  let nudged: NodeJS.Timeout | undefined;
+  holder.homesteadWorkers ??= new Map();
+  holder.homesteadWorkers.set(name, () => {
+    nudged ??= setTimeout(() => {
+      nudged = undefined;
+      lookNext();
+    }, soon);
+  });
+  if (!waits) lookNext();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(nudged);
+      holder.homesteadWorkers?.delete(name);
+      await running;
+    },
+  };
+}
