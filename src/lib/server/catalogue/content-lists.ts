@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type * as calls from '#lib/contract/content.ts';
-import { contentsOf, textOf } from './contents.ts';
+import { contentsOf, slideOf, textOf } from './contents.ts';
 
 export const contactDetails = async () => ({
   data: (await contentsOf('contact')).map(({ value }) => ({
@@ -10,18 +10,15 @@ export const contactDetails = async () => ({
 });
 
 export const faqs = async () => ({
-  data: (await contentsOf('faq')).map(({ value }) => ({
+  data: (await contentsOf('faq')).map(({ id, value }) => ({
+    id,
     question: textOf(value, 'question'),
     answer: textOf(value, 'answer'),
   })),
 });
 
 export const sliders = async ({ type }: PayloadOf<typeof calls.sliders>) => ({
-  data: (await contentsOf('slider', type)).map(({ id, value }) => ({
-    id,
-    image: textOf(value, 'image'),
-    alt: textOf(value, 'alt'),
-  })),
+  data: (await contentsOf('slider', type)).map(slideOf),
 });
 
 export const settings = async ({ type }: PayloadOf<typeof calls.settings>) => ({

@@ -8,6 +8,13 @@ export const filterProperty = async (sent: PayloadOf<typeof call>, { caller }: C
   const { page, ...query } = sent;
   const filters = filtersOf(sent);
   return {
-    properties: await findProperties({ path: '/filter-property', page, query, filters, customerId: caller?.user.id }),
+    properties: await findProperties({
+      path: '/filter-property',
+      page,
+      query,
+      filters,
+      sort: sent.sort,
+      customerId: caller?.user.id,
+    }),
   };
 };

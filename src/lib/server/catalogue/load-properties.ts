@@ -42,7 +42,7 @@ export async function loadProperties(ids: readonly number[], customerId?: number
   });
 }
 
-const savedAmong = (ids: number[], customerId: number) =>
+export const savedAmong = (ids: number[], customerId: number) =>
   db()
     .select({ propertyId: savedProperties.propertyId })
     .from(savedProperties)

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
@@ -15,8 +15,6 @@ export interface PropertyFilters {
   bedrooms?: (typeof bedroomOptions)[number] | undefined;
 }
 
-const offeredForRent = sql`${properties.purpose} @> array['Rent']`;
-
 /** What meets every filter that is set. A state that is none meets nothing. */
 export function meets({ state, typeId, minPrice, maxPrice, status, bedrooms }: PropertyFilters): SQL | undefined {
   return and(
@@ -24,7 +22,7 @@ export function meets({ state, typeId, minPrice, maxPrice, status, bedrooms }: P
     typeId === undefined ? undefined : eq(properties.typeId, typeId),
     minPrice === undefined ? undefined : gte(properties.price, minPrice),
     maxPrice === undefined ? undefined : lte(properties.price, maxPrice),
-    status === undefined ? undefined : status === 'For Rent' ? offeredForRent : sql`not (${offeredForRent})`,
+    status === undefined ? undefined : eq(properties.forRent, status === 'For Rent'),
     bedrooms === undefined ? undefined : bedroomsFit(bedrooms),
   );
 }

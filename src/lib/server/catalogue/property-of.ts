@@ -8,7 +8,10 @@ import type { FeeRow, FullProperty, PropertyRow } from './load-properties.ts';
 
 /** A property in the words of the API, for calls and pages alike. */
 export function propertyOf({ row, fees, photos, isSaved }: FullProperty): Property {
-  const pictures = photos.length > 0 ? photos.map(photoOf) : [photoOf({ ...defaultPhoto(row), id: 1 })];
+  const pictures =
+    photos.length > 0
+      ? photos.map((each) => photoOf({ ...each, alt: each.alt || row.name }))
+      : [photoOf({ ...defaultPhoto(row), id: 1 })];
   const type = row.typeId === 1 ? 1 : 2;
   return {
     id: row.id,
@@ -61,7 +64,7 @@ export const unitsOf = ({ totalUnits, soldUnits, heldUnits }: PropertyRow) => ({
   number_of_unit: totalUnits - soldUnits - heldUnits,
 });
 
-const photoOf = (picture: Picture & { id: number }): Photo => {
+export const photoOf = (picture: Picture & { id: number }): Photo => {
   const { id, key, alt, color, width, height, widths, avif } = picture;
   return { id, url: photoAddress(picture), key, alt, color, width, height, widths: [...widths], avif };
 };

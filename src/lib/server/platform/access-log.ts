@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 
-const NAME_OF_A_SECRET = /[\w-]{32,}/g;
+const NAME_OF_A_SECRET = /[\w-]{32,}|(?<=^\/(?:verify|api\/papers)\/)[^/]+/g;
 
 /** Path and names of the query, never its values; long random parts of a path may be the key to a file. */
 export function loggedPath(path: string, query: string): string {

@@ -32,16 +32,23 @@ interface Asked {
   req: IncomingMessage;
   res: ServerResponse;
   locals: App.Locals;
+  /** Runs when the answer is known, and holds it back until it is done. */
+  beforeAnswer?: () => Promise<void>;
   /** Sees the head before anything of it leaves; true: it has answered in its own way. */
   intercept: (head: Head) => boolean;
 }
 
 /** Lets Astro answer. What can be compressed is sent in one piece with its length, the rest is streamed. */
-export async function answerByAstro(astro: AstroHandler, { req, res, locals, intercept }: Asked) {
+export async function answerByAstro(astro: AstroHandler, { req, res, locals, intercept, beforeAnswer }: Asked) {
   const sink = new AnswerSink(req, ({ status, headers }) => {
     const head = { status, headers: withFrameAncestors(headers) };
+    const prepared = beforeAnswer?.();
     if (res.headersSent || intercept(head)) return gather(() => {});
-    if (isWorthGathering(head)) return gather((bytes) => sendBytes(req, res, { ...head, bytes }));
+    if (prepared || isWorthGathering(head))
+      return gather(async (bytes) => {
+        await prepared;
+        await sendBytes(req, res, { ...head, bytes });
+      });
     res.writeHead(head.status, head.headers);
     return res;
   });

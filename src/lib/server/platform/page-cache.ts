@@ -9,10 +9,11 @@ export interface Rendered {
   bytes: Buffer;
 }
 
-/** A page ready to be sent: its bytes in every encoding, made once. */
 export interface Page {
   headers: OutgoingHttpHeaders;
-  bodies: Record<Encoding, Buffer>;
+  bytes: Buffer;
+  /** In every encoding, once somebody has asked for the page a second time: most are never asked for again. */
+  bodies?: Record<Encoding, Buffer>;
   etag: string;
   tags: readonly string[];
   freshUntil: number;
@@ -69,9 +70,18 @@ export class PageCache {
 
   async get(key: string): Promise<Found> {
     const found = this.peek(key);
-    if (found) return found;
+    if (found) return this.#packed(key, found);
     const result = await this.#render(key);
-    return 'bodies' in result ? { state: 'MISS', page: result } : { state: 'BYPASS', rendered: result };
+    return 'etag' in result ? { state: 'MISS', page: result } : { state: 'BYPASS', rendered: result };
+  }
+
+  async #packed(key: string, found: Kept): Promise<Kept> {
+    const { page } = found;
+    if (page.bodies) return found;
+    page.bodies = await compressToKeep(page.bytes);
+    const shelf = this.#shelf(key);
+    if (shelf.get(key) === page) shelf.set(key, page, sizeOf(page));
+    return found;
   }
 
   /** Drops every page that carries one of the tags, `*` all of them; what is being rendered now will not be kept. */
@@ -92,7 +102,7 @@ export class PageCache {
     if (this.#flights.has(key)) return;
     this.#render(key)
       .then((result) => {
-        if (!('bodies' in result)) page.freshUntil = this.#now() + RETRY_AFTER;
+        if (!('etag' in result)) page.freshUntil = this.#now() + RETRY_AFTER;
       })
       .catch((error) => {
         page.freshUntil = this.#now() + RETRY_AFTER;
@@ -115,7 +125,7 @@ export class PageCache {
     this.#rendering += 1;
     try {
       const rendered = await this.#options.render(key);
-      const page = await pageOf(rendered, this.#now());
+      const page = pageOf(rendered, this.#now());
       if (!page) return rendered;
       const outdated = [EVERYTHING, ...page.tags].some((tag) => (this.#droppedAt.get(tag) ?? 0) > startedAt);
       if (!outdated) this.#shelf(key).set(key, page, sizeOf(page));
@@ -127,15 +137,15 @@ export class PageCache {
   }
 }
 
-const sizeOf = ({ bodies }: Page) => bodies.identity.length + bodies.gzip.length + bodies.br.length;
+const sizeOf = ({ bytes, bodies }: Page) => bytes.length + (bodies ? bodies.gzip.length + bodies.br.length : 0);
 
-async function pageOf({ status, headers, bytes }: Rendered, now: number): Promise<Page | undefined> {
+function pageOf({ status, headers, bytes }: Rendered, now: number): Page | undefined {
   const maxAge = Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control'] ?? ''))?.[1] ?? 0);
   if (status !== 200 || maxAge === 0 || headers['set-cookie']) return undefined;
   const { 'cdn-cache-control': _age, 'cache-tag': tags, 'content-length': _length, ...rest } = headers;
   return {
     headers: { 'cache-control': 'public, max-age=0, must-revalidate', ...rest, vary: 'Accept-Encoding' },
-    bodies: await compressToKeep(bytes),
+    bytes,
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     tags: String(tags ?? '')
       .split(',')

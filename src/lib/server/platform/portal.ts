@@ -8,11 +8,12 @@ import type { Settings } from '../settings.ts';
 import { logRequest } from './access-log.ts';
 import type { Head } from './answer-sink.ts';
 import { type AstroHandler, answerByAstro, renderPage, sendBytes } from './astro-app.ts';
-import { cacheKeyOf, sendPage } from './cached-pages.ts';
+import { cacheKeyOf, isPacked, sendNewPage, sendPage } from './cached-pages.ts';
 import { callerAddress, hostCheck, isSecure } from './caller.ts';
 import { limitBody, limitTime } from './limits.ts';
 import { type Found, PageCache } from './page-cache.ts';
 import { isCall, refuse } from './refuse.ts';
+import { isScreen } from './screen-scripts.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { answerByUpstream, upstreamUrl } from './upstream.ts';
@@ -21,10 +22,16 @@ export interface PortalOptions {
   settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'>;
   log: Logger;
   files: StaticFiles;
+  /** The `Link` header of the screens behind the sign-in. */
+  screenScripts?: string;
   /** Undefined until the application can answer. */
   astro: () => AstroHandler | undefined;
   /** Whether the server can serve and its database answers. */
   healthy: () => Promise<boolean>;
+  /** The stand-in of the card provider, where there is one. */
+  sandbox?: () => ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
+  /** Resolves when every other instance has heard of the pages that changed. */
+  settled?: () => Promise<void>;
 }
 
 /** One request on its way through the portal. */
@@ -40,7 +47,7 @@ interface Visit {
 }
 
 /** Everything in front of the application: who calls, what is refused, what is served from files or kept pages. */
-export function createPortal({ settings, log, files, astro, healthy }: PortalOptions) {
+export function createPortal({ settings, log, files, screenScripts, astro, healthy, sandbox, settled }: PortalOptions) {
   const isOurHost = hostCheck(settings);
   // Looking for secrets in a line costs more than a kept page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
@@ -51,8 +58,7 @@ export function createPortal({ settings, log, files, astro, healthy }: PortalOpt
 
   function listener(req: IncomingMessage, res: ServerResponse) {
     const visit = visitOf(req, res, settings);
-    const kept = keptPage(visit);
-    if (kept) return sendPage(visit, kept.page, kept.state);
+    if (sendKept(visit)) return;
     res.setHeader('X-Request-Id', visit.locals.requestId);
     setSecurityHeaders(res, visit.secure);
     if (visit.path === '/healthz') return void answerHealth(res, healthy);
@@ -61,32 +67,41 @@ export function createPortal({ settings, log, files, astro, healthy }: PortalOpt
   }
 
   /** The shortest way, for the pages that most visitors see. */
-  function keptPage(visit: Visit) {
+  function sendKept(visit: Visit): boolean {
     const { req, path, query } = visit;
     const key = req.method === 'GET' && isOurHost(req.headers.host) ? cacheKeyOf(path, query) : undefined;
     const found = key && cache.peek(key);
-    if (found) logRequest(accessLog, visit);
-    return found;
+    if (!found || !isPacked(found.page)) return false;
+    logRequest(accessLog, visit);
+    sendPage(visit, found.page, found.state);
+    return true;
   }
 
   async function answer(visit: Visit) {
     const { req, res, path, query } = visit;
     if (!isOurHost(req.headers.host) || !isDecodable(path)) return visit.refuse('malformed');
     if (!astro()) return visit.refuse('unavailable');
+    const playing = path.startsWith('/card-sandbox/') && sandbox?.();
+    if (playing) return timed(visit, () => playing(req, res));
     if (settings.API_UPSTREAM && isCall(path)) return elsewhere(settings.API_UPSTREAM, visit);
     if (req.method !== 'GET' && req.method !== 'HEAD') return act(visit);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
     const key = cacheKeyOf(path, query);
     if (key) return sendFound(visit, await timed(visit, () => cache.get(key)));
+    if (screenScripts && isScreen(path)) res.setHeader('Link', screenScripts);
     files(req, res, () => void timed(visit, () => application(visit)).catch((err) => fail(visit, err)));
   }
 
-  /** A call that may change something: pages it touched are dropped before its answer leaves. */
+  /** A call that may change something: pages it touched are dropped before its answer leaves, by every instance. */
   async function act(visit: Visit) {
     if (!limitBody(visit.req, visit.res, () => visit.refuse('too_large'))) return;
     const touched = new Set<string>();
-    await touchedTags.run(touched, () => timed(visit, () => application(visit, () => cache.invalidate(touched))));
+    const drop = async () => {
+      cache.invalidate(touched);
+      if (touched.size > 0) await settled?.();
+    };
+    await touchedTags.run(touched, () => timed(visit, () => application(visit, drop)));
   }
 
   async function elsewhere(upstream: string, visit: Visit) {
@@ -101,11 +116,11 @@ export function createPortal({ settings, log, files, astro, healthy }: PortalOpt
     });
   }
 
-  const application = (visit: Visit, beforeAnswer = () => {}) =>
+  const application = (visit: Visit, beforeAnswer?: () => Promise<void>) =>
     answerByAstro(ready(astro()), {
       ...visit,
+      ...(beforeAnswer && { beforeAnswer }),
       intercept(head) {
-        beforeAnswer();
         const code = refusalInstead(visit.path, head);
         if (code) visit.refuse(code);
         return code !== undefined;
@@ -147,7 +162,9 @@ async function sendFound(visit: Visit, found: Found) {
   if (res.headersSent) return;
   if (found.state === 'BYPASS') return sendBytes(req, res, found.rendered);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
-  sendPage(visit, found.page, found.state);
+  const { page, state } = found;
+  if (isPacked(page)) sendPage(visit, page, state);
+  else await sendNewPage(visit, page, state);
 }
 
 /** What Astro would answer with a page or nothing under /api, and its bare failures everywhere, get the portal's form. */

@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { answerSandbox } from '../card-sandbox/routes.ts';
 import { createLog } from '../log.ts';
 import { PAGES_CHANNEL } from '../page-cache.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { type Started, startRuntime } from '../start.ts';
 import type { AstroHandler } from './astro-app.ts';
 import { createPortal } from './portal.ts';
+import { screenScripts } from './screen-scripts.ts';
 import { drain, onStopSignal } from './shutdown.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -25,16 +27,21 @@ export async function serve(settings: Settings = readSettings()): Promise<Servin
   const log = createLog(settings);
   let started: Started | undefined;
   let astro: AstroHandler | undefined;
+  let sandbox: typeof answerSandbox | undefined;
+  const client = fileURLToPath(new URL('client/', dist));
   const portal = createPortal({
     settings,
     log,
-    files: staticFiles(fileURLToPath(new URL('client/', dist))),
+    files: staticFiles(client),
+    screenScripts: screenScripts(client),
     astro: () => astro,
     async healthy() {
       if (!astro || !started) return false;
       await started.database.ping();
       return true;
     },
+    sandbox: () => sandbox,
+    settled: async () => started?.database.settled(),
   });
   const server = createServer(
     { headersTimeout: HEADERS_WITHIN, requestTimeout: UPLOAD_WITHIN, keepAliveTimeout: 10_000 },
@@ -50,6 +57,7 @@ export async function serve(settings: Settings = readSettings()): Promise<Servin
     started = await startRuntime(settings, log);
     // An empty message says that some may have been missed.
     await started.database.listen(PAGES_CHANNEL, (tags) => portal.cache.invalidate(tags ? tags.split(',') : ['*']));
+    if (settings.CARD_SANDBOX) sandbox = (await import('../card-sandbox/routes.ts')).answerSandbox;
     astro = await builtApplication();
   } catch (error) {
     await stop();

@@ -1,22 +1,36 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { lightPhotos } from './light-photos.ts';
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** The files of the build with their compressed forms. Those under /_astro carry a hash in their name and never change. */
+const YEAR = 31_536_000;
+const DAY = 86_400;
+const MONTH = 30 * DAY;
+
+/** Files under /_astro carry a hash in their name and never change; photos and fonts hardly ever; pages may at once. */
+function cacheControl(path: string) {
+  if (path.startsWith('/_astro/')) return `public, max-age=${YEAR}, immutable`;
+  if (/^\/(photos|font)\//.test(path)) return `public, max-age=${DAY}, stale-while-revalidate=${MONTH}`;
+  return 'public, max-age=0, must-revalidate';
+}
+
+/** The files of the build with their compressed forms. */
 export function staticFiles(folder: string): StaticFiles {
   if (!existsSync(folder)) return (_req, _res, next) => next();
-  return sirv(folder, {
+  const photos = lightPhotos(folder);
+  const files = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
     setHeaders(res, path) {
-      const hashed = path.startsWith('/_astro/');
-      res.setHeader(
-        'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-      );
+      res.setHeader('Cache-Control', cacheControl(path));
+      if (path.startsWith('/photos/')) photos.tell(res);
     },
   });
+  return (req, res, next) => {
+    photos.choose(req, res);
+    files(req, res, next);
+  };
 }

@@ -4,12 +4,15 @@ import { officeActions } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../page-cache.ts';
 import { db, tx } from '../../runtime.ts';
+import { tidyCatalogue } from '../tidy-catalogue.ts';
 import { columnPlan } from './column-plan.ts';
 import type { ImportReport } from './import-report.ts';
 import { ImportSession } from './import-session.ts';
 import { inBatches, nothingIn, readRows } from './read-rows.ts';
 import { streamed } from './streamed.ts';
 
+/** From so many changes on it is worth tidying up after them. */
+const MANY = 1_000;
 /** Rows in a transaction: long enough to be quick, short enough that nobody waits for it. */
 const BATCH = 250;
 
@@ -42,8 +45,9 @@ async function* importSteps(
     }
   } finally {
     // batches that are stored stay, whatever happens to the ones after them
-    if (session && session.report.created + session.report.updated > 0)
-      await noteImport(caller.user.id, session.report);
+    const changed = session ? session.report.created + session.report.updated : 0;
+    if (session && changed > 0) await noteImport(caller.user.id, session.report);
+    if (changed >= MANY) await tidyCatalogue();
   }
   if (!session) throw nothingIn();
   return session.report;

@@ -19,6 +19,6 @@ export function createProperty(input: PayloadOf<typeof call>, { caller }: Contex
     const { id } = made as { id: number };
     if (input.details) await replaceFees(id, input.details);
     await noteChange({ userId: caller.user.id, action: 'created', propertyId: id });
-    return officeProperty({ id });
+    return officeProperty(id);
   });
 }

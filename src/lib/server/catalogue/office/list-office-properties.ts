@@ -1,31 +1,35 @@
-import { count, desc, sql } from 'drizzle-orm';
+import { asc, count, desc } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type { officeProperties as call } from '#lib/contract/office-properties.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
-import { loadProperties } from '../load-properties.ts';
-import { officePropertyOf } from './office-property-of.ts';
+import { loadOfficeProperties } from './load-office-properties.ts';
+import { wantedProperties } from './wanted-properties.ts';
 
-/** All properties, the latest made first; those whose name contains what is searched. */
-export async function listOfficeProperties({ page, name }: PayloadOf<typeof call>) {
-  const condition =
-    name === undefined ? undefined : sql`${properties.name} ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`;
-  const wanted = { path: '/office/properties', page, perPage: pageSize.list, query: { name } };
-  const found = await readPage(wanted, {
-    count: async () => (await db().select({ total: count() }).from(properties).where(condition))[0]?.total ?? 0,
-    rows: async ({ limit, offset }) => {
-      const ids = await db()
-        .select({ id: properties.id })
-        .from(properties)
-        .where(condition)
-        .orderBy(desc(properties.id))
-        .limit(limit)
-        .offset(offset);
-      return loadProperties(ids.map(({ id }) => id));
-    },
-    item: officePropertyOf,
-  });
-  return { properties: found };
+const orders = {
+  newest: [desc(properties.id)],
+  name: [asc(properties.name), desc(properties.id)],
+  price_low: [asc(properties.price), desc(properties.id)],
+  price_high: [desc(properties.price), desc(properties.id)],
+};
+
+/** All properties, published or not, the latest made first unless another order is asked for. */
+export async function listOfficeProperties({ page, sort, ...wish }: PayloadOf<typeof call>) {
+  const condition = wantedProperties(wish);
+  const wanted = { path: '/office/properties', page, perPage: pageSize.list, query: { ...wish, sort } };
+  // only ids are sorted and cut, and what belongs to them is read for one page at most
+  const rows = async ({ limit, offset }: { limit: number; offset: number }) => {
+    const ids = await db()
+      .select({ id: properties.id })
+      .from(properties)
+      .where(condition)
+      .orderBy(...orders[sort ?? 'newest'])
+      .limit(limit)
+      .offset(offset);
+    return loadOfficeProperties(ids.map(({ id }) => id));
+  };
+  const total = async () => (await db().select({ total: count() }).from(properties).where(condition))[0]?.total ?? 0;
+  return { properties: await readPage(wanted, { count: total, rows, item: (property) => property }) };
 }

@@ -1,19 +1,22 @@
+import type { PropertyChange } from '#lib/contract/office-properties.ts';
 import { officeActions } from '../../db/schema.ts';
 import { invalidatePages } from '../../page-cache.ts';
-import { db } from '../../runtime.ts';
+import { db, now } from '../../runtime.ts';
 
 interface Change {
   userId: number;
-  action: 'created' | 'changed' | 'deleted';
+  action: PropertyChange['action'] | 'deleted';
   propertyId: number;
   detail?: Record<string, unknown>;
 }
 
+export const subjectOf = (propertyId: number) => `property:${propertyId}`;
+
 /** Writes down who changed a property, and has the pages that show it made anew. */
 export async function noteChange({ userId, action, propertyId, detail }: Change) {
-  const subject = `property:${propertyId}`;
+  const subject = subjectOf(propertyId);
   await db()
     .insert(officeActions)
-    .values({ userId, action: `property ${action}`, subject, detail: detail ?? null });
+    .values({ userId, action: `property ${action}`, subject, detail: detail ?? null, createdAt: now() });
   await invalidatePages([subject, 'catalogue']);
 }

@@ -1,14 +1,16 @@
 import type { OfficeProperty } from '#lib/contract/office-properties.ts';
 import type { FullProperty } from '../load-properties.ts';
-import { propertyOf } from '../property-of.ts';
+import { photoOf, propertyOf } from '../property-of.ts';
 
-export const officePropertyOf = (property: FullProperty): OfficeProperty => {
+export const officePropertyOf = (property: FullProperty, plansCount: number): OfficeProperty => {
   const { totalUnits, soldUnits, heldUnits, publishedAt, unpublishedAt, createdAt, updatedAt } = property.row;
   return {
     ...propertyOf(property),
+    photos: property.photos.map(photoOf),
     total_units: totalUnits,
     sold_units: soldUnits,
     held_units: heldUnits,
+    plans_count: plansCount,
     published: publishedAt !== null && unpublishedAt === null,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),

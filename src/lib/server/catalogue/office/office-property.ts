@@ -1,12 +1,17 @@
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { officePropertyDetail as call } from '#lib/contract/office-properties.ts';
-import { loadProperties } from '../load-properties.ts';
-import { officePropertyOf } from './office-property-of.ts';
+import { loadOfficeProperties } from './load-office-properties.ts';
+import { propertyChanges } from './property-changes.ts';
 
 /** A property as the office sees it, published or not. */
-export async function officeProperty({ id }: PayloadOf<typeof call>) {
-  const [found] = await loadProperties([id]);
-  if (!found) throw new Refusal('not_found');
-  return { property: officePropertyOf(found) };
+export async function officeProperty(id: number) {
+  const [property] = await loadOfficeProperties([id]);
+  if (!property) throw new Refusal('not_found');
+  return { property };
 }
+
+export const officePropertyDetail = async ({ id }: PayloadOf<typeof call>) => ({
+  ...(await officeProperty(id)),
+  changes: await propertyChanges(id),
+});

@@ -6,12 +6,12 @@ import { localGovernments } from '#lib/domain/places.ts';
 import { findState } from '#lib/domain/states.ts';
 import type { properties } from '../../db/schema.ts';
 
-export type PropertyChange = Omit<PayloadOf<typeof updateProperty>, 'id' | 'details' | 'published'>;
+export type PropertyChange = Omit<PayloadOf<typeof updateProperty>, 'id' | 'updated_at' | 'details' | 'published'>;
 type Columns = Partial<typeof properties.$inferInsert>;
 
-/** The columns that a change sets; what it leaves out stays undefined. */
-export function propertyColumns(change: PropertyChange): Columns {
-  const state = change.state === undefined ? undefined : (findState(change.state)?.name ?? change.state);
+/** The columns that a change sets; what it leaves out stays undefined, and what it clears becomes what it is without. */
+export function propertyColumns(change: PropertyChange, before: { state?: string } = {}): Columns {
+  const state = change.state === undefined ? before.state : (findState(change.state)?.name ?? change.state);
   return {
     name: change.name,
     typeId:
@@ -20,17 +20,17 @@ export function propertyColumns(change: PropertyChange): Columns {
     purpose: change.purpose,
     price: kobo(change.price),
     initialDeposit: kobo(change.initial_deposit),
-    discountPercentage: change.discount_percentage,
-    streetAddress: change.street_address,
-    lga: change.lga === undefined ? undefined : officialLga(change.lga, state),
-    state,
+    discountPercentage: without(change.discount_percentage, 0),
+    streetAddress: without(change.street_address, ''),
+    lga: change.lga ? officialLga(change.lga, state) : without(change.lga, ''),
+    state: change.state === undefined ? undefined : state,
     country: change.country,
     size: change.size,
-    features: change.features,
+    features: without(change.features, []),
     totalUnits: change.total_units,
     paymentType: change.payment_type,
-    durationLimit: change.property_duration_limit,
-    paymentSchedule: change.payment_schedule,
+    durationLimit: without(change.property_duration_limit, 0),
+    paymentSchedule: without(change.payment_schedule, []),
     nearbyLandmarks: change.nearby_landmarks,
     topography: change.topography,
     roadAccess: change.road_access,
@@ -50,6 +50,8 @@ export function propertyColumns(change: PropertyChange): Columns {
     contactNumber: change.contact_number,
   };
 }
+
+const without = <T>(value: T | null | undefined, cleared: T) => (value === null ? cleared : value);
 
 const kobo = (naira: number | undefined) => (naira === undefined ? undefined : fromNaira(naira));
 

@@ -7,34 +7,50 @@ import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import type { PropertyRow } from '../load-properties.ts';
 import { checkProperty } from './check-property.ts';
+import { lockProperty } from './lock-property.ts';
 import { noteChange } from './note-change.ts';
 import { officeProperty } from './office-property.ts';
 import { propertyColumns } from './property-columns.ts';
 import { replaceFees } from './property-fees.ts';
 
 /** Changes what is given. Plans keep the terms of their purchase. */
-export function updateProperty({ id, ...change }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+export function updateProperty(
+  { id, updated_at: seen, ...change }: PayloadOf<typeof call>,
+  { caller }: ContextOf<typeof call>,
+) {
   return tx(async () => {
-    const [row] = await db().select().from(properties).where(eq(properties.id, id)).for('no key update');
-    if (!row) throw new Refusal('not_found');
-    const columns = { ...given(propertyColumns(change)), ...visibility(row, change.published) };
-    const changed: PropertyRow = { ...row, ...columns };
+    const row = await lockProperty(id);
+    if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new Refusal('changed_meanwhile');
+    const columns = { ...given(propertyColumns(change, row)), ...visibility(row, change.published) };
+    const changed = withItsDeposit({ ...row, ...columns }, row, change.initial_deposit);
     checkProperty(changed);
     refuseTooFewUnits(changed);
     await db()
       .update(properties)
-      .set({ ...columns, updatedAt: now() })
+      .set({ ...columns, initialDeposit: changed.initialDeposit, updatedAt: after(row.updatedAt) })
       .where(eq(properties.id, id));
-    if (change.details) await replaceFees(id, change.details);
+    if (change.details !== undefined) await replaceFees(id, change.details ?? []);
     const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-    await noteChange({ userId: caller.user.id, action: 'changed', propertyId: id, detail: { fields } });
-    return officeProperty({ id });
+    await noteChange({
+      userId: caller.user.id,
+      action: nameOf(fields, change.published),
+      propertyId: id,
+      detail: { fields },
+    });
+    return officeProperty(id);
   });
 }
 
 /** Only what is set: a missing value would otherwise stand in the row that is checked. */
 const given = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
+
+/** Of what is paid at once, the deposit is the price and follows it. */
+function withItsDeposit(changed: PropertyRow, before: PropertyRow, deposit: number | undefined): PropertyRow {
+  const follows = before.paymentType !== 'full' || before.initialDeposit === before.price;
+  const atOnce = changed.paymentType === 'full' && deposit === undefined && follows;
+  return atOnce ? { ...changed, initialDeposit: changed.price } : changed;
+}
 
 /** Taken back keeps its day, so that it returns to its place in the list. */
 function visibility({ publishedAt }: PropertyRow, published: boolean | undefined) {
@@ -43,6 +59,12 @@ function visibility({ publishedAt }: PropertyRow, published: boolean | undefined
     ? { publishedAt: publishedAt ?? now(), unpublishedAt: null }
     : { unpublishedAt: publishedAt === null ? null : now() };
 }
+
+/** Later than before even within one millisecond: it is by this that a change is told from the one before it. */
+const after = (before: Date) => new Date(Math.max(now().getTime(), before.getTime() + 1));
+
+const nameOf = (fields: string[], published: boolean | undefined) =>
+  fields.join() !== 'published' ? 'changed' : published ? 'published' : 'unpublished';
 
 export function refuseTooFewUnits({ totalUnits, soldUnits, heldUnits }: PropertyRow) {
   const taken = soldUnits + heldUnits;

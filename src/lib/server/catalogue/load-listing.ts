@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { filterPayload } from '#lib/contract/catalogue.ts';
+import type { Property } from '#lib/contract/property.ts';
+import type { Page } from '#lib/contract/shapes.ts';
+import { filtersOf } from './filters-of.ts';
+import { countOf, findProperties } from './find-properties.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { propertiesType, propertyLocations } from './lookups.ts';
+import { orNothing } from './or-nothing.ts';
+import { propertiesHeader } from './properties-header.ts';
+
+interface Choice {
+  value: string | number;
+  label: string;
+}
+
+export interface Listed {
+  /** Nothing where they could not be loaded. */
+  properties: Page<Property> | null;
+  descriptions: readonly string[];
+  states: readonly Choice[];
+  types: readonly Choice[] | null;
+}
+
+/** What a listing shows. One that fails is shown as failed: no visitor meets a bare error for a part of the page. */
+export async function loadListing(sent: z.output<typeof filterPayload>, isFiltered: boolean): Promise<Listed> {
+  const path = isFiltered ? '/filter-property' : '/properties-page';
+  const { page, sort } = sent;
+  const filters = filtersOf(sent);
+  const keeping = keptAnswers(countOf(filters));
+  const [properties, header, locations, types] = await Promise.all([
+    orNothing(keeping.then((keep) => findProperties({ path, page, filters, sort, asCards: true, keep }))),
+    orNothing(keeping.then((keep) => keep('header', propertiesHeader))),
+    orNothing(propertyLocations()),
+    orNothing(propertiesType()),
+  ]);
+  return {
+    properties,
+    descriptions: header?.properties_header[0]?.list_description ?? [],
+    states: (locations?.data ?? []).map(({ state_name: name }) => ({ value: name, label: name })),
+    types: types?.data.map(({ id, name }) => ({ value: id, label: name })) ?? null,
+  };
+}

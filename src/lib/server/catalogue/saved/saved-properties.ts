@@ -1,0 +1,57 @@
+import { and, count, desc, eq, not } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { savedProperties as call } from '#lib/contract/saved.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { properties, savedProperties as table } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { readPage } from '../../http/page.ts';
+import { db } from '../../runtime.ts';
+import { isListed } from '../listed.ts';
+import { loadProperties } from '../load-properties.ts';
+import { propertyOf } from '../property-of.ts';
+
+/** A page of what the caller has saved and everybody may see; the rest is counted. */
+export async function savedProperties({ page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const customerId = caller.user.id;
+  const [list, notOffered] = await Promise.all([
+    readPage(
+      { path: '/user/saved-property', page, perPage: pageSize.grid },
+      {
+        count: () => countSaved(customerId, true),
+        rows: (slice) => savedOnPage(customerId, slice),
+        item: ({ id, property }) => ({ id, property: propertyOf(property) }),
+      },
+    ),
+    countSaved(customerId, false),
+  ]);
+  return { saved_property: list, not_offered: notOffered };
+}
+
+async function countSaved(customerId: number, listed: boolean) {
+  const [row] = await db()
+    .select({ total: count() })
+    .from(table)
+    .innerJoin(properties, eq(properties.id, table.propertyId))
+    .where(and(eq(table.userId, customerId), listed ? isListed() : not(isListed())));
+  return row?.total ?? 0;
+}
+
+async function savedOnPage(customerId: number, { limit, offset }: { limit: number; offset: number }) {
+  const saved = await db()
+    .select({ id: table.id, propertyId: table.propertyId })
+    .from(table)
+    .innerJoin(properties, eq(properties.id, table.propertyId))
+    .where(and(eq(table.userId, customerId), isListed()))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(limit)
+    .offset(offset);
+  const full = await loadProperties(
+    saved.map(({ propertyId }) => propertyId),
+    customerId,
+  );
+  const propertyWith = new Map(full.map((property) => [property.row.id, property]));
+  return saved.flatMap(({ id, propertyId }) => {
+    const property = propertyWith.get(propertyId);
+    return property ? [{ id, property }] : [];
+  });
+}

@@ -1,0 +1,88 @@
+/** Queries of PostgreSQL's text search, over words that carry the digit of the place where they stand. */
+export type Query = string;
+
+/** What one word of a search means in the catalogue. */
+export interface Meaning {
+  word: string;
+  /** Whether the catalogue has this very word. */
+  isExact: boolean;
+  /** Words that begin like it, its singular, or what it may be a misspelling of. */
+  alike: readonly string[];
+  /** Whatever begins like it is meant too, also what is not named in `alike`. */
+  beginsWith: boolean;
+}
+
+const places = { name: '1', place: '2', kind: '3', text: '4' } as const;
+type Place = keyof typeof places;
+const everywhere = Object.keys(places) as Place[];
+
+const joined = (queries: readonly (Query | null)[], by: '&' | '|'): Query | null => {
+  if (by === '&' && queries.includes(null)) return null;
+  const some = queries.filter((query) => query !== null);
+  return some.length === 0 ? null : some.length === 1 ? (some[0] as Query) : `(${some.join(` ${by} `)})`;
+};
+const all = (...queries: (Query | null)[]) => joined(queries, '&');
+const any = (...queries: (Query | null)[]) => joined(queries, '|');
+
+const exactly = ({ word, isExact }: Meaning, ...at: Place[]) =>
+  isExact ? any(...at.map((place) => `'${places[place]}${word}'`)) : null;
+
+function anyForm({ word, alike, isExact, beginsWith }: Meaning, ...at: Place[]) {
+  const forms = [
+    ...(isExact && !beginsWith ? [word] : []),
+    ...alike.filter((one) => !beginsWith || !one.startsWith(word)),
+  ];
+  return any(
+    ...at.flatMap((place) => [
+      ...forms.map((form) => `'${places[place]}${form}'`),
+      ...(beginsWith ? [`'${places[place]}${word}':*`] : []),
+    ]),
+  );
+}
+
+/** That the very word stands anywhere. */
+export const standsSomewhere = (word: string) => everywhere.map((place) => `'${places[place]}${word}'`).join(' | ');
+
+/** That every word stands in the name in some form; null when one has no form. */
+export const namedLike = (meanings: readonly Meaning[]) => all(...meanings.map((meaning) => anyForm(meaning, 'name')));
+
+/**
+ * What a search finds, from those that meet every word down to those that meet one: the first that finds anything
+ * counts, so that more words find less.
+ */
+export function* matches(meanings: readonly Meaning[]): Generator<Query> {
+  const found = meanings.map((meaning) => anyForm(meaning, ...everywhere)).filter((query) => query !== null);
+  for (let words = found.length; words > 0; words -= 1)
+    yield any(...choices(found, words).map((some) => all(...some))) as Query;
+}
+
+function choices<T>(from: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return from.flatMap((one, at) => choices(from.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
+}
+
+/** The order of what is found: the first of these that a property meets is its rank, none of them the last. */
+export function ranks(meanings: readonly Meaning[]): Query[] {
+  const exact = (...at: Place[]) => meanings.map((meaning) => exactly(meaning, ...at));
+  const form = (...at: Place[]) => meanings.map((meaning) => anyForm(meaning, ...at));
+  const ordered =
+    meanings.length === 1
+      ? [
+          any(...exact('name')),
+          any(...form('name')),
+          any(...exact('place')),
+          any(...form('place')),
+          any(...exact('kind', 'text')),
+        ]
+      : [
+          all(...exact('name')),
+          all(...form('name')),
+          all(any(...exact('name')), ...exact('name', 'place')),
+          all(any(...form('name')), ...form('name', 'place')),
+          any(...form('name')),
+          all(...exact('place')),
+          all(...form('place')),
+          any(...form('place')),
+        ];
+  return [...new Set(ordered.filter((query) => query !== null))];
+}

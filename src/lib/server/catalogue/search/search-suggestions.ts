@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm';
+import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts';
+import type { searchSuggestions as call, Suggestion } from '#lib/contract/search.ts';
+import { maxSuggestions } from '#lib/domain/limits.ts';
+import { properties } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { type Keep, keptAnswers } from '../kept-answers.ts';
+import { loadPhrases, type Phrase, phrasesLike } from './phrases.ts';
+import { countMatches, rankedIds } from './ranked-ids.ts';
+import { matches, namedLike, ranks } from './ranks.ts';
+import { understand } from './understand.ts';
+import { wordsOf } from './words.ts';
+
+const LEAST_LETTERS = 2;
+/** Properties leave room for words to search for, as far as there are any. */
+const MOST_NAMES = 3;
+const MOST_LOOKED_AT = 12;
+
+/** What somebody who has begun to type may mean. What was asked once is kept until the catalogue changes. */
+export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
+  const typed = wordsOf(name);
+  if (typed.join('').length < LEAST_LETTERS) return { suggestions: [] };
+  const keep = await keptAnswers();
+  return { suggestions: await keep(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, keep)) };
+}
+
+async function suggestionsFor(typed: string[], keep: Keep): Promise<Suggestion[]> {
+  const phrases = phrasesLike(typed, await keep('phrases', loadPhrases));
+  const [words, names] = await Promise.all([
+    listedPhrases(phrases.slice(0, MOST_LOOKED_AT), keep),
+    namesLike(typed, keep),
+  ]);
+  const room = maxSuggestions - Math.min(names.length, Math.max(MOST_NAMES, maxSuggestions - words.length));
+  return [...words.slice(0, room), ...names].slice(0, maxSuggestions);
+}
+
+/** Those that lead to something; phrases are never forgotten, properties are. */
+async function listedPhrases(phrases: readonly Phrase[], keep: Keep): Promise<Suggestion[]> {
+  const listed: Suggestion[] = [];
+  for (const { kind, text, words } of phrases) {
+    if (listed.length === maxSuggestions) break;
+    if (listed.some((one) => one.text.toLowerCase() === text.toLowerCase())) continue;
+    if (await leadsSomewhere(words, keep)) listed.push({ kind, text, id: null });
+  }
+  return listed;
+}
+
+async function leadsSomewhere(words: readonly string[], keep: Keep): Promise<boolean> {
+  const exact = words.map((word) => ({ word, isExact: true, alike: [], beginsWith: false }));
+  const [query] = matches(exact);
+  return query !== undefined && (await keep(`search ${query}`, () => countMatches(query))) > 0;
+}
+
+/** The newest properties in whose names all of it stands. */
+async function namesLike(typed: readonly string[], keep: Keep): Promise<Suggestion[]> {
+  const meanings = await Promise.all(typed.map((word) => keep(`word ${word}`, () => understand(word))));
+  const match = namedLike(meanings);
+  if (match === null) return [];
+  const total = await keep(`search ${match}`, () => countMatches(match));
+  const ids = await rankedIds(
+    { match, ranks: ranks(meanings).slice(0, 1), total, keep },
+    { limit: maxSuggestions, offset: 0 },
+  );
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select({ id: properties.id, text: properties.name })
+    .from(properties)
+    .where(inArray(properties.id, ids));
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, text }) => ({ id, text, kind: 'property' }));
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { enquiryRequest as call } from '#lib/contract/content.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import { site } from '#lib/site.ts';
+import { isListed } from '../catalogue/listed.ts';
+import { enquiries, properties } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import { pageAt } from '../mail/page-at.ts';
+import { queueMail } from '../mail/queue.ts';
+import { enquiryMail } from '../mail/texts.ts';
+import { db, now, tx } from '../runtime.ts';
+
+/** Keeps a question for the office and mails it there; a customer's stands under their account. */
+export async function enquiryRequest(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const { name, email, phone, interest_option: interestOption, property_id: propertyId, description } = input;
+  return tx(async () => {
+    const propertyName = propertyId === undefined ? null : await nameOf(propertyId);
+    await db()
+      .insert(enquiries)
+      .values({
+        ...{ name, email, phone, interestOption, propertyId, description },
+        userId: caller?.user.id,
+        createdAt: now(),
+      });
+    await queueMail({ to: site.email, ...enquiryMail({ ...input, propertyName }, pageAt('/office/enquiries')) });
+    return {};
+  });
+}
+
+/** One that nobody may see answers like one that does not exist. */
+async function nameOf(id: number) {
+  const [property] = await db()
+    .select({ name: properties.name })
+    .from(properties)
+    .where(and(isListed(), eq(properties.id, id)));
+  if (!property) throw new Refusal('not_found');
+  return property.name;
+}
