@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonProps } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { failureText } from '#lib/client/failure-text.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
+import { type DialogAction, SendOrCancel } from './dialog-parts.tsx';
 
 export interface AskDialogProps {
   open: boolean;
@@ -12,7 +12,7 @@ export interface AskDialogProps {
 
 interface AskProps extends AskDialogProps {
   title: string;
-  action: Pick<ButtonProps, 'look' | 'busyText'> & { text: string };
+  action: DialogAction;
   /** What is wrong with the answer before it is sent; '' when nothing is. */
   problem?: (answer: string) => string;
   /** Does it, and says that it is done. */
@@ -44,7 +44,6 @@ export const AskDialog = ({ open, onClose, title, action, problem, send, childre
     setValue(answer);
     setError('');
   };
-  const { text, ...button } = action;
   return (
     <Dialog
       open={open}
@@ -52,14 +51,7 @@ export const AskDialog = ({ open, onClose, title, action, problem, send, childre
       onClose={onClose}
       onSubmit={submit}
       locked={busy}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button {...button} type="submit" busy={busy}>
-            {text}
-          </Button>
-        </>
-      }
+      actions={<SendOrCancel action={action} busy={busy} onCancel={onClose} />}
     >
       {children({ value, error: error || undefined, onChange })}
     </Dialog>

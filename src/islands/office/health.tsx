@@ -26,7 +26,11 @@ export const Health = () => {
                   <span className="tail">
                     <StatusTag kind={ok ? 'ok' : 'bad'}>{ok ? 'Holds' : 'Broken'}</StatusTag>
                   </span>
-                  {detail && <span className="sub">{detail}</span>}
+                  {detail && (
+                    <span className="sub">
+                      <Detail text={detail} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -39,3 +43,17 @@ export const Health = () => {
     </section>
   );
 };
+
+/** What is broken; where it names a payment, it leads to its desk. */
+const Detail = ({ text }: { text: string }) =>
+  text.split(/\b(payment \d+)/).map((part, at) => {
+    const id = /^payment (\d+)$/.exec(part)?.[1];
+    return id ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <a key={at} className="link" href={`/office/payments?status=all&payment=${id}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    );
+  });

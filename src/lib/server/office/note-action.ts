@@ -1,18 +1,21 @@
+import type { OfficeActionName } from '#lib/contract/office-actions.ts';
 import { officeActions } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
 
 export interface Action {
   by: User;
-  action: 'confirm_payment' | 'reject_payment' | 'assign_contract' | 'add_document';
+  action: OfficeActionName;
   /** Such as `payment 12`. */
   subject: string;
   detail?: Record<string, unknown>;
 }
 
-/** Keeps who did what, in the transaction in which it is done. */
-export async function noteAction({ by, ...action }: Action) {
-  await db()
+/** Keeps who did what, in the transaction in which it is done; gives the number of that line. */
+export async function noteAction({ by, ...action }: Action): Promise<number> {
+  const [line] = await db()
     .insert(officeActions)
-    .values({ userId: by.id, ...action, createdAt: now() });
+    .values({ userId: by.id, ...action, createdAt: now() })
+    .returning({ id: officeActions.id });
+  return (line as { id: number }).id;
 }

@@ -1,5 +1,7 @@
-import { sendNotification as call } from '#lib/contract/office-messages.ts';
+import { officeNotices, sendNotification } from '#lib/contract/office-messages.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
+import { officeNotices as list } from '#lib/server/notifications/notices.ts';
+import { sendNotice } from '#lib/server/notifications/send-notice.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const GET = endpoint(officeNotices, list);
+export const POST = endpoint(sendNotification, sendNotice);

@@ -1,7 +1,19 @@
+import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
 import type { officePaymentDetail as officePaymentDetailCall } from '#lib/contract/office.ts';
-import { findOfficePayment } from './payment-rows.ts';
+import { refundRefusal } from '#lib/domain/refunds.ts';
+import { refundRefused } from '#lib/messages/refunds.ts';
+import { payments } from '../../db/schema.ts';
+import { refundFacts } from '../../ledger/refund-facts.ts';
+import { officePaymentOf, officePaymentRows } from './payment-rows.ts';
 
-export const officePaymentDetail = async ({ id }: PayloadOf<typeof officePaymentDetailCall>) => ({
-  payment: await findOfficePayment(id),
-});
+export async function officePaymentDetail({ id }: PayloadOf<typeof officePaymentDetailCall>) {
+  const [row] = await officePaymentRows(eq(payments.id, id));
+  if (!row) throw new Refusal('not_found');
+  const refusal = refundRefusal(await refundFacts(row.payment, row.plan ?? undefined));
+  return {
+    payment: officePaymentOf(row),
+    refund: { possible: refusal === null, why_not: refusal && refundRefused[refusal] },
+  };
+}

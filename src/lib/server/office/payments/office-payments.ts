@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type { officePayments as officePaymentsCall } from '#lib/contract/office.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { payments } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
+import { paymentsWanted } from './payment-filters.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';
 
-export async function officePayments({ page, status }: PayloadOf<typeof officePaymentsCall>) {
-  const where = status === undefined ? undefined : eq(payments.status, status);
+export async function officePayments({ page, ...wanted }: PayloadOf<typeof officePaymentsCall>) {
+  const where = paymentsWanted(wanted);
   return {
     payments: await readPage(
-      { path: '/office/payments', page, perPage: pageSize.list, query: { status } },
+      { path: '/office/payments', page, perPage: pageSize.list, query: wanted },
       {
         count: () => db().$count(payments, where),
         rows: (slice) => officePaymentRows(where, slice),

@@ -4,7 +4,7 @@ import { Refusal } from '#lib/contract/errors.ts';
 import type { addPlanDocument as addPlanDocumentCall } from '#lib/contract/office.ts';
 import { contractDocuments, plans, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify, toPlan } from '../../notifications/notify.ts';
 import { db, now } from '../../runtime.ts';
 import { prepareUpload } from '../../storage/prepare-upload.ts';
 import { recordUpload } from '../../storage/record-upload.ts';
@@ -24,11 +24,12 @@ export async function addPlanDocument(
     const { id: uploadId } = await recordUpload(prepared, { ownerId: plan.userId, kind: 'document' });
     await db().insert(contractDocuments).values({ planId: id, name, uploadId, createdAt: now() });
     await noteAction({ by: caller.user, action: 'add_document', subject: `plan ${id}`, detail: { name } });
-    await notify(plan.userId, {
+    const notice = {
       title: 'A document is ready',
       content: `${name} for ${plan.property} is on your plan. Open the plan to download it.`,
       propertyIds: [plan.propertyId],
-    });
+    };
+    await notify(plan.userId, notice, { button: toPlan(id) });
     return { plan: await findOfficePlan(id) };
   });
 }

@@ -10,7 +10,8 @@ import type { ContextOf } from '../../http/context.ts';
 import { assignContract as giveContract } from '../../ledger/assign-contract.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import type { Plan } from '../../ledger/rows.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify, toPlan } from '../../notifications/notify.ts';
+import { tellCompleted } from '../../payments/tell-completed.ts';
 import { db, now } from '../../runtime.ts';
 import { noteAction } from '../note-action.ts';
 import { findOfficePlan } from './plan-rows.ts';
@@ -32,6 +33,7 @@ export const assignContract = async (
           detail: { unique_contract_id: plan.uniqueContractId },
         });
         await tellOf(plan);
+        if (plan.state === 'completed') await tellCompleted(plan);
       }
       return { plan: await findOfficePlan(id) };
     });
@@ -55,12 +57,13 @@ async function makeContractId({ id }: Plan) {
   }
 }
 
-async function tellOf({ userId, propertyId, uniqueContractId, paymentType: type }: Plan) {
+async function tellOf({ id, userId, propertyId, uniqueContractId, paymentType: type }: Plan) {
   const what = type === paymentType.instalment ? 'instalments and fees' : 'fees';
   const [property] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
-  await notify(userId, {
+  const notice = {
     title: 'Your contract is active',
     content: `Your contract ID for ${property?.name} is ${uniqueContractId}. You can pay your ${what} on the plan from now on.`,
     propertyIds: [propertyId],
-  });
+  };
+  await notify(userId, notice, { button: toPlan(id), dedupeKey: `plan ${id} contract` });
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { failureText } from '#lib/client/failure-text.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { type DialogAction, Refused, SendOrCancel } from './dialog-parts.tsx';
+
+export interface ConfirmDialogProps {
+  title: string;
+  action: DialogAction;
+  /** Does it; what it refuses is said in the dialog. */
+  send: () => Promise<void>;
+  onClose: () => void;
+  /** What it will do. */
+  children: ReactNode;
+}
+
+/** Says what will happen before it does. Mounted only while it is asked. */
+export const ConfirmDialog = ({ title, action, send, onClose, children }: ConfirmDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    setRefused('');
+    try {
+      await send();
+      onClose();
+    } catch (failure) {
+      setRefused(failureText(failure, somethingWrong));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      locked={busy}
+      actions={<SendOrCancel action={action} busy={busy} onCancel={onClose} />}
+    >
+      <div className="stack">
+        {children}
+        <Refused text={refused} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { api } from '#lib/client/api.ts';
+import { refresh } from '#lib/client/queries.ts';
+import {
+  addBankAccount,
+  changeBankAccount,
+  type OfficeAccount,
+  officeBankAccounts,
+} from '#lib/contract/office-content.ts';
+
+type Said = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'account_name'>;
+
+const changed = () => refresh('/api/office/bank-accounts', '/api/account-details');
+
+export async function addAccount({ type, account_number, bank_name, account_name }: Said) {
+  const { account } = await api(addBankAccount, { type, account_number, bank_name, account_name });
+  changed();
+  return account;
+}
+
+/** The list is made anew even when somebody else was faster: it shows what they did. */
+export async function saveAccount(id: number, mark: string | undefined, said: Said & { active: boolean }) {
+  const { type, account_number, bank_name, account_name, active } = said;
+  try {
+    const wish = { id, mark, type, account_number, bank_name, account_name, active };
+    return (await api(changeBankAccount, wish)).account;
+  } finally {
+    changed();
+  }
+}
+
+export async function accountNow(id: number) {
+  const { accounts } = await api(officeBankAccounts, {});
+  return accounts.find((account) => account.id === id);
+}

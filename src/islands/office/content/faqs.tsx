@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { AreaField, Field } from '#islands/ui/field.tsx';
+import { plusIcon } from '#islands/ui/icons.ts';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { again } from '#lib/client/queries.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { type ContentOf, officeContents } from '#lib/contract/office-content.ts';
+import { faqForm, longest } from '#lib/contract/office-content-forms.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LoadView } from '../load-view.tsx';
+import { add, byKind, change, contentNow, remove } from './content-calls.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import { problemsIn, useItemForm } from './item-form.ts';
+import { LastChange } from './last-change.tsx';
+import { RowActs } from './row-acts.tsx';
+import { useOrder } from './use-order.ts';
+
+type Faq = ContentOf<'faq'>;
+const input = { kind: 'faq' } as const;
+
+export default function Faqs() {
+  const read = useQuery(officeContents, input);
+  return (
+    <LoadView read={read} failed="The questions did not load" onRetry={() => again(officeContents, input)}>
+      {({ content }) => <FaqList faqs={byKind(content, 'faq')} />}
+    </LoadView>
+  );
+}
+
+const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
+  const { ordered, move, said } = useOrder('faqs', faqs);
+  const [editing, setEditing] = useState<Faq | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Faq | null>(null);
+  return (
+    <div className="stack">
+      <div className="section-head">
+        <p className="mut">Customers find these under FAQs, in this order.</p>
+        <Button look="pri" icon={plusIcon} onClick={() => setEditing('new')}>
+          Add a question
+        </Button>
+      </div>
+      <section className="card queue">
+        {ordered.length === 0 ? (
+          <EmptyView title="No questions yet">Write down what customers ask you most.</EmptyView>
+        ) : (
+          <ol className="list">
+            {ordered.map((faq, index) => (
+              <li key={faq.id} className="edit-row">
+                <div>
+                  <h2>{faq.question}</h2>
+                  <p className="said">{faq.answer}</p>
+                  <LastChange of={faq.last_change} />
+                </div>
+                <RowActs
+                  what={`question ${index + 1}`}
+                  index={index}
+                  count={ordered.length}
+                  onMove={(to) => void move(index, to)}
+                  onEdit={() => setEditing(faq)}
+                  onRemove={() => setRemoving(faq)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {editing && <FaqDialog {...(editing !== 'new' && { faq: editing })} onClose={() => setEditing(null)} />}
+      {removing && (
+        <ConfirmDialog
+          title="Remove this question"
+          action={{ text: 'Remove question', look: 'bad', busyText: 'Removing…' }}
+          onClose={() => setRemoving(null)}
+          send={async () => {
+            await remove(removing);
+            toast('success', 'Question removed');
+          }}
+        >
+          <p>‘{removing.question}’ goes from the FAQs with its answer. This can’t be taken back.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+const valuesOf = ({ question, answer }: Faq) => ({ question, answer });
+const labels = { question: 'Question', answer: 'Answer' };
+
+const FaqDialog = ({ faq, onClose }: { faq?: Faq; onClose: () => void }) => {
+  const form = useItemForm({
+    begin: faq ? valuesOf(faq) : { question: '', answer: '' },
+    ...(faq && { mark: faq.mark }),
+    check: (values) => problemsIn(faqForm, { kind: 'faq', ...values }),
+    send: (values, mark) => (faq ? change(faq.id, mark, { kind: 'faq', ...values }) : add({ kind: 'faq', ...values })),
+    now: async () => {
+      const now = faq && (await contentNow('faq', faq.id));
+      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', faq ? 'Question saved' : 'Question added');
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog
+      wide
+      title={faq ? 'Edit question' : 'Add a question'}
+      action={faq ? 'Save question' : 'Add question'}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Field label={labels.question} maxLength={200} autoComplete="off" {...form.field('question')} />
+      <AreaField
+        label={labels.answer}
+        rows={8}
+        maxLength={longest.faq}
+        hint="An empty line begins a new paragraph"
+        {...form.field('answer')}
+      />
+    </ItemDialog>
+  );
+};

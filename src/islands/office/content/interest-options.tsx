@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Field } from '#islands/ui/field.tsx';
+import { plusIcon } from '#islands/ui/icons.ts';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { again } from '#lib/client/queries.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { type ContentOf, officeContents } from '#lib/contract/office-content.ts';
+import { settingForm } from '#lib/contract/office-content-forms.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LoadView } from '../load-view.tsx';
+import { add, byKind, change, contentNow, remove } from './content-calls.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import { problemsInValue, useItemForm } from './item-form.ts';
+import { RowActs } from './row-acts.tsx';
+import { useOrder } from './use-order.ts';
+
+type Setting = ContentOf<'setting'>;
+const input = { kind: 'setting' } as const;
+const isOption = ({ name }: Setting) => name === 'interest_option';
+
+/** What somebody who asks can be interested in. */
+export const InterestOptions = () => {
+  const read = useQuery(officeContents, input);
+  return (
+    <LoadView read={read} failed="The options did not load" onRetry={() => again(officeContents, input)}>
+      {({ content }) => <Options options={byKind(content, 'setting').filter(isOption)} />}
+    </LoadView>
+  );
+};
+
+const Options = ({ options }: { options: readonly Setting[] }) => {
+  const { ordered, move, said } = useOrder('interest_options', options);
+  const [editing, setEditing] = useState<Setting | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Setting | null>(null);
+  return (
+    <section className="card queue">
+      <div className="section-head">
+        <div>
+          <h2 className="h3">In the enquiry form</h2>
+          <p className="sm mut">What somebody who asks can be interested in. Without any, nobody is asked.</p>
+        </div>
+        <Button look="soft" icon={plusIcon} onClick={() => setEditing('new')}>
+          Add an option
+        </Button>
+      </div>
+      <ol className="list">
+        {ordered.map((option, index) => (
+          <li key={option.id} className="edit-row">
+            <p>{option.value}</p>
+            <RowActs
+              what={`option ${index + 1}`}
+              index={index}
+              count={ordered.length}
+              onMove={(to) => void move(index, to)}
+              onEdit={() => setEditing(option)}
+              onRemove={() => setRemoving(option)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {editing && <OptionDialog {...(editing !== 'new' && { option: editing })} onClose={() => setEditing(null)} />}
+      {removing && (
+        <ConfirmDialog
+          title="Remove this option"
+          action={{ text: 'Remove option', look: 'bad', busyText: 'Removing…' }}
+          onClose={() => setRemoving(null)}
+          send={async () => {
+            await remove(removing);
+            toast('success', 'Option removed');
+          }}
+        >
+          <p>‘{removing.value}’ can no longer be chosen. Enquiries that were sent with it keep it.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};
+
+const labels = { value: 'Option' };
+
+const OptionDialog = ({ option, onClose }: { option?: Setting; onClose: () => void }) => {
+  const written = (value: string) => ({ kind: 'setting', name: 'interest_option', value }) as const;
+  const form = useItemForm({
+    begin: { value: option?.value ?? '' },
+    ...(option && { mark: option.mark }),
+    check: ({ value }) => problemsInValue(labels.value, settingForm, written(value)),
+    send: ({ value }, mark) => (option ? change(option.id, mark, written(value)) : add(written(value))),
+    now: async () => {
+      const now = option && (await contentNow('setting', option.id));
+      return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', option ? 'Option saved' : 'Option added');
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog
+      title={option ? 'Edit option' : 'Add an option'}
+      action={option ? 'Save option' : 'Add option'}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Field label={labels.value} maxLength={100} autoComplete="off" {...form.field('value')} />
+    </ItemDialog>
+  );
+};

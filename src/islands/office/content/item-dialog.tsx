@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { useStayWarning } from '../properties/use-stay-warning.ts';
+import type { ItemForm, Values } from './item-form.ts';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+
+export interface ItemDialogProps<V extends Values> {
+  title: string;
+  form: ItemForm<V>;
+  labels: Record<keyof V & string, string>;
+  /** What the button says: 'Save question'. */
+  action: string;
+  busyText?: string;
+  /** Something was chosen that the form does not know of. */
+  touched?: boolean;
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One thing of a list is written or changed. Closed by mistake, it asks before it lets what was typed go. */
+export function ItemDialog<V extends Values>(props: ItemDialogProps<V>) {
+  const { title, form, labels, action, busyText = 'Saving…', touched = false, wide, onClose, children } = props;
+  const [leaving, setLeaving] = useState(false);
+  const unsaved = form.dirty || touched;
+  useStayWarning(unsaved && !form.busy);
+  const gone = form.meanwhile === 'gone';
+  return (
+    <Dialog
+      open
+      title={title}
+      wide={wide ?? false}
+      locked={form.busy}
+      onClose={() => (unsaved && !leaving ? setLeaving(true) : onClose())}
+      onSubmit={() => {
+        setLeaving(false);
+        form.submit();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{unsaved ? 'Discard' : 'Cancel'}</Button>
+          {!gone && (
+            <Button look="pri" type="submit" busy={form.busy} busyText={busyText}>
+              {form.meanwhile ? 'Save mine instead' : action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        {children}
+        <MeanwhileNotice form={form} labels={labels} />
+        {leaving && (
+          <Notice kind="wait" live>
+            What you typed is not saved. Close again, or press Discard, to let it go.
+          </Notice>
+        )}
+        {form.refused && (
+          <Notice kind="bad" live>
+            {form.refused}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

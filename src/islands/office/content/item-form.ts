@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/client/errors.ts';
+import { failureText, fieldErrors } from '#lib/client/failure-text.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { required } from '#lib/messages/validation.ts';
+
+export type Values = Record<string, string>;
+export type Problems = Partial<Record<string, string>>;
+
+/** How something stands now that somebody else has changed it. */
+export interface Standing<V extends Values> {
+  values: V;
+  mark: string;
+  by: string | null;
+}
+
+export interface ItemFormOptions<V extends Values> {
+  begin: V;
+  /** Of what it began with; a new thing has none. */
+  mark?: string;
+  check: (values: V) => Problems;
+  /** Saves it. */
+  send: (values: V, mark: string | undefined) => Promise<{ mark: string }>;
+  /** Asked for when somebody else was faster; null when it is gone. */
+  now?: () => Promise<Standing<V> | null>;
+  /** In place of sending it: something is asked first. */
+  ask?: () => void;
+  onSaved: () => void;
+}
+
+/** What two clerks at one thing are told: what it says now, or that it is gone. */
+export type Meanwhile<V extends Values> = Standing<V> | 'gone';
+
+/** A small form: what was typed stays whatever happens, and nothing is sent twice. */
+export function useItemForm<V extends Values>(options: ItemFormOptions<V>) {
+  const { begin, check, ask, now } = options;
+  const [values, setValues] = useState(begin);
+  const [mark, setMark] = useState(options.mark);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState('');
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<V> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) toFirstWrong();
+  }, [problems]);
+
+  const told = async (failure: unknown) => {
+    if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && now) {
+      const standing = await now();
+      setMeanwhile(standing ?? 'gone');
+      if (standing) setMark(standing.mark);
+      return;
+    }
+    const known = Object.entries(fieldErrors(failure)).flatMap(([field, [message]]) =>
+      Object.hasOwn(values, field) && message ? [[field, message]] : [],
+    );
+    if (known.length > 0) setProblems(Object.fromEntries(known));
+    else setRefused(failureText(failure, somethingWrong));
+  };
+
+  const send = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setRefused('');
+    try {
+      const saved = await options.send(values, mark);
+      setMark(saved.mark);
+      setMeanwhile(null);
+      options.onSaved();
+    } catch (failure) {
+      await told(failure).catch(() => setRefused(somethingWrong));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const submit = () => {
+    const wrong = check(values);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    if (ask) ask();
+    else void send();
+  };
+
+  const set = (name: keyof V & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    if (problems[name]) setProblems(({ [name]: _, ...others }) => others);
+  };
+
+  const takeTheirs = () => {
+    if (!meanwhile || meanwhile === 'gone') return;
+    setValues(meanwhile.values);
+    setProblems({});
+    setMeanwhile(null);
+  };
+
+  const dirty = Object.entries(values).some(([name, value]) => value !== begin[name]);
+  /** What a field takes. */
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name] ?? '',
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  return { values, busy, refused, meanwhile, dirty, problems, set, setProblems, field, submit, send, takeTheirs };
+}
+
+export type ItemForm<V extends Values> = ReturnType<typeof useItemForm<V>>;
+
+/** Into the first field that is wrong, of the dialog in front or else of the screen. */
+function toFirstWrong() {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  (dialog ?? document).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+interface Schema {
+  safeParse: (value: never) => {
+    success: boolean;
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
+/** For a single value: what is missing is called by the label it has on the screen. */
+export const problemsInValue = <P extends { value: string }>(label: string, schema: Schema, payload: P): Problems =>
+  payload.value.trim() === '' ? { value: required(label) } : problemsIn(schema, payload);
+
+/** The first thing that is wrong with each field. */
+export function problemsIn(schema: Schema, payload: unknown): Problems {
+  const problems: Problems = {};
+  for (const { path, message } of schema.safeParse(payload as never).error?.issues ?? [])
+    problems[String(path[0])] ??= message;
+  return problems;
+}

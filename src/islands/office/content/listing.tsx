@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Field } from '#islands/ui/field.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { again } from '#lib/client/queries.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { type ContentOf, officeContents } from '#lib/contract/office-content.ts';
+import { headerForm, longest } from '#lib/contract/office-content-forms.ts';
+import { LoadView } from '../load-view.tsx';
+import { add, byKind, change, contentNow } from './content-calls.ts';
+import { InterestOptions } from './interest-options.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { problemsIn, useItemForm } from './item-form.ts';
+import { LastChange } from './last-change.tsx';
+
+type Header = ContentOf<'header'>;
+const input = { kind: 'header' } as const;
+
+export default function Listing() {
+  const read = useQuery(officeContents, input);
+  return (
+    <div className="stack">
+      <LoadView read={read} failed="The listing’s words did not load" onRetry={() => again(officeContents, input)}>
+        {({ content }) => <HeaderCard header={byKind(content, 'header')[0]} />}
+      </LoadView>
+      <InterestOptions />
+    </div>
+  );
+}
+
+/** The two lines above the public listing. */
+const HeaderCard = ({ header }: { header: Header | undefined }) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className="card queue">
+      <h2 className="h3">Above the listing</h2>
+      <ul className="list">
+        <li className="edit-row">
+          <div>
+            {header ? (
+              header.list_description.map((line) => (
+                <p key={line} className="said">
+                  {line}
+                </p>
+              ))
+            ) : (
+              <p className="mut">Nothing of your own yet: visitors read two standard lines.</p>
+            )}
+            <LastChange of={header?.last_change ?? null} />
+          </div>
+          <div className="row-acts">
+            <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              Edit<span className="vh"> the listing’s words</span>
+            </Button>
+          </div>
+        </li>
+      </ul>
+      {editing && <HeaderDialog header={header} onClose={() => setEditing(false)} />}
+    </section>
+  );
+};
+
+const labels = { first: 'First line', second: 'Second line' };
+const linesOf = ({ list_description: [first = '', second = ''] }: Header) => ({ first, second });
+
+const HeaderDialog = ({ header, onClose }: { header: Header | undefined; onClose: () => void }) => {
+  const form = useItemForm({
+    begin: header ? linesOf(header) : { first: '', second: '' },
+    ...(header && { mark: header.mark }),
+    check: ({ first, second }) => {
+      const problemOf = (line: string) =>
+        problemsIn(headerForm, { kind: 'header', list_description: [line, 'Any'] }).list_description;
+      const wrong = { first: problemOf(first), second: problemOf(second) };
+      return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message));
+    },
+    send: ({ first, second }, mark) => {
+      const written = { kind: 'header', list_description: [first, second] } as const;
+      const copy = { ...written, list_description: [...written.list_description] };
+      return header ? change(header.id, mark, copy) : add(copy);
+    },
+    now: async () => {
+      const now = header && (await contentNow('header', header.id));
+      return now ? { values: linesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', 'The listing’s words are saved');
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog title="Above the listing" action="Save" form={form} labels={labels} onClose={onClose}>
+      <Field label={labels.first} maxLength={longest.line} autoComplete="off" {...form.field('first')} />
+      <Field label={labels.second} maxLength={longest.line} autoComplete="off" {...form.field('second')} />
+    </ItemDialog>
+  );
+};

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { classes } from '#islands/ui/classes.ts';
+import { AreaField } from '#islands/ui/field.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { api } from '#lib/client/api.ts';
+import type { QueryState } from '#lib/client/queries.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { type ContentOf, type OfficeContent, officeContents } from '#lib/contract/office-content.ts';
+import { longest, settingForm } from '#lib/contract/office-content-forms.ts';
+import { LoadView } from '../load-view.tsx';
+import { useStayWarning } from '../properties/use-stay-warning.ts';
+import { add, byKind, change, contentNow } from './content-calls.ts';
+import { problemsInValue, useItemForm } from './item-form.ts';
+import { LastChange } from './last-change.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+
+type Setting = ContentOf<'setting'>;
+
+interface LongTextProps {
+  name: 'agreement' | 'contract';
+  label: string;
+  about: string;
+  hint: string;
+  /** What the placeholders stand for. */
+  words: Readonly<Record<string, string>>;
+  wordsTitle: string;
+  /** What counts while the office has written nothing. */
+  standard?: string;
+  /** Names it in 'Save agreement' and 'Agreement saved'. */
+  thing: string;
+}
+
+/** A long text of the office with placeholders in braces. */
+export const LongText = (props: LongTextProps) => {
+  // always fetched: a long text must not begin with what the device remembers, nor be pulled away under one's hands
+  const [read, setRead] = useState<QueryState<OfficeContent[]>>({ state: 'loading' });
+  const load = useCallback(async () => {
+    setRead({ state: 'loading' });
+    try {
+      const { content } = await api(officeContents, { kind: 'setting' });
+      setRead({ state: 'ready', data: content, at: Date.now(), refreshing: false, failed: false });
+    } catch (error) {
+      setRead({ state: 'failed', error });
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return (
+    <LoadView read={read} failed={`The ${props.thing} did not load`} onRetry={() => void load()}>
+      {(content) => (
+        <LongTextForm
+          {...props}
+          saved={byKind(content, 'setting').find(({ name }) => name === props.name)}
+          onDiscard={() => void load()}
+        />
+      )}
+    </LoadView>
+  );
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type LongTextFormProps = LongTextProps & { saved: Setting | undefined; onDiscard: () => void };
+
+const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...told }: LongTextFormProps) => {
+  const labels = { value: told.label };
+  const [entry, setEntry] = useState(saved);
+  const form = useItemForm({
+    begin: { value: entry?.value ?? standard },
+    ...(entry && { mark: entry.mark }),
+    check: (values) => problemsInValue(labels.value, settingForm, { kind: 'setting', name, ...values }),
+    send: async ({ value }, mark) => {
+      const written = { kind: 'setting', name, value } as const;
+      const now = await (entry ? change(entry.id, mark, written) : add(written));
+      // as it was stored, spaces at its ends are gone
+      if (now.kind === 'setting') {
+        setEntry(now);
+        form.set('value', now.value);
+      }
+      return now;
+    },
+    now: async () => {
+      const now = entry && (await contentNow('setting', entry.id));
+      return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => toast('success', `${capital(thing)} saved`),
+  });
+  useStayWarning(form.dirty && !form.busy);
+  return (
+    <form
+      className="stack max-w-[840px]"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <section className="card stack gap-5">
+        <div>
+          <h2 className="h3">{told.label}</h2>
+          <p className="sm mut">{told.about}</p>
+        </div>
+        <AreaField
+          label={labels.value}
+          labelHidden
+          rows={18}
+          maxLength={longest.agreement}
+          hint={told.hint}
+          {...form.field('value')}
+        />
+        <div className="sm">
+          <p className="b">{told.wordsTitle}</p>
+          <dl className={classes('theirs', Object.keys(words).length > 8 && 'long')}>
+            {Object.entries(words).map(([word, meaning]) => (
+              <div key={word}>
+                <dt>
+                  <code>{`{${word}}`}</code>
+                </dt>
+                <dd className="mut">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <MeanwhileNotice form={form} labels={labels} />
+        {form.refused && (
+          <Notice kind="bad" live>
+            {form.refused}
+          </Notice>
+        )}
+      </section>
+      <div className="save-bar">
+        <p className="sm mut" role="status">
+          {form.dirty ? 'Not saved yet' : <LastChange of={entry?.last_change ?? null} />}
+        </p>
+        {form.dirty && !form.busy && (
+          <Button look="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button look="pri" type="submit" busy={form.busy} busyText="Saving…">
+          {form.meanwhile ? 'Save mine instead' : `Save ${thing}`}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,51 @@
+import { api } from '#lib/client/api.ts';
+import { refresh } from '#lib/client/queries.ts';
+import {
+  addMarketer,
+  changeMarketer,
+  type Marketer,
+  officeMarketers,
+  removeMarketer,
+} from '#lib/contract/office-content.ts';
+
+const changed = () => refresh('/api/office/marketers');
+
+interface Said {
+  code: string;
+  name: string;
+  phone: string;
+}
+
+export async function add(said: Said) {
+  const { marketer } = await api(addMarketer, said);
+  changed();
+  return marketer;
+}
+
+/** The list is made anew even when somebody else was faster: it shows what they did. */
+export async function change(id: number, mark: string | undefined, said: Said & { active: boolean }) {
+  try {
+    const { code, name, phone, active } = said;
+    return (await api(changeMarketer, { id, mark, code, name, phone, active })).marketer;
+  } finally {
+    changed();
+  }
+}
+
+export async function remove(id: number) {
+  try {
+    await api(removeMarketer, { id });
+  } finally {
+    changed();
+  }
+}
+
+/** As it stands now; a name or code that was changed may have moved it, so it is looked for by what it was. */
+export async function marketerNow({ id, code, name }: Marketer) {
+  for (const wanted of [code, name]) {
+    const { marketers } = await api(officeMarketers, { name: wanted });
+    const found = marketers.data.find((marketer) => marketer.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

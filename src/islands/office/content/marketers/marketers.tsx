@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { plusIcon } from '#islands/ui/icons.ts';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { again } from '#lib/client/queries.ts';
+import { officeMarketers } from '#lib/contract/office-content.ts';
+import { pageIn, wordsIn } from '../../list-place.ts';
+import { ListSearch } from '../../list-search.tsx';
+import { LoadView } from '../../load-view.tsx';
+import { PagedList } from '../../paged-list.tsx';
+import { MarketerDialog } from './marketer-dialog.tsx';
+import { MarketerRow } from './marketer-row.tsx';
+
+/** Those whose codes customers give, and how many came by each. */
+export default function Marketers() {
+  const query = new URLSearchParams(useSearch());
+  const [name, page] = [wordsIn(query), pageIn(query)];
+  const input = { page, ...(name && { name }) };
+  const read = useQuery(officeMarketers, input);
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="stack">
+      <div className="section-head">
+        <ListSearch label="Search marketers" placeholder="Name, code or phone" value={name} />
+        <Button look="pri" icon={plusIcon} onClick={() => setAdding(true)}>
+          Add a marketer
+        </Button>
+      </div>
+      <section className="card queue">
+        <LoadView read={read} failed="The marketers did not load" onRetry={() => again(officeMarketers, input)}>
+          {({ marketers }) => (
+            <PagedList
+              of={marketers}
+              row={(marketer) => <MarketerRow key={marketer.id} marketer={marketer} />}
+              empty={
+                <EmptyView title={name ? 'No marketer fits' : 'No marketers yet'}>
+                  {name
+                    ? 'Look for a part of a name, a code or a number.'
+                    : 'Add the people whose codes customers give.'}
+                </EmptyView>
+              }
+            />
+          )}
+        </LoadView>
+      </section>
+      {adding && <MarketerDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

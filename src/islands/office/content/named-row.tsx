@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Field } from '#islands/ui/field.tsx';
+import { toast } from '#lib/client/toasts.ts';
+import type { ContentOf } from '#lib/contract/office-content.ts';
+import { contactForm, settingForm } from '#lib/contract/office-content-forms.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { add, change, contentNow, remove } from './content-calls.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import { problemsInValue, useItemForm } from './item-form.ts';
+import { LastChange } from './last-change.tsx';
+
+export type NamedKey =
+  | { kind: 'contact'; name: 'Phone Number' | 'Email' }
+  | { kind: 'setting'; name: 'chat_link' | 'opening_hours' };
+type Named = ContentOf<'contact'> | ContentOf<'setting'>;
+
+interface NamedRowProps {
+  of: NamedKey;
+  label: string;
+  hint: string;
+  /** Said while there is none. */
+  none: string;
+  type?: 'tel' | 'email' | 'url' | 'text';
+  entry: Named | undefined;
+  /** What customers have instead can be nothing. */
+  spare?: boolean;
+}
+
+/** One value that there is one of: what it is, and the way to change it. */
+export const NamedRow = (props: NamedRowProps) => {
+  const { label, none, entry, spare = false } = props;
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  return (
+    <li className="edit-row">
+      <div>
+        <h2>{label}</h2>
+        <p className={entry ? 'said' : 'said mut'}>{entry?.value || none}</p>
+        <LastChange of={entry?.last_change ?? null} />
+      </div>
+      <div className="row-acts">
+        <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          {entry ? 'Edit' : 'Add'}
+          <span className="vh"> {label}</span>
+        </Button>
+        {spare && entry && (
+          <Button look="quiet" onClick={() => setRemoving(true)}>
+            Remove<span className="vh"> {label}</span>
+          </Button>
+        )}
+      </div>
+      {editing && <NamedDialog {...props} onClose={() => setEditing(false)} />}
+      {removing && entry && (
+        <ConfirmDialog
+          title={`Remove ${label.toLowerCase()}`}
+          action={{ text: 'Remove', look: 'bad', busyText: 'Removing…' }}
+          onClose={() => setRemoving(false)}
+          send={async () => {
+            await remove(entry);
+            toast('success', `${label} removed`);
+          }}
+        >
+          <p>{none}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+};
+
+const formOf = { contact: contactForm, setting: settingForm };
+
+const NamedDialog = ({ of, label, hint, type, entry, onClose }: NamedRowProps & { onClose: () => void }): ReactNode => {
+  const labels = { value: label };
+  const form = useItemForm({
+    begin: { value: entry?.value ?? '' },
+    ...(entry && { mark: entry.mark }),
+    check: (values) => problemsInValue(label, formOf[of.kind], { ...of, ...values }),
+    send: ({ value }, mark) => (entry ? change(entry.id, mark, { ...of, value }) : add({ ...of, value })),
+    now: async () => {
+      const now = entry && (await contentNow(of.kind, entry.id));
+      return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', `${label} saved`);
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog
+      title={`${entry ? 'Edit' : 'Add'}: ${label}`}
+      action="Save"
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Field label={label} type={type ?? 'text'} hint={hint} autoComplete="off" {...form.field('value')} />
+    </ItemDialog>
+  );
+};

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Field } from '#islands/ui/field.tsx';
+import { FileField } from '#islands/ui/file-field.tsx';
+import { api } from '#lib/client/api.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { addSlide } from '#lib/contract/office-content.ts';
+import { longest, slideForm } from '#lib/contract/office-content-forms.ts';
+import { photoTypes } from '#lib/domain/limits.ts';
+import { required } from '#lib/messages/validation.ts';
+import { change, contentChanged, contentNow } from '../content-calls.ts';
+import { ItemDialog } from '../item-dialog.tsx';
+import { type ItemForm, problemsIn, useItemForm } from '../item-form.ts';
+import type { Slide, SlideType } from './slide-list.tsx';
+
+const labels = { alt: 'What the picture shows', words: 'Words on the picture' };
+type SlideValues = Record<keyof typeof labels, string>;
+
+const problemsOf = (values: SlideValues) => problemsIn(slideForm, { kind: 'slider', ...values });
+
+const Words = ({ form }: { form: ItemForm<SlideValues> }) => (
+  <>
+    <Field
+      label={labels.alt}
+      hint="Read out to people who can’t see it: 'The gate of Palm Grove Estate'"
+      maxLength={200}
+      autoComplete="off"
+      {...form.field('alt')}
+    />
+    <Field
+      label={labels.words}
+      optional
+      hint="A short line in large letters; leave it empty for the picture alone"
+      maxLength={longest.words}
+      autoComplete="off"
+      {...form.field('words')}
+    />
+  </>
+);
+
+const shape = {
+  login: 'Best upright, at least 1200 by 1500 pixels.',
+  dashboard: 'Best wide, at least 1200 by 400 pixels.',
+};
+
+export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: () => void }) => {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [progress, setProgress] = useState<number>();
+  const form = useItemForm<SlideValues & { image: string }>({
+    begin: { image: '', alt: '', words: '' },
+    check: (values) => ({ ...problemsOf(values), ...(files.length === 0 && { image: required('Picture') }) }),
+    send: async ({ alt, words }) => {
+      setProgress(0);
+      try {
+        const { content } = await api(
+          addSlide,
+          { type, alt, words },
+          { files: { image: files[0] }, onProgress: setProgress },
+        );
+        contentChanged();
+        return content;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    onSaved: () => {
+      toast('success', 'Picture added');
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog
+      title="Add a picture"
+      action="Add picture"
+      busyText="Adding…"
+      form={form}
+      labels={{ ...labels, image: 'Picture' }}
+      touched={files.length > 0}
+      onClose={onClose}
+    >
+      <FileField
+        label="Picture"
+        hint={`${shape[type]} JPEG, PNG, WebP, GIF or BMP, up to 5 MB.`}
+        kinds={[...photoTypes, 'webp']}
+        files={files}
+        progress={progress}
+        error={form.problems.image}
+        onChange={(chosen) => {
+          setFiles(chosen);
+          form.set('image', chosen[0]?.name ?? '');
+        }}
+      />
+      <Words form={form as unknown as ItemForm<SlideValues>} />
+    </ItemDialog>
+  );
+};
+
+const valuesOf = ({ alt, words }: Slide) => ({ alt, words });
+
+export const EditSlideDialog = ({ slide, onClose }: { slide: Slide; onClose: () => void }) => {
+  const form = useItemForm<SlideValues>({
+    begin: valuesOf(slide),
+    mark: slide.mark,
+    check: problemsOf,
+    send: (values, mark) => change(slide.id, mark, { kind: 'slider', ...values }),
+    now: async () => {
+      const now = await contentNow('slider', slide.id);
+      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', 'Picture saved');
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog title="Edit picture" action="Save picture" form={form} labels={labels} onClose={onClose}>
+      <Words form={form} />
+    </ItemDialog>
+  );
+};

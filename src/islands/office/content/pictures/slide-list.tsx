@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { plusIcon } from '#islands/ui/icons.ts';
+import { toast } from '#lib/client/toasts.ts';
+import type { ContentOf } from '#lib/contract/office-content.ts';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { remove } from '../content-calls.ts';
+import { useOrder } from '../use-order.ts';
+import { SlideCard } from './slide-card.tsx';
+import { AddSlideDialog, EditSlideDialog } from './slide-dialogs.tsx';
+
+export type Slide = ContentOf<'slider'>;
+export type SlideType = 'login' | 'dashboard';
+
+interface SlideListProps {
+  type: SlideType;
+  title: string;
+  about: string;
+  slides: readonly Slide[];
+}
+
+export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
+  const { ordered, move, said } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<Slide | null>(null);
+  const [removing, setRemoving] = useState<Slide | null>(null);
+  return (
+    <section className="card stack">
+      <div className="section-head">
+        <div>
+          <h2 className="h3">{title}</h2>
+          <p className="sm mut">{about}</p>
+        </div>
+        <Button look="soft" icon={plusIcon} onClick={() => setAdding(true)}>
+          Add a picture<span className="vh"> to: {title}</span>
+        </Button>
+      </div>
+      {ordered.length === 0 && <p className="mut">No pictures yet.</p>}
+      <ol className="photo-list">
+        {ordered.map((slide, index) => (
+          <SlideCard
+            key={slide.id}
+            slide={slide}
+            badge={index === 0 && (type === 'login' ? 'First' : 'On the dashboard')}
+            what={`${type === 'login' ? 'slide' : 'banner'} ${index + 1}`}
+            index={index}
+            count={ordered.length}
+            onMove={(to) => void move(index, to)}
+            onEdit={() => setEditing(slide)}
+            onRemove={() => setRemoving(slide)}
+          />
+        ))}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {adding && <AddSlideDialog type={type} onClose={() => setAdding(false)} />}
+      {editing && <EditSlideDialog slide={editing} onClose={() => setEditing(null)} />}
+      {removing && (
+        <ConfirmDialog
+          title="Remove this picture"
+          action={{ text: 'Remove picture', look: 'bad', busyText: 'Removing…' }}
+          onClose={() => setRemoving(null)}
+          send={async () => {
+            await remove(removing);
+            toast('success', 'Picture removed');
+          }}
+        >
+          <p>‘{removing.alt}’ is no longer shown to anybody. This can’t be taken back.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { Money } from '#islands/ui/money.tsx';
+import { TransactionTag } from '#islands/ui/status-tag.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { again } from '#lib/client/queries.ts';
+import { type OfficePayment, officePayments } from '#lib/contract/office.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { LoadView } from '../load-view.tsx';
+
+const listOf = (customerId: number) => `/office/payments?status=all&customer_id=${customerId}`;
+
+/** The newest, each leading to its desk. */
+export const CustomerPayments = ({ customerId }: { customerId: number }) => {
+  const input = { customer_id: customerId };
+  const read = useQuery(officePayments, input);
+  return (
+    <section className="card queue">
+      <div className="row spread">
+        <h2>Payments</h2>
+        <a className="link more" href={listOf(customerId)}>
+          All payments
+        </a>
+      </div>
+      <LoadView read={read} failed="The payments did not load" onRetry={() => again(officePayments, input)}>
+        {({ payments }) =>
+          payments.data.length === 0 ? (
+            <p className="mut">No payment yet.</p>
+          ) : (
+            <ul className="list">
+              {payments.data.map((payment) => (
+                <Paid key={payment.id} payment={payment} href={`${listOf(customerId)}&payment=${payment.id}`} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadView>
+    </section>
+  );
+};
+
+const Paid = ({ payment, href }: { payment: OfficePayment; href: string }) => (
+  <li>
+    <a className="item" href={href}>
+      <span className="t">{payment.description}</span>
+      <span className="amt">
+        <Money naira={payment.amount} short />
+      </span>
+      <span className="sub">{longDateTime(new Date(payment.created_at))}</span>
+      <span className="tail">
+        <TransactionTag status={payment.status} />
+      </span>
+    </a>
+  </li>
+);

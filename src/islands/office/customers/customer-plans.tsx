@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { StatusTag, type TagKind } from '#islands/ui/status-tag.tsx';
+import { Gauge } from '#islands/ui/tape.tsx';
+import type { OfficePlan } from '#lib/contract/office.ts';
+import { longDate } from '#lib/domain/days.ts';
+
+const IdentityDialog = lazy(() => import('./identity-dialog.tsx'));
+
+const stateOf: Record<OfficePlan['state'], { kind: TagKind; text: string }> = {
+  pending: { kind: 'plain', text: 'Pending' },
+  awaiting: { kind: 'wait', text: 'Awaiting contract' },
+  in_progress: { kind: 'info', text: 'In progress' },
+  completed: { kind: 'ok', text: 'Completed' },
+};
+
+export const CustomerPlans = ({ plans }: { plans: readonly OfficePlan[] }) => {
+  const [opened, setOpened] = useState<OfficePlan | null>(null);
+  return (
+    <section className="card queue">
+      <h2>Plans</h2>
+      {plans.length === 0 ? (
+        <p className="mut">No plan yet.</p>
+      ) : (
+        <ul className="list">
+          {plans.map((plan) => (
+            <PlanItem key={plan.id} plan={plan} onIdentity={() => setOpened(plan)} />
+          ))}
+        </ul>
+      )}
+      {opened && (
+        <Suspense>
+          <IdentityDialog plan={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+const PlanItem = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () => void }) => {
+  const { kind, text } = stateOf[plan.state];
+  return (
+    <li className="item">
+      <span className="t b">{plan.property.name}</span>
+      <span className="amt">
+        <Money naira={plan.paid_amount} short />
+      </span>
+      <span className="sub">
+        Plan no. {plan.id} · {plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`} ·{' '}
+        {longDate(new Date(plan.created_at))}
+        {plan.unique_contract_id && ` · Contract ${plan.unique_contract_id}`}
+      </span>
+      <span className="tail sm mut">
+        <span>
+          of <Money naira={plan.total_amount} short />
+        </span>
+      </span>
+      <Gauge percent={plan.payment_percentage} label={`${plan.property.name}, paid`} />
+      <span className="sub">
+        <StatusTag kind={kind}>{text}</StatusTag>
+      </span>
+      <Button look="quiet" className="tail" aria-haspopup="dialog" onClick={onIdentity}>
+        Identity<span className="vh"> of the owners of plan no. {plan.id}</span>
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,64 @@
+import { Money } from '#islands/ui/money.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { again } from '#lib/client/queries.ts';
+import { officeCustomerEntries, type WalletEntry } from '#lib/contract/office-customers.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { pageIn } from '../list-place.ts';
+import { LoadView } from '../load-view.tsx';
+import { PagedList } from '../paged-list.tsx';
+import type { CustomerAnswer } from './customer.tsx';
+
+/** What is in the wallet, and entry by entry how it came to be. */
+export const CustomerWallet = ({ customer }: Pick<CustomerAnswer, 'customer'>) => {
+  const input = { id: customer.id, page: pageIn(new URLSearchParams(useSearch())) };
+  const read = useQuery(officeCustomerEntries, input);
+  const { virtual_account: account } = customer;
+  return (
+    <section className="card queue">
+      <div className="stack tight">
+        <h2>Wallet</h2>
+        <span className="fig num">
+          <Money naira={customer.wallet_balance} />
+        </span>
+        {account.account_number && (
+          <p className="sm mut num">
+            {account.account_bank} {account.account_number}, {account.account_name}
+          </p>
+        )}
+      </div>
+      <LoadView read={read} failed="The entries did not load" onRetry={() => again(officeCustomerEntries, input)}>
+        {({ entries }) => (
+          <PagedList
+            of={entries}
+            row={(entry) => <Entry key={entry.id} entry={entry} />}
+            label="Pages of the wallet"
+            empty={<p className="mut">Nothing has moved this wallet yet.</p>}
+          />
+        )}
+      </LoadView>
+    </section>
+  );
+};
+
+const Entry = ({ entry }: { entry: WalletEntry }) => (
+  <li className="item">
+    <span className="t">{entry.description}</span>
+    <span className="amt">
+      {entry.amount > 0 ? '+' : '−'}
+      <Money naira={Math.abs(entry.amount)} />
+    </span>
+    <span className="sub">
+      {longDateTime(new Date(entry.created_at))} ·{' '}
+      <a className="link" href={`/office/payments?status=all&payment=${entry.payment_id}`}>
+        payment no. {entry.payment_id}
+      </a>
+    </span>
+    <span className="tail sm mut">
+      <span>
+        <span className="vh">Balance after it </span>
+        <Money naira={entry.balance} />
+      </span>
+    </span>
+  </li>
+);

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { fileIcon } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/notice.tsx';
+import { api } from '#lib/client/api.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import type { OfficePlan } from '#lib/contract/office.ts';
+import { openIdentityFiles } from '#lib/contract/office-customers.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { Refused } from '../dialog-parts.tsx';
+
+type Files = AnswerOf<typeof openIdentityFiles>['files'];
+
+/** Asks before it opens what is most private; each opening is kept. */
+export default function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
+  const [files, setFiles] = useState<Files | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const open = async () => {
+    setBusy(true);
+    setRefused('');
+    try {
+      setFiles((await api(openIdentityFiles, { id: plan.id })).files);
+    } catch (failure) {
+      setRefused(failureText(failure, somethingWrong));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title="Identity of the owners"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {files === null && (
+            <Button look="pri" busy={busy} busyText="Opening…" onClick={open}>
+              Show files
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {files === null && <Notice>That you open these files is kept in the log, with your name and the time.</Notice>}
+        {files?.length === 0 && <p className="mut">No files came with this plan.</p>}
+        {files?.map(({ name, file }) => (
+          <ButtonLink key={name} icon={fileIcon} href={file} target="_blank" rel="noreferrer">
+            {name}
+          </ButtonLink>
+        ))}
+        {files && files.length > 0 && <p className="sm mut">The links work for ten minutes.</p>}
+        <Refused text={refused} />
+      </div>
+    </Dialog>
+  );
+}

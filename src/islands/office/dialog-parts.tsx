@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '#islands/ui/button.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+
+export type DialogAction = Pick<ButtonProps, 'look' | 'busyText'> & { text: string };
+
+interface SendOrCancelProps {
+  action: DialogAction;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The two ways out of a dialog that does one thing. */
+export const SendOrCancel = ({ action: { text, ...look }, busy, onCancel }: SendOrCancelProps) => (
+  <>
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button {...look} type="submit" busy={busy}>
+      {text}
+    </Button>
+  </>
+);
+
+/** What the server refused, in the dialog that asked for it. */
+export const Refused = ({ text }: { text: string }) =>
+  text ? (
+    <Notice kind="bad" live>
+      {text}
+    </Notice>
+  ) : null;

@@ -1,0 +1,60 @@
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { searchWith, visit } from '#lib/client/place.ts';
+import { again } from '#lib/client/queries.ts';
+import { officeEnquiries } from '#lib/contract/office-messages.ts';
+import { pageIn, wordsIn } from '../list-place.ts';
+import { ListSearch } from '../list-search.tsx';
+import { LoadView } from '../load-view.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { EnquiryCard } from './enquiry-card.tsx';
+
+const tabs = [
+  { show: null, handled: '0', label: 'Open', none: 'Every enquiry is answered' },
+  { show: 'handled', handled: '1', label: 'Handled', none: 'None has been handled yet' },
+  { show: 'all', handled: undefined, label: 'All', none: 'Nobody has asked anything yet' },
+] as const;
+
+/** What people ask, with every way to answer at hand. */
+export const Enquiries = () => {
+  const query = new URLSearchParams(useSearch());
+  const tab = tabs.find(({ show }) => show === query.get('show')) ?? tabs[0];
+  const page = pageIn(query);
+  const name = wordsIn(query);
+  const input = { page, ...(tab.handled && { handled: tab.handled }), ...(name && { name }) };
+  const read = useQuery(officeEnquiries, input);
+  return (
+    <div className="stack max-w-[960px]">
+      <ListSearch label="Search enquiries" placeholder="Name, email, phone or a word" value={name} />
+      <section className="card queue">
+        <Tabs
+          label="Enquiries"
+          onNavigate={visit}
+          tabs={tabs.map(({ show, label }) => ({
+            href: searchWith({ show, page: null }),
+            label,
+            current: show === tab.show,
+            ...(show === null && read.state === 'ready' && { count: read.data.open }),
+          }))}
+        />
+        <LoadView read={read} failed="The enquiries did not load" onRetry={() => again(officeEnquiries, input)}>
+          {({ enquiries }) => (
+            <PagedList
+              of={enquiries}
+              row={(enquiry) => <EnquiryCard key={enquiry.id} enquiry={enquiry} />}
+              empty={
+                <EmptyView title={name ? 'No enquiry fits' : tab.none}>
+                  {name
+                    ? 'Look for a part of a name, an address, a number or a word.'
+                    : 'New ones appear here as they are sent.'}
+                </EmptyView>
+              }
+            />
+          )}
+        </LoadView>
+      </section>
+    </div>
+  );
+};

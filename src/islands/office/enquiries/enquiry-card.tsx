@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { chatIcon, checkIcon, mailIcon, phoneIcon } from '#islands/ui/icons.ts';
+import { StatusTag } from '#islands/ui/status-tag.tsx';
+import { toastFailure } from '#lib/client/failure-text.ts';
+import { toast } from '#lib/client/toasts.ts';
+import type { Enquiry } from '#lib/contract/office-messages.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { answerLinks } from './answer-links.ts';
+import { mark } from './mark.ts';
+
+/** One enquiry in full: who asks what, how to answer, and whether somebody has. */
+export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
+  const [busy, setBusy] = useState(false);
+  const handled = enquiry.handled_at !== null;
+  const links = answerLinks(enquiry);
+  const turn = async () => {
+    setBusy(true);
+    try {
+      await mark(enquiry.id, !handled);
+      toast('success', handled ? 'Enquiry is open again' : 'Enquiry marked as handled');
+    } catch (failure) {
+      toastFailure(failure, somethingWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="enquiry stack">
+      <div className="row spread">
+        <h2 className="h3">{enquiry.name}</h2>
+        {handled ? <StatusTag kind="ok">Handled</StatusTag> : <StatusTag kind="wait">Open</StatusTag>}
+      </div>
+      <p className="sm mut">
+        {longDateTime(new Date(enquiry.created_at))}
+        {enquiry.interest_option && ` · ${enquiry.interest_option}`}
+        {enquiry.customer ? ` · Customer ${enquiry.customer.name}` : ' · Visitor without an account'}
+      </p>
+      {enquiry.property && (
+        <p className="sm">
+          About{' '}
+          <a className="link" href={`/office/properties/${enquiry.property.id}`}>
+            {enquiry.property.name}
+          </a>
+        </p>
+      )}
+      <p className="message">{enquiry.description}</p>
+      <div className="answers">
+        <ButtonLink icon={mailIcon} href={links.mail}>
+          {enquiry.email}
+        </ButtonLink>
+        <ButtonLink icon={phoneIcon} href={links.call}>
+          {enquiry.phone}
+        </ButtonLink>
+        {links.whatsapp && (
+          <ButtonLink icon={chatIcon} href={links.whatsapp} target="_blank" rel="noreferrer">
+            WhatsApp
+          </ButtonLink>
+        )}
+        <Button
+          look={handled ? 'quiet' : 'soft'}
+          className="end"
+          {...(!handled && { icon: checkIcon })}
+          busy={busy}
+          busyText="Saving…"
+          onClick={turn}
+        >
+          {handled ? 'Reopen' : 'Mark handled'}
+          <span className="vh">: enquiry of {enquiry.name}</span>
+        </Button>
+      </div>
+      {enquiry.handled_at && (
+        <p className="sm mut">
+          Handled by {enquiry.handled_by ?? 'the office'}, {longDateTime(new Date(enquiry.handled_at))}
+        </p>
+      )}
+    </li>
+  );
+};

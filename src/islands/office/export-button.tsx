@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { downloadIcon } from '#islands/ui/icons.ts';
+import { toastFailure } from '#lib/client/failure-text.ts';
+import { toast } from '#lib/client/toasts.ts';
+import type { AnyCall, InputOf } from '#lib/contract/call.ts';
+import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
+
+interface ExportButtonProps<C extends AnyCall> {
+  call: C;
+  input: InputOf<C>;
+  /** 'payments', read out with the button. */
+  what: string;
+}
+
+/** The list as it is narrowed, as a table for a spreadsheet. */
+export function ExportButton<C extends AnyCall>({ call, input, what }: ExportButtonProps<C>) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { download } = await import('#lib/client/download.ts');
+      await download(call, input, `${what}.csv`);
+      toast('success', 'The table is in your downloads');
+    } catch (failure) {
+      toastFailure(failure, somethingWrongTryAgain);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={downloadIcon} busy={busy} busyText="Exporting…" onClick={save}>
+      Export<span className="vh"> {what}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { Notice } from '#islands/ui/notice.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { again } from '#lib/client/queries.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import { officeSummary } from '#lib/contract/office-actions.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { LoadView } from './load-view.tsx';
+
+type Summary = AnswerOf<typeof officeSummary>;
+
+/** What waits, and whether everything adds up. */
+export const Home = () => {
+  const read = useQuery(officeSummary, {});
+  return (
+    <LoadView read={read} failed="The overview did not load" onRetry={() => again(officeSummary, {})}>
+      {(summary) => (
+        <div className="stack max-w-[960px]">
+          <ul className="waits">
+            {waiting(summary).map((wait) => (
+              <Waits key={wait.href} {...wait} />
+            ))}
+          </ul>
+          <section className="card stack">
+            <h2>Money</h2>
+            <Notice kind={summary.health.ok ? 'ok' : 'bad'}>
+              {summary.health.ok
+                ? 'Every naira is accounted for.'
+                : `Something does not add up: ${summary.health.broken.join('; ')}. Take no more payments until it is understood.`}
+            </Notice>
+            {cardTrouble(summary.card).map((text) => (
+              <Notice key={text} kind="wait">
+                {text}
+              </Notice>
+            ))}
+            <nav className="row wrap-row" aria-label="More about money">
+              <a className="link more" href="/office/health">
+                Health of the ledger
+              </a>
+              <a className="link more" href="/office/marketers">
+                Sales by marketer
+              </a>
+              <a className="link more" href="/office/actions">
+                Log of the office
+              </a>
+            </nav>
+          </section>
+        </div>
+      )}
+    </LoadView>
+  );
+};
+
+interface Wait {
+  href: string;
+  count: number;
+  what: string;
+  since?: string | undefined;
+}
+
+const waiting = (summary: Summary): Wait[] => [
+  {
+    href: '/office/payments',
+    count: summary.payments_to_confirm,
+    what: 'to confirm',
+    since: summary.oldest_payment_at
+      ? `The first since ${longDateTime(new Date(summary.oldest_payment_at))}`
+      : undefined,
+  },
+  { href: '/office/plans', count: summary.plans_awaiting_contract, what: 'awaiting a contract ID' },
+  { href: '/office/enquiries', count: summary.open_enquiries, what: 'open' },
+];
+
+const namesOf: Record<string, [string, string]> = {
+  '/office/payments': ['payment', 'payments'],
+  '/office/plans': ['plan', 'plans'],
+  '/office/enquiries': ['enquiry', 'enquiries'],
+};
+
+const Waits = ({ href, count, what, since }: Wait) => {
+  const [one, many] = namesOf[href] ?? ['', ''];
+  return (
+    <li>
+      <a className="card" href={href}>
+        <b className="fig num">{count.toLocaleString('en-NG')}</b>
+        <span>
+          {count === 1 ? one : many} {what}
+        </span>
+        {since && <span className="sm mut">{since}</span>}
+      </a>
+    </li>
+  );
+};
+
+const cardTrouble = ({ overdue, unprocessed_events: events }: Summary['card']) =>
+  [
+    overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
+    events > 0 && `Events of the card provider that have not taken effect: ${events}.`,
+  ].filter((text) => text !== false);

@@ -1,0 +1,20 @@
+/** What the address of a list asks for; what it can't mean is left out. */
+export const pageIn = (query: URLSearchParams): string => {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,6}$/.test(page) ? page : '1';
+};
+
+export const wordsIn = (query: URLSearchParams): string => query.get('name')?.trim().slice(0, 100) ?? '';
+
+export const choiceIn = <Value extends string>(query: URLSearchParams, name: string, values: readonly Value[]) =>
+  values.find((value) => value === query.get(name));
+
+const dayIn = (query: URLSearchParams, name: string) => {
+  const day = query.get(name) ?? '';
+  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(day) ? day : '';
+};
+
+export const periodIn = (query: URLSearchParams) => ({
+  start_date: dayIn(query, 'start_date'),
+  end_date: dayIn(query, 'end_date'),
+});

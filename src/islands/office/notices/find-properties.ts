@@ -1,0 +1,26 @@
+import { api } from '#lib/client/api.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { officeProperties } from '#lib/contract/office-properties.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+
+export type Found =
+  | { state: 'idle' | 'looking' }
+  | { state: 'told'; text: string }
+  | { state: 'found'; properties: readonly { id: number; name: string; place: string }[] };
+
+/** Of those on offer the first few that fit. */
+export const findProperties = (name: string): Promise<Found> =>
+  api(officeProperties, { name, state: 'published' }).then(
+    ({ properties: { data } }) =>
+      data.length === 0
+        ? { state: 'told', text: `No property on offer fits ‘${name}’.` }
+        : {
+            state: 'found',
+            properties: data.map(({ id, name, lga, state }) => ({
+              id,
+              name,
+              place: [lga, state].filter(Boolean).join(', '),
+            })),
+          },
+    (error) => ({ state: 'told', text: failureText(error, somethingWrong) }),
+  );

@@ -1,0 +1,10 @@
+import type { Notice } from '#lib/contract/office-messages.ts';
+
+export const kindNames: Record<Notice['kind'], string> = { service: 'Everybody', promotion: 'Promotion' };
+export const kindHints: Record<Notice['kind'], string> = {
+  service: 'Every customer gets it. For what they need to know.',
+  promotion: 'Only customers who have switched promotions on get it.',
+};
+
+export const customersText = (count: number) =>
+  count === 1 ? '1 customer' : `${count.toLocaleString('en-NG')} customers`;

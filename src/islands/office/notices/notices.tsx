@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { again } from '#lib/client/queries.ts';
+import { officeNotices } from '#lib/contract/office-messages.ts';
+import { pageIn } from '../list-place.ts';
+import { LoadView } from '../load-view.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { SentNotice } from './sent-notice.tsx';
+
+/** A word to all customers, and what was said before. */
+export const Notices = () => {
+  const [sending, setSending] = useState(false);
+  const page = pageIn(new URLSearchParams(useSearch()));
+  const read = useQuery(officeNotices, { page });
+  return (
+    <div className="stack max-w-[960px]">
+      <NoticeForm onSend={() => setSending(true)} />
+      <section className="card queue">
+        <h2 className="mx-4 my-4 sm:mx-6">Sent</h2>
+        <LoadView read={read} failed="The notices did not load" onRetry={() => again(officeNotices, { page })}>
+          {({ notices }) => (
+            <PagedList
+              of={notices}
+              row={(notice) => <SentNotice key={notice.id} notice={notice} />}
+              empty={
+                <EmptyView title="No notice yet" level={3}>
+                  What is sent to customers stands here, with who sent it and when.
+                </EmptyView>
+              }
+            />
+          )}
+        </LoadView>
+      </section>
+      {sending && (
+        <SendDialog
+          customers={read.state === 'ready' ? read.data.customers : undefined}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Field } from '#islands/ui/field.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { closeIcon, plusIcon, searchIcon } from '#islands/ui/icons.ts';
+import { maxNoticeProperties } from '#lib/domain/limits.ts';
+import { type Found, findProperties } from './find-properties.ts';
+import type { Draft } from './notice-store.ts';
+import { write } from './notice-store.ts';
+
+interface PropertyPickerProps {
+  chosen: Draft['properties'];
+  error: string | undefined;
+}
+
+/** Properties that the notice leads to, found by name, place or number. */
+export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const look = async () => {
+    if (typed.trim() === '') return setFound({ state: 'idle' });
+    setFound({ state: 'looking' });
+    setFound(await findProperties(typed.trim()));
+  };
+  // the form around it would be sent
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    look();
+  };
+  const isChosen = (id: number) => chosen.some((property) => property.id === id);
+  return (
+    <div className="stack tight">
+      <div className="find-text">
+        <Field
+          type="search"
+          label="Properties that it leads to"
+          optional
+          error={error}
+          placeholder="Name, place or number"
+          maxLength={100}
+          value={typed}
+          lead={<Icon of={searchIcon} size="m" />}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button busy={found.state === 'looking'} busyText="Looking…" onClick={look}>
+          Find
+        </Button>
+      </div>
+      {chosen.length > 0 && (
+        <ul className="answers" aria-label="Chosen properties">
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Button
+                look="soft"
+                icon={closeIcon}
+                onClick={() => write({ properties: chosen.filter((other) => other.id !== id) })}
+              >
+                <span className="vh">Take out </span>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">{found.state === 'told' && <p className="sm mut">{found.text}</p>}</div>
+      {found.state === 'found' && (
+        <ul className="list" aria-label="Found properties">
+          {found.properties.map(({ id, name, place }) => (
+            <li key={id} className="item plain">
+              <span className="t">{name}</span>
+              <span className="sub">{place}</span>
+              <Button
+                className="row-span-2 col-start-2 row-start-1"
+                icon={plusIcon}
+                disabled={isChosen(id) || chosen.length >= maxNoticeProperties}
+                onClick={() => write({ properties: [...chosen, { id, name }] })}
+              >
+                {isChosen(id) ? 'Added' : 'Add'}
+                <span className="vh"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

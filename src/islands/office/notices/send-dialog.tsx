@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { toast } from '#lib/client/toasts.ts';
+import type { Notice } from '#lib/contract/office-messages.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { customersText, kindHints } from './kinds.ts';
+import { $draft, send } from './notice-store.ts';
+
+interface SendDialogProps {
+  /** How many each kind reaches now, where that is known. */
+  customers: Record<Notice['kind'], number> | undefined;
+  onClose: () => void;
+}
+
+/** As its customers will read it, and how many they are: it can't be called back. */
+export const SendDialog = ({ customers, onClose }: SendDialogProps) => {
+  const { title, content, kind, properties } = useStore($draft);
+  const count = customers ? customersText(customers[kind]) : 'customers';
+  return (
+    <ConfirmDialog
+      title="Send this notice?"
+      action={{ text: `Send to ${count}`, look: 'pri', busyText: 'Sending…' }}
+      onClose={onClose}
+      send={async () => {
+        const reached = await send();
+        toast('success', `Notice sent to ${customersText(reached)}`);
+      }}
+    >
+      <div className="enquiry stack">
+        <h3>{title.trim()}</h3>
+        <p className="message">{content.trim()}</p>
+        {properties.length > 0 && <p className="sm mut">Leads to: {properties.map(({ name }) => name).join(', ')}</p>}
+      </div>
+      <p>{kindHints[kind]} It stands in their notifications at once, is not mailed, and can’t be called back.</p>
+    </ConfirmDialog>
+  );
+};

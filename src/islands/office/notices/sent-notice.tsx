@@ -1,0 +1,30 @@
+import { StatusTag } from '#islands/ui/status-tag.tsx';
+import type { Notice } from '#lib/contract/office-messages.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { customersText, kindNames } from './kinds.ts';
+
+export const SentNotice = ({ notice }: { notice: Notice }) => (
+  <li className="enquiry stack">
+    <div className="row spread">
+      <h3>{notice.title}</h3>
+      <StatusTag kind="info">{kindNames[notice.kind]}</StatusTag>
+    </div>
+    <p className="sm mut">
+      {longDateTime(new Date(notice.created_at))} · {notice.sent_by} · to {customersText(notice.customers)}
+    </p>
+    <p className="message">{notice.content}</p>
+    {notice.properties.length > 0 && (
+      <p className="sm">
+        Leads to{' '}
+        {notice.properties.map(({ id, name }, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <a className="link" href={`/office/properties/${id}`}>
+              {name}
+            </a>
+          </span>
+        ))}
+      </p>
+    )}
+  </li>
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Pagination } from '#islands/ui/pagination.tsx';
+import { searchWith, visit } from '#lib/client/place.ts';
+import type { Page } from '#lib/contract/shapes.ts';
+
+interface PagedListProps<Item> {
+  of: Page<Item>;
+  row: (item: Item) => ReactNode;
+  /** What is shown without any. */
+  empty: ReactNode;
+  /** What else the address forgets with the page. */
+  forget?: Record<string, null>;
+  label?: string;
+}
+
+/** A page of a list with the way to the others; the number of the page stands in the address. */
+export function PagedList<Item>({ of, row, empty, forget, ...pages }: PagedListProps<Item>) {
+  return (
+    <>
+      {of.data.length === 0 ? empty : <ul className="list">{of.data.map(row)}</ul>}
+      <Pagination
+        {...pages}
+        page={of.current_page}
+        lastPage={of.last_page}
+        hrefOf={(to) => searchWith({ page: to, ...forget })}
+        onNavigate={visit}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { CheckedPaper } from '#islands/ui/checked-paper.tsx';
+import { Field } from '#islands/ui/field.tsx';
+import { later } from '#islands/ui/later.tsx';
+import { api } from '#lib/client/api.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { checkPaper, type CheckedPaper as Paper } from '#lib/contract/papers.ts';
+import { readPaperCode } from '#lib/domain/paper-code.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { noCode } from '#lib/messages/papers.ts';
+
+const WithdrawDialog = later(
+  'Take back this paper',
+  async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+);
+
+/** What a code stands for, and taking back what must not be relied on any more. */
+export const Papers = () => {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [paper, setPaper] = useState<Paper | null>(null);
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const find = async () => {
+    setPaper(null);
+    const code = readPaperCode(typed);
+    setProblem(code ? '' : noCode);
+    if (!code) return field.current?.focus();
+    setBusy(true);
+    try {
+      setPaper((await api(checkPaper, { code })).paper);
+    } catch (failure) {
+      setProblem(failureText(failure, somethingWrong));
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack max-w-[560px]">
+      <form
+        className="card stack gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void find();
+        }}
+      >
+        <p className="mut">
+          Every receipt, statement and contract carries a code at its end. See what it stands for, and take back a paper
+          that must not be relied on any more, such as the receipt of a payment that the bank has reversed.
+        </p>
+        <Field
+          ref={field}
+          label="Code"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={typed}
+          error={problem || undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem('');
+          }}
+        />
+        <Button look="pri" type="submit" busy={busy} busyText="Looking…">
+          Find the paper
+        </Button>
+      </form>
+      <div className="stack" role="status">
+        {paper && <CheckedPaper paper={paper} />}
+      </div>
+      {paper?.stands && <Button onClick={() => setAsking(true)}>Take back this paper</Button>}
+      {paper && asking && <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setAsking(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { AreaField } from '#islands/ui/field.tsx';
+import { api } from '#lib/client/api.ts';
+import { type CheckedPaper, withdrawPaper } from '#lib/contract/papers.ts';
+import { required } from '#lib/messages/validation.ts';
+import { AskDialog } from '../ask-dialog.tsx';
+
+interface WithdrawDialogProps {
+  code: string;
+  onDone: (paper: CheckedPaper) => void;
+  onClose: () => void;
+}
+
+export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) => (
+  <AskDialog
+    open
+    onClose={onClose}
+    title="Take back this paper"
+    action={{ text: 'Take it back', look: 'bad', busyText: 'Taking back…' }}
+    problem={(reason) => (reason.trim() ? '' : required('Reason'))}
+    send={async (reason) => {
+      onDone((await api(withdrawPaper, { code, reason })).paper);
+      return 'Taken back, the customer is told why';
+    }}
+  >
+    {({ onChange, ...field }) => (
+      <AreaField
+        label="Reason"
+        hint="The customer reads it, and whoever checks the paper: name no person. It can't be undone."
+        maxLength={300}
+        data-autofocus
+        {...field}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </AskDialog>
+);

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { checkIcon } from '#islands/ui/icons.ts';
+import { Money } from '#islands/ui/money.tsx';
+import { MoneyField } from '#islands/ui/money-field.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { failureText, fieldErrors } from '#lib/client/failure-text.ts';
+import { toast } from '#lib/client/toasts.ts';
+import type { OfficePayment } from '#lib/contract/office.ts';
+import { fromNaira, parseNaira } from '#lib/domain/money.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { confirm } from '../decide-store.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+/** Confirm with what has arrived on the account, or reject with a reason. */
+export const Decision = ({ payment }: { payment: OfficePayment }) => {
+  const [amount, setAmount] = useState(String(payment.amount));
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const received = parseNaira(amount);
+  const submit = async () => {
+    if (!received)
+      return setError(amount ? 'Amount received must be a number above zero' : 'Amount received is required');
+    setBusy(true);
+    try {
+      await confirm(payment.id, amount);
+      toast('success', 'Payment confirmed');
+    } catch (failure) {
+      setError(fieldErrors(failure).amount_received?.[0] ?? '');
+      toast('error', failureText(failure, somethingWrong));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <form
+        className="stack gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <MoneyField
+          label="Amount received"
+          name="amount_received"
+          value={amount}
+          error={error || undefined}
+          onChange={(typed) => {
+            setAmount(typed);
+            setError('');
+          }}
+        />
+        {received !== null && <Difference kobo={received - fromNaira(payment.amount)} />}
+        <div className="stack tight">
+          <Button look="pri" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
+            Confirm payment
+          </Button>
+          <Button look="bad" wide onClick={() => setRejecting(true)}>
+            Reject with a reason
+          </Button>
+        </div>
+      </form>
+      {/* a dialog has a form of its own, and one form in another is none */}
+      <RejectDialog id={payment.id} open={rejecting} onClose={() => setRejecting(false)} />
+    </>
+  );
+};
+
+/** Says before the click what more or less than expected will do. */
+const Difference = ({ kobo }: { kobo: number }) => {
+  if (kobo === 0) return null;
+  if (kobo > 0)
+    return (
+      <Notice>
+        <Money kobo={kobo} short /> more than expected. It goes to the customer's wallet.
+      </Notice>
+    );
+  return (
+    <Notice kind="wait">
+      <Money kobo={-kobo} short /> less than expected. What came goes to the customer's wallet, and the payment fails.
+    </Notice>
+  );
+};

@@ -1,0 +1,74 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { leftIcon } from '#islands/ui/icons.ts';
+import { Lines } from '#islands/ui/lines.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { followWith } from '#islands/ui/plain-click.ts';
+import { TransactionTag } from '#islands/ui/status-tag.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { searchWith, visit } from '#lib/client/place.ts';
+import { again } from '#lib/client/queries.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import { type OfficePayment, officePaymentDetail } from '#lib/contract/office.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { LoadView } from '../load-view.tsx';
+import { Decision } from './decision.tsx';
+import { Proof } from './proof.tsx';
+import { RefundPart } from './refund-part.tsx';
+import { Warnings } from './warnings.tsx';
+
+/** One payment: its proof next to what was expected and what is known of the sender. */
+export const PaymentDesk = ({ id }: { id: number }) => {
+  const read = useQuery(officePaymentDetail, { id });
+  const back = searchWith({ payment: null });
+  return (
+    <section className="card stack pay">
+      <a className="crumb md:hidden" href={back} onClick={followWith(back, visit)}>
+        <Icon of={leftIcon} size="s" />
+        Payments
+      </a>
+      <LoadView read={read} failed="The payment did not load" onRetry={() => again(officePaymentDetail, { id })}>
+        {(answer) => <Desk {...answer} />}
+      </LoadView>
+    </section>
+  );
+};
+
+const Desk = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => (
+  <>
+    <div className="row spread">
+      <div>
+        <h2>
+          <a href={`/office/customers/${payment.customer.id}`}>{payment.customer.name}</a>
+        </h2>
+        <p className="sm mut">{payment.description}</p>
+      </div>
+      <TransactionTag status={payment.status} />
+    </div>
+    <Warnings payment={payment} />
+    <div className="cols half">
+      <Proof link={payment.proof_of_payment} />
+      <div className="stack gap-5">
+        <Lines small lines={facts(payment)} />
+        {payment.stage === 'awaiting_confirmation' && <Decision payment={payment} />}
+        <RefundPart payment={payment} refund={refund} />
+      </div>
+    </div>
+  </>
+);
+
+const facts = (payment: OfficePayment) =>
+  [
+    { name: 'Sender account name', value: payment.bank_name },
+    { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email}</span> },
+    { name: 'Phone', value: payment.customer.phone_number },
+    { name: 'Method', value: paymentMethodName[payment.payment_method] },
+    { name: 'Reference', value: payment.reference },
+    { name: 'Sent', value: longDateTime(new Date(payment.created_at)) },
+    { name: 'Decided', value: payment.finished_at && longDateTime(new Date(payment.finished_at)) },
+    { name: 'By', value: payment.handled_by },
+    { name: 'Reason', value: payment.reason },
+    { name: 'Received', value: payment.amount_received > 0 && <Money naira={payment.amount_received} /> },
+    { name: 'To the wallet', value: payment.to_wallet > 0 && <Money naira={payment.to_wallet} /> },
+    { name: 'Expected', value: <Money naira={payment.amount} />, sum: true },
+  ].map((line) => ({ ...line, value: line.value || null }));

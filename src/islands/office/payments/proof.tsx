@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { downloadIcon, zoomIcon } from '#islands/ui/icons.ts';
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+
+/** The picture the customer sent, large when asked for. Its link expires with the answer it came in. */
+export const Proof = ({ link }: { link: string | null }) => {
+  const [large, setLarge] = useState(false);
+  if (!link) return <p className="mut">This payment has no proof: it came by another way than a bank transfer.</p>;
+  return (
+    <div className="stack tight">
+      <div className="proof">
+        <img src={link} alt="Proof of payment that the customer sent" />
+      </div>
+      <div className="row">
+        <span className="sm mut flex-1">Proof of payment</span>
+        <Button look="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
+        <ButtonLink look="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
+      </div>
+      {large && (
+        <Suspense>
+          <ProofDialog link={link} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

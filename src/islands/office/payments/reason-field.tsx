@@ -1,0 +1,22 @@
+import { AreaField } from '#islands/ui/field.tsx';
+import { required } from '#lib/messages/validation.ts';
+
+interface ReasonFieldProps {
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+/** Why: the customer reads it word for word. */
+export const ReasonField = ({ onChange, ...field }: ReasonFieldProps) => (
+  <AreaField
+    label="Reason"
+    maxLength={500}
+    data-autofocus
+    {...field}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
+export const noReason = (reason: string) => (reason.trim() ? '' : required('Reason'));

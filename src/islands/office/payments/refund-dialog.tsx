@@ -1,0 +1,41 @@
+import { Money } from '#islands/ui/money.tsx';
+import type { OfficePayment } from '#lib/contract/office.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { AskDialog, type AskDialogProps } from '../ask-dialog.tsx';
+import { refund } from '../decide-store.ts';
+import { noReason, ReasonField } from './reason-field.tsx';
+
+const follows: Partial<Record<OfficePayment['purpose'], string>> = {
+  first:
+    'The plan loses its units and its contract ID, if it has one; the customer can pay again while there are units.',
+  repayment: 'The instalment is due again.',
+  infrastructure: 'The fee is open again.',
+  other: 'The fee is open again.',
+};
+
+/** Says what will come back and what follows, and asks why. */
+export default function RefundDialog({ payment, ...dialog }: AskDialogProps & { payment: OfficePayment }) {
+  const applied = fromNaira(payment.amount_received) - fromNaira(payment.to_wallet);
+  return (
+    <AskDialog
+      {...dialog}
+      title="Refund to the wallet"
+      action={{ text: 'Refund', look: 'bad', busyText: 'Refunding…' }}
+      problem={noReason}
+      send={async (reason) => {
+        await refund(payment.id, reason);
+        return 'Refunded, the customer is told why';
+      }}
+    >
+      {(field) => (
+        <div className="stack">
+          <p>
+            <Money kobo={applied} short /> for “{payment.description}” go back into the wallet of{' '}
+            {payment.customer.name}. {follows[payment.purpose]}
+          </p>
+          <ReasonField {...field} hint="The customer reads it word for word." />
+        </div>
+      )}
+    </AskDialog>
+  );
+}

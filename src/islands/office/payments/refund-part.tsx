@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { walletIcon } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/notice.tsx';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import type { officePaymentDetail } from '#lib/contract/office.ts';
+import { PaymentLink } from './warnings.tsx';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+
+/** Whether the payment was or can be taken back, and if it can't, why. */
+export const RefundPart = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => {
+  const [asked, setAsked] = useState(false);
+  if (payment.refund_of)
+    return (
+      <Notice>
+        This took back payment <PaymentLink id={payment.refund_of} />.
+      </Notice>
+    );
+  if (payment.refund_id)
+    return (
+      <Notice>
+        Refunded to the wallet by payment <PaymentLink id={payment.refund_id} />.
+      </Notice>
+    );
+  if (payment.stage !== 'completed' || payment.purpose === 'fund') return null;
+  if (!refund.possible) return <p className="sm mut">No refund now. {refund.why_not}</p>;
+  return (
+    <>
+      <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Refund to the wallet
+      </Button>
+      {asked && (
+        <Suspense>
+          <RefundDialog payment={payment} open onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

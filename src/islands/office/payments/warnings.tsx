@@ -1,0 +1,50 @@
+import { copyIcon } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/notice.tsx';
+import { followWith } from '#islands/ui/plain-click.ts';
+import { searchWith, visit } from '#lib/client/place.ts';
+import type { OfficePayment } from '#lib/contract/office.ts';
+
+/** Leads to another payment, at the same desk. */
+export const PaymentLink = ({ id }: { id: number }) => {
+  const href = searchWith({ payment: id });
+  return (
+    <a className="link" href={href} onClick={followWith(href, visit)}>
+      no. {id}
+    </a>
+  );
+};
+
+const Others = ({ ids }: { ids: readonly number[] }) => (
+  <>
+    {ids.map((id) => (
+      <span key={id}>
+        {' '}
+        <PaymentLink id={id} />
+      </span>
+    ))}
+  </>
+);
+
+/** Signs that one transfer may have been shown for two payments, or that a card was charged otherwise than asked. */
+export const Warnings = ({ payment: { same_proof, same_sender, provider_reports } }: { payment: OfficePayment }) => (
+  <>
+    {provider_reports && (
+      <Notice kind="bad">
+        The card provider reports {provider_reports}. Nothing of it is booked: settle it with the provider, who is asked
+        again every day.
+      </Notice>
+    )}
+    {same_proof.length > 0 && (
+      <Notice kind="wait" icon={copyIcon}>
+        The very same picture was sent for {same_proof.length === 1 ? 'another payment' : 'other payments'} before:
+        <Others ids={same_proof} />
+      </Notice>
+    )}
+    {same_sender.length > 0 && (
+      <Notice kind="wait" icon={copyIcon}>
+        The same sender sent the same amount within a week, so look whether it arrived twice:
+        <Others ids={same_sender} />
+      </Notice>
+    )}
+  </>
+);

@@ -1,0 +1,56 @@
+import { paymentMethods } from '#lib/domain/kinds.ts';
+import { paymentPurposes } from '#lib/domain/refunds.ts';
+import { paymentMethodName, paymentPurposeName } from '#lib/messages/statuses.ts';
+import { choiceIn, periodIn, wordsIn } from '../list-place.ts';
+
+const any = { value: '', label: 'Any' };
+
+export const choices = {
+  payment_method: [any, ...paymentMethods.map((value) => ({ value, label: paymentMethodName[value] }))],
+  purpose: [any, ...paymentPurposes.map((value) => ({ value, label: paymentPurposeName[value] }))],
+} as const;
+
+/** What of the address narrows the payments, tab and page left out. */
+export const filtersIn = (query: URLSearchParams) => ({
+  name: wordsIn(query),
+  payment_method: choiceIn(query, 'payment_method', paymentMethods),
+  purpose: choiceIn(query, 'purpose', paymentPurposes),
+  customer_id: /^\d{1,12}$/.exec(query.get('customer_id') ?? '')?.[0],
+  ...periodIn(query),
+});
+export type Filters = ReturnType<typeof filtersIn>;
+
+export const isNarrowed = (filters: Filters) => Object.values(filters).some(Boolean);
+
+export const tabs = [
+  {
+    name: null,
+    status: '0',
+    label: 'To confirm',
+    none: 'No transfer is waiting',
+    more: 'New ones appear here as customers send their proof.',
+  },
+  {
+    name: '1',
+    status: '1',
+    label: 'Confirmed',
+    none: 'Nothing confirmed yet',
+    more: 'Payments stand here once they are completed.',
+  },
+  {
+    name: '2',
+    status: '2',
+    label: 'Not taken',
+    none: 'Nothing rejected',
+    more: 'Rejected and failed payments stand here with their reason.',
+  },
+  {
+    name: 'all',
+    status: undefined,
+    label: 'All',
+    none: 'No payment yet',
+    more: 'Every payment stands here, whatever became of it.',
+  },
+] as const;
+
+export const tabIn = (query: URLSearchParams) => tabs.find(({ name }) => name === query.get('status')) ?? tabs[0];

@@ -1,0 +1,37 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import type { FieldErrors as Sentences } from '#lib/contract/errors.ts';
+import { propertyForm } from '#lib/contract/office-property-forms.ts';
+import { type PropertyValues, payloadOf } from './form-values.ts';
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** What is wrong with the form, by its fields; of a fee, by the field of its row. */
+export function checkValues(values: PropertyValues): ResolverResult<PropertyValues> {
+  const { success, error } = propertyForm.safeParse(payloadOf(values) as never);
+  return success ? { values, errors: {} } : { values: {}, errors: errorsOf(error.issues) };
+}
+
+export function errorsOf(issues: readonly Issue[]): FieldErrors<PropertyValues> {
+  const errors: Record<string, unknown> = {};
+  for (const { path, message } of issues) {
+    const [field, row, part] = path.map(String);
+    const wrong = { type: 'check', message };
+    if (field === undefined) continue;
+    if (row === undefined || part === undefined) errors[field] ??= wrong;
+    else {
+      errors[field] ??= [];
+      const rows = errors[field] as Record<string, unknown>[];
+      rows[Number(row)] = { [part]: wrong, ...rows[Number(row)] };
+    }
+  }
+  return errors as FieldErrors<PropertyValues>;
+}
+
+/** The sentences of the server that stand at a field of the form. */
+export const atFields = (sentences: Sentences, values: PropertyValues) =>
+  Object.entries(sentences).flatMap(([field, [message]]) =>
+    Object.hasOwn(values, field) && message ? [{ field: field as keyof PropertyValues, message }] : [],
+  );

@@ -1,0 +1,61 @@
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { go } from '#lib/client/go.ts';
+import { toast } from '#lib/client/toasts.ts';
+import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { PropertyStore } from './property-store.ts';
+
+interface DeleteDialogProps {
+  property: OfficeProperty;
+  store: PropertyStore;
+  onClose: () => void;
+  onUnpublish: () => void;
+}
+
+/** One that customers have plans for stays: the dialog says why and what can be done instead. */
+export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDialogProps) => {
+  if (property.plans_count > 0)
+    return (
+      <Dialog
+        open
+        title="It can’t be deleted"
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {property.published && (
+              <Button look="pri" onClick={onUnpublish}>
+                Take off the catalogue
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>
+          {property.plans_count === 1 ? 'A customer has a plan' : `Customers have ${property.plans_count} plans`} for{' '}
+          {property.name}, and a plan must not lose its property.{' '}
+          {property.published
+            ? 'Taken off the catalogue, nobody else can find or buy it.'
+            : 'It is off the catalogue already, so nobody else can find or buy it.'}
+        </p>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title="Delete this property"
+      action={{ text: 'Delete property', look: 'bad', busyText: 'Deleting…' }}
+      onClose={onClose}
+      send={async () => {
+        await store.remove();
+        toast('success', `${property.name} was deleted`);
+        go('/office/properties', { replace: true });
+      }}
+    >
+      <p>
+        {property.name} goes from the catalogue with its photos, and from the lists of customers who saved it. This
+        can’t be taken back.
+      </p>
+    </ConfirmDialog>
+  );
+};

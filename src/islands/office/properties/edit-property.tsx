@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Icon } from '#islands/ui/icon.tsx';
+import { leftIcon } from '#islands/ui/icons.ts';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { searchWith, visit } from '#lib/client/place.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { LoadView } from '../load-view.tsx';
+import { Changes } from './changes.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { changesBetween, type PropertyValues, payloadOf, valuesOf } from './form-values.ts';
+import { Photos } from './photos/photos.tsx';
+import { PropertyForm } from './property-form.tsx';
+import { type PropertyDetail, type PropertyStore, propertyStore } from './property-store.ts';
+import { PropertyTags } from './property-tags.tsx';
+import { StatusCard } from './status-card.tsx';
+
+/** One property: its fields and photos, what it is at the moment, and what was done to it last. */
+export const EditProperty = ({ id }: { id: string }) => {
+  const [store] = useState(() => propertyStore(Number(id)));
+  const read = useStore(store.$property, { ssr: 'initial' });
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  const name = read.state === 'ready' ? read.data.property.name : null;
+  useEffect(() => {
+    if (name) document.title = document.title.replace(/^.*?(?= · |$)/, name);
+  }, [name]);
+  return (
+    <div className="stack">
+      <div>
+        <a className="crumb" href="/office/properties">
+          <Icon of={leftIcon} size="s" />
+          Properties
+        </a>
+        <div className="row wrap-row">
+          <h1>{name ?? 'Property'}</h1>
+          {read.state === 'ready' && <PropertyTags property={read.data.property} />}
+        </div>
+      </div>
+      <LoadView read={read} failed="The property did not load" onRetry={() => void store.load()}>
+        {(data) => <Desk store={store} {...data} />}
+      </LoadView>
+    </div>
+  );
+};
+
+const Desk = ({ store, property, changes }: PropertyDetail & { store: PropertyStore }) => {
+  const tab = new URLSearchParams(useSearch()).get('tab') === 'photos' ? 'photos' : 'details';
+  const conflict = useStore(store.$conflict, { ssr: 'initial' });
+  // what the form began with stays until it is saved or given up, whatever else is done to the property
+  const [begin, setBegin] = useState(() => ({ round: 0, values: valuesOf(property) }));
+  const beginAgain = () => {
+    const now = store.$property.get();
+    if (now.state === 'ready') setBegin({ round: begin.round + 1, values: valuesOf(now.data.property) });
+  };
+  const save = async (typed: PropertyValues) => {
+    const { published: _, ...changed } = changesBetween(payloadOf(begin.values), payloadOf(typed));
+    if (Object.keys(changed).length === 0) return void toast('info', 'Nothing was changed');
+    if (!(await store.change(changed))) return;
+    beginAgain();
+    toast('success', 'Changes saved');
+  };
+  return (
+    <div className="prop-desk">
+      <aside aria-label="At the moment">
+        <StatusCard property={property} store={store} />
+      </aside>
+      <div className="stack">
+        <Tabs
+          label="Property"
+          onNavigate={visit}
+          tabs={[
+            { href: searchWith({ tab: null }), label: 'Details', current: tab === 'details' },
+            {
+              href: searchWith({ tab: 'photos' }),
+              label: 'Photos',
+              current: tab === 'photos',
+              count: property.photos.length,
+            },
+          ]}
+        />
+        {/* hidden, not gone: what was typed stays while the photos are looked at */}
+        <div hidden={tab !== 'details'}>
+          <PropertyForm
+            key={begin.round}
+            saved={begin.values}
+            action={{ text: 'Save changes', busyText: 'Saving…' }}
+            send={save}
+            onDiscard={beginAgain}
+            bought={{ plans: property.plans_count, units: property.sold_units + property.held_units }}
+          />
+        </div>
+        {tab === 'photos' && <Photos property={property} onChange={store.take} />}
+      </div>
+      <aside aria-label="Last changes">
+        <Changes changes={changes} />
+      </aside>
+      {conflict && <ConflictDialog conflict={conflict} store={store} before={begin.values} onSettled={beginAgain} />}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { classes } from '#islands/ui/classes.ts';
+import { Field } from '#islands/ui/field.tsx';
+import { closeIcon, leftIcon, rightIcon } from '#islands/ui/icons.ts';
+import type { Photo } from '#lib/contract/property.ts';
+import { photoUrl } from '#lib/domain/photos.ts';
+
+interface PhotoCardProps {
+  photo: Photo;
+  index: number;
+  count: number;
+  dragging: boolean;
+  onDescribe: (alt: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDropHere: () => void;
+}
+
+/** One photo of the list: the picture is dragged, the arrows do the same from the keyboard. */
+export const PhotoCard = (props: PhotoCardProps) => {
+  const { photo, index, count, dragging, onDescribe, onMove, onRemove, onDragStart, onDragEnd, onDropHere } = props;
+  const [over, setOver] = useState(false);
+  const [alt, setAlt] = useState(photo.alt);
+  const number = index + 1;
+  const describe = () => {
+    if (alt.trim() !== photo.alt) onDescribe(alt.trim());
+  };
+  return (
+    <li
+      className={classes('photo', dragging && 'dragging', over && 'over')}
+      onDragOver={(event) => {
+        // a file that is dragged in belongs to the field above
+        if (event.dataTransfer.types.includes('Files') && !event.dataTransfer.types.includes('text/plain')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDropHere();
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the arrows are the control */}
+      <div
+        className="ph"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', String(photo.id));
+          event.dataTransfer.effectAllowed = 'move';
+          onDragStart();
+        }}
+        onDragEnd={onDragEnd}
+      >
+        <img
+          src={photoUrl(photo.key, Math.min(...photo.widths), 'webp')}
+          alt={photo.alt || `Photo ${number}, not described yet`}
+          width={photo.width}
+          height={photo.height}
+          draggable={false}
+        />
+        {index === 0 && <span className="badge">On the cards</span>}
+        <span className="count num">{number}</span>
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          describe();
+        }}
+      >
+        <Field
+          label={`What photo ${number} shows`}
+          placeholder="The front, seen from the road"
+          maxLength={200}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          onBlur={describe}
+        />
+      </form>
+      <div className="row">
+        <Button
+          look="quiet"
+          icon={leftIcon}
+          label={`Move photo ${number} forward`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <Button
+          look="quiet"
+          icon={rightIcon}
+          label={`Move photo ${number} back`}
+          disabled={number === count}
+          onClick={() => onMove(index + 1)}
+        />
+        <Button look="quiet" className="end" icon={closeIcon} label={`Remove photo ${number}`} onClick={onRemove} />
+      </div>
+    </li>
+  );
+};

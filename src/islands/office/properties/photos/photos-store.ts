@@ -1,0 +1,77 @@
+import { atom } from 'nanostores';
+import { api } from '#lib/client/api.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import {
+  addPropertyPhotos,
+  arrangePropertyPhotos,
+  type OfficeProperty,
+  removePropertyPhoto,
+} from '#lib/contract/office-properties.ts';
+import type { Photo } from '#lib/contract/property.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+
+/** A photo on its way: how much has gone, or why it did not arrive. */
+export type Upload = { key: number; file: File } & (
+  | { state: 'sending'; share: number }
+  | { state: 'failed'; message: string }
+);
+
+let uploads = 0;
+
+/** Photos of one property. What is done goes to the server at once, one thing after the other. */
+export const photosStore = (id: number, onChange: (property: OfficeProperty) => void) => {
+  const $uploads = atom<readonly Upload[]>([]);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** After what is at work; a failure ends only itself. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  const put = (upload: Upload) =>
+    $uploads.set($uploads.get().map((other) => (other.key === upload.key ? upload : other)));
+  const drop = (key: number) => $uploads.set($uploads.get().filter((upload) => upload.key !== key));
+
+  /** Each by itself, so that one that fails takes no other with it. */
+  const send = async (key: number, file: File) => {
+    const onProgress = (share: number) => put({ key, file, state: 'sending', share });
+    onProgress(0);
+    try {
+      const { property } = await inTurn(() =>
+        api(addPropertyPhotos, { id }, { files: { photos: [file] }, onProgress }),
+      );
+      drop(key);
+      onChange(property);
+    } catch (failure) {
+      put({ key, file, state: 'failed', message: failureText(failure, somethingWrong) });
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const begun = files.map((file): Upload => {
+      uploads += 1;
+      return { key: uploads, file, state: 'sending', share: 0 };
+    });
+    $uploads.set([...$uploads.get(), ...begun]);
+    return Promise.all(begun.map(({ key, file }) => send(key, file)));
+  };
+
+  const arrange = async (photos: readonly Pick<Photo, 'id' | 'alt'>[]) => {
+    const list = photos.map((photo) => ({ id: photo.id, alt: photo.alt }));
+    onChange((await inTurn(() => api(arrangePropertyPhotos, { id, photos: list }))).property);
+  };
+
+  const remove = async (photoId: number) => {
+    onChange((await inTurn(() => api(removePropertyPhoto, { id, photo_id: photoId }))).property);
+  };
+
+  return { $uploads, add, again: send, drop, arrange, remove };
+};
+
+/** The list with one entry taken to another place. */
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const without = list.filter((_, index) => index !== from);
+  return [...without.slice(0, to), list[from] as T, ...without.slice(to)];
+};

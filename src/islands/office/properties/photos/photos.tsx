@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { FileField } from '#islands/ui/file-field.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { toastFailure } from '#lib/client/failure-text.ts';
+import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import type { Photo } from '#lib/contract/property.ts';
+import { maxPhotos, photoTypes } from '#lib/domain/limits.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { moved, photosStore } from './photos-store.ts';
+import { UploadRow } from './upload-row.tsx';
+
+interface PhotosProps {
+  property: OfficeProperty;
+  onChange: (property: OfficeProperty) => void;
+}
+
+/** Added, described, put in order and removed; each takes effect on the public page at once. */
+export const Photos = ({ property, onChange }: PhotosProps) => {
+  const [store] = useState(() => photosStore(property.id, onChange));
+  const uploads = useStore(store.$uploads, { ssr: 'initial' });
+  // shown in their new order at once, while the server is still told
+  const [wished, setWished] = useState<readonly Photo[] | null>(null);
+  const [removing, setRemoving] = useState<Photo | null>(null);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const photos = wished ?? property.photos;
+  const room = maxPhotos.property - photos.length - uploads.length;
+  const bare = photos.filter(({ alt }) => alt === '').length;
+
+  const arrange = async (list: readonly Photo[], done: string) => {
+    setWished(list);
+    try {
+      await store.arrange(list);
+      setSaid(done);
+    } catch (failure) {
+      toastFailure(failure, somethingWrong);
+    } finally {
+      setWished(null);
+    }
+  };
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= photos.length) return;
+    void arrange(moved(photos, from, to), `Photo ${from + 1} is now number ${to + 1}`);
+  };
+  const describe = (index: number, alt: string) =>
+    arrange(
+      photos.map((photo, at) => (at === index ? { ...photo, alt } : photo)),
+      'Description saved',
+    );
+
+  return (
+    <section className="card stack gap-5">
+      <div>
+        <h2 className="h3">Photos</h2>
+        <p className="sm mut">
+          The first one is on the cards of the catalogue. Drag them into order or use the arrows. Everything here is
+          saved at once.
+        </p>
+      </div>
+      {room > 0 ? (
+        <FileField
+          label="Add photos"
+          hint={`JPEG, PNG, WebP, GIF or BMP, up to 5 MB each. Room for ${room} more.`}
+          kinds={[...photoTypes, 'webp']}
+          maxFiles={Math.max(2, room)}
+          files={[]}
+          onChange={(files) => void store.add(files.slice(0, room))}
+        />
+      ) : (
+        <Notice>A property has at most {maxPhotos.property} photos. Remove one to add another.</Notice>
+      )}
+      {uploads.length > 0 && (
+        <ul className="stack tight">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onAgain={() => void store.again(upload.key, upload.file)}
+              onDrop={() => store.drop(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {bare > 0 && (
+        <Notice kind="wait">
+          {bare === 1 ? '1 photo has no description' : `${bare} photos have no description`}. People who can’t see a
+          photo have it read out, and search engines find it by it.
+        </Notice>
+      )}
+      {photos.length === 0 && uploads.length === 0 && (
+        <p className="mut">No photos yet. Until there are, customers see a picture of its kind.</p>
+      )}
+      <ol className="photo-list">
+        {photos.map((photo, index) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            index={index}
+            count={photos.length}
+            dragging={dragged === index}
+            onDescribe={(alt) => void describe(index, alt)}
+            onMove={(to) => move(index, to)}
+            onRemove={() => setRemoving(photo)}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDropHere={() => {
+              if (dragged !== null) move(dragged, index);
+              setDragged(null);
+            }}
+          />
+        ))}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {removing && (
+        <ConfirmDialog
+          title="Remove this photo"
+          action={{ text: 'Remove photo', look: 'bad', busyText: 'Removing…' }}
+          onClose={() => setRemoving(null)}
+          send={async () => {
+            await store.remove(removing.id);
+            setSaid('Photo removed');
+          }}
+        >
+          <p>
+            {removing.alt ? `‘${removing.alt}’` : `Photo ${photos.indexOf(removing) + 1}`} goes from the property and
+            from its public page. This can’t be taken back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { ButtonLink } from '#islands/ui/button.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { again } from '#lib/client/queries.ts';
+import { officeProperties } from '#lib/contract/office-properties.ts';
+import { LoadView } from '../load-view.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { Filters } from './filters.tsx';
+import { isNarrowed, wishIn } from './list-wish.ts';
+import { PropertyRow } from './property-row.tsx';
+
+/** All properties, published or not; what is looked for stands in the address. */
+export const Properties = () => {
+  const wish = wishIn(new URLSearchParams(useSearch()));
+  const read = useQuery(officeProperties, wish);
+  return (
+    <div className="stack">
+      <Filters wish={wish} />
+      <section className="card queue">
+        <LoadView read={read} failed="The properties did not load" onRetry={() => again(officeProperties, wish)}>
+          {({ properties }) => (
+            <>
+              {properties.data.length > 0 && (
+                <p className="sm mut num" role="status">
+                  {properties.total === 1 ? '1 property' : `${properties.total.toLocaleString('en-NG')} properties`}
+                </p>
+              )}
+              <PagedList
+                of={properties}
+                row={(property) => <PropertyRow key={property.id} property={property} />}
+                empty={<NothingHere narrowed={isNarrowed(wish) || properties.total > 0} />}
+              />
+            </>
+          )}
+        </LoadView>
+      </section>
+    </div>
+  );
+};
+
+const NothingHere = ({ narrowed }: { narrowed: boolean }) =>
+  narrowed ? (
+    <EmptyView title="No property fits" action={<ButtonLink href="/office/properties">Show all properties</ButtonLink>}>
+      Look for a part of the name, a place or a number, or choose fewer filters.
+    </EmptyView>
+  ) : (
+    <EmptyView title="No properties yet" action={<ButtonLink href="/office/properties/new">New property</ButtonLink>}>
+      They stand here once they are created or imported.
+    </EmptyView>
+  );

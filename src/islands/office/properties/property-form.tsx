@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#islands/ui/button.tsx';
+import { fieldErrors, toastFailure } from '#lib/client/failure-text.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { atFields, checkValues } from './check-values.ts';
+import type { PropertyValues } from './form-values.ts';
+import { FactsSection } from './sections/facts.tsx';
+import { FeesSection } from './sections/fees.tsx';
+import { LinksSection } from './sections/links.tsx';
+import { PayingSection } from './sections/paying.tsx';
+import { PriceSection } from './sections/price.tsx';
+import { PublishingSection } from './sections/publishing.tsx';
+import { AgreementSection, TextsSection } from './sections/texts.tsx';
+import { WhatSection } from './sections/what.tsx';
+import { WhereSection } from './sections/where.tsx';
+import { useStayWarning } from './use-stay-warning.ts';
+
+export interface PropertyFormProps {
+  /** What is saved: a form that differs from it has unsaved changes. */
+  saved: PropertyValues;
+  /** What stands in the fields at first, when it is not what is saved. */
+  begun?: PropertyValues;
+  action: { text: string; busyText: string };
+  /** Saves it. What fails is told, and what was typed stays. */
+  send: (values: PropertyValues) => Promise<void>;
+  /** Told of each change; what is kept elsewhere needs no warning before leaving. */
+  keep?: (values: PropertyValues) => void;
+  onDiscard: () => void;
+  /** For a property that is there: how many plans and units of it are taken. */
+  bought?: { plans: number; units: number };
+}
+
+/** Every field of a property, in sections. */
+export const PropertyForm = ({ saved, begun, action, send, keep, onDiscard, bought }: PropertyFormProps) => {
+  const form = useForm<PropertyValues>({ defaultValues: begun ?? saved, resolver: checkValues });
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const { errors, isDirty } = form.formState;
+  const unsaved = isDirty || begun !== undefined;
+  useStayWarning(unsaved && !keep && !busy);
+  useEffect(() => {
+    if (!keep) return;
+    const watching = form.watch(() => keep(form.getValues()));
+    return () => watching.unsubscribe();
+  }, [form, keep]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send(typed);
+    } catch (failure) {
+      const wrong = atFields(fieldErrors(failure), typed);
+      for (const [index, { field, message }] of wrong.entries())
+        form.setError(field, { message }, { shouldFocus: index === 0 });
+      if (wrong.length === 0) toastFailure(failure, somethingWrong);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  });
+
+  const parts = { form, errors };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <WhatSection {...parts} />
+      <WhereSection {...parts} />
+      <PriceSection {...parts} bought={bought} />
+      <PayingSection {...parts} />
+      <FactsSection {...parts} />
+      <FeesSection {...parts} />
+      <TextsSection {...parts} />
+      <AgreementSection {...parts} />
+      <LinksSection {...parts} />
+      {!bought && <PublishingSection {...parts} />}
+      <div className="save-bar">
+        <p className="sm mut" role="status">
+          {unsaved && (keep ? 'Kept on this device until it is saved' : 'Not saved yet')}
+        </p>
+        {unsaved && !busy && (
+          <Button look="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button look="pri" type="submit" busy={busy} busyText={action.busyText}>
+          {action.text}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,51 @@
+import { Notice } from '#islands/ui/notice.tsx';
+import { toast } from '#lib/client/toasts.ts';
+import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { PropertyStore } from './property-store.ts';
+
+interface PublishDialogProps {
+  property: OfficeProperty;
+  store: PropertyStore;
+  onClose: () => void;
+}
+
+const missingIn = ({ photos }: OfficeProperty) => {
+  if (photos.length === 0) return 'It has no photos yet. Until it has, customers see a picture of its kind.';
+  const bare = photos.filter(({ alt }) => alt === '').length;
+  if (bare === 0) return null;
+  return `${bare === 1 ? '1 photo has' : `${bare} photos have`} no description for people who can’t see ${bare === 1 ? 'it' : 'them'}.`;
+};
+
+export const PublishDialog = ({ property, store, onClose }: PublishDialogProps) => {
+  const missing = missingIn(property);
+  return (
+    <ConfirmDialog
+      title="Publish this property"
+      action={{ text: 'Publish', look: 'pri', busyText: 'Publishing…' }}
+      onClose={onClose}
+      send={async () => {
+        if (await store.change({ published: true })) toast('success', `${property.name} is published`);
+      }}
+    >
+      <p>Everybody can see {property.name} from now on: in the catalogue, in the search and at its own address.</p>
+      {missing && <Notice kind="wait">{missing}</Notice>}
+    </ConfirmDialog>
+  );
+};
+
+export const UnpublishDialog = ({ property, store, onClose }: PublishDialogProps) => (
+  <ConfirmDialog
+    title="Take it off the catalogue"
+    action={{ text: 'Take it off', look: 'pri', busyText: 'Taking it off…' }}
+    onClose={onClose}
+    send={async () => {
+      if (await store.change({ published: false })) toast('success', `${property.name} is off the catalogue`);
+    }}
+  >
+    <p>
+      Nobody can find or buy {property.name} until it is published again. Plans that were bought go on as they are, and
+      their customers still see it.
+    </p>
+  </ConfirmDialog>
+);

@@ -1,0 +1,39 @@
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '#islands/ui/button.tsx';
+import { plusIcon } from '#islands/ui/icons.ts';
+import { newFee } from '../form-values.ts';
+import { FeeRow } from './fee-row.tsx';
+import { Section, type SectionProps } from './parts.tsx';
+
+const mostFees = 40;
+
+/** What is paid beside the price, for one unit. */
+export const FeesSection = (parts: SectionProps) => {
+  const { fields, append, remove, move } = useFieldArray({ control: parts.form.control, name: 'details' });
+  return (
+    <Section
+      title="Fees"
+      hint="For one unit, paid on the plan once its contract is active. Existing plans keep the fees of their purchase."
+    >
+      {fields.length > 0 && (
+        <ol className="stack">
+          {fields.map((field, index) => (
+            <FeeRow
+              key={field.id}
+              {...parts}
+              index={index}
+              last={index === fields.length - 1}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <div>
+        <Button look="soft" icon={plusIcon} disabled={fields.length >= mostFees} onClick={() => append(newFee)}>
+          Add a fee
+        </Button>
+      </div>
+    </Section>
+  );
+};

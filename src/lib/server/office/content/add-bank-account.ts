@@ -1,0 +1,31 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { addBankAccount as call } from '#lib/contract/office-content.ts';
+import { bankAccounts } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { db, tx } from '../../runtime.ts';
+import { noteAction } from '../note-action.ts';
+import { type AccountRow, accountSubject, allAccounts, oneAccount, refuseTwice } from './bank-account-rows.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+const MOST = 100;
+
+/** An account of the company, in use from now on. */
+export function addBankAccount(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const said = {
+    type: input.type,
+    accountNumber: input.account_number,
+    bankName: input.bank_name,
+    accountName: input.account_name,
+  };
+  return tx(async () => {
+    await oneAtATime();
+    await refuseTwice(said);
+    if ((await allAccounts()).length >= MOST)
+      throw new Refusal('conflict', { message: `There can be ${MOST} accounts at most.` });
+    const [row] = await db().insert(bankAccounts).values(said).returning();
+    const { id } = row as AccountRow;
+    await noteAction({ by: caller.user, action: 'add_bank_account', subject: accountSubject(id), detail: said });
+    return oneAccount(id);
+  });
+}

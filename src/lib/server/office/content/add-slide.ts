@@ -1,0 +1,33 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { addSlide as call } from '#lib/contract/office-content.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { preparePhoto } from '../../photos/prepare-photo.ts';
+import { removePhotoFiles } from '../../photos/remove-photo.ts';
+import { tx } from '../../runtime.ts';
+import { insertContent, noteContent, refuseSecond } from './content-changes.ts';
+import { oneContent } from './office-contents.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** A picture goes the way of a property's photos: judged, drawn anew, served at several widths. */
+export async function addSlide(
+  { type, alt, words = '' }: PayloadOf<typeof call>,
+  { caller, files }: ContextOf<typeof call>,
+) {
+  const [file] = files.image ?? [];
+  if (!file) throw new Refusal('invalid');
+  const photo = await preparePhoto(file);
+  try {
+    return await tx(async () => {
+      const stored = { kind: 'slider', type, value: { ...photo, avif: false, alt, words } } as const;
+      await oneAtATime();
+      await refuseSecond(stored);
+      const row = await insertContent(stored);
+      await noteContent({ by: caller.user, action: 'add_content', row, detail: { after: row.value } });
+      return oneContent(row);
+    });
+  } catch (error) {
+    await removePhotoFiles(photo.key);
+    throw error;
+  }
+}

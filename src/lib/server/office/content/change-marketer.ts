@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { changeMarketer as call } from '#lib/contract/office-content.ts';
+import { marketers } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { db, tx } from '../../runtime.ts';
+import { noteAction } from '../note-action.ts';
+import { refuseChanged } from './mark-of.ts';
+import { findMarketer, marketerSubject, oneMarketer, refuseTakenCode, seenMarketer } from './marketer-rows.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+const codeStays = 'Customers came by this code, so it stays. Add a marketer with the new code instead';
+
+/** A code that somebody gave is written in their account: it must go on meaning the same person. */
+export function changeMarketer(
+  { id, mark, code, name, phone, active }: PayloadOf<typeof call>,
+  { caller }: ContextOf<typeof call>,
+) {
+  return tx(async () => {
+    await oneAtATime();
+    const before = await findMarketer(id);
+    refuseChanged(mark, seenMarketer(before));
+    if (code !== before.code && before.customers + before.plans > 0)
+      throw new Refusal('invalid', { errors: { code: [codeStays] } });
+    await refuseTakenCode(code, id);
+    const after = { code, name, phone: phone ?? null, active: active ?? before.active };
+    await db().update(marketers).set(after).where(eq(marketers.id, id));
+    const detail = { before: seenMarketer(before), after };
+    await noteAction({ by: caller.user, action: 'change_marketer', subject: marketerSubject(id), detail });
+    return oneMarketer(id);
+  });
+}

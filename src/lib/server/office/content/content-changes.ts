@@ -1,0 +1,60 @@
+import { and, eq, max } from 'drizzle-orm';
+import { Refusal } from '#lib/contract/errors.ts';
+import { type ContentRow, contentsOf } from '../../catalogue/contents.ts';
+import { content } from '../../db/schema.ts';
+import type { User } from '../../http/context.ts';
+import { invalidatePages } from '../../page-cache.ts';
+import { db } from '../../runtime.ts';
+import { type Action, noteAction } from '../note-action.ts';
+import { contentSubject, onlyOne } from './stored-content.ts';
+
+/** More of a list than this is a mistake, and would weigh on every page that shows it. */
+const MOST = 100;
+
+type Stored = Pick<ContentRow, 'kind' | 'type' | 'value'>;
+
+/** The row, held until the transaction ends. */
+export async function lockContent(id: number): Promise<ContentRow> {
+  const [row] = await db().select().from(content).where(eq(content.id, id)).for('update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Refuses a second one of what there is one of; `except` is the one that is being changed. */
+export async function refuseSecond(stored: Stored, except?: number) {
+  const only = onlyOne(stored);
+  const others = (await contentsOf(stored.kind, stored.type)).filter(({ id }) => id !== except);
+  if (only && others.some((other) => onlyOne(other) === only))
+    throw new Refusal('conflict', { message: 'There is one of these already. Change that one.' });
+  if (others.length >= MOST) throw new Refusal('conflict', { message: `There can be ${MOST} of these at most.` });
+}
+
+/** Puts it behind those of its kind and type. */
+export async function insertContent(stored: Stored): Promise<ContentRow> {
+  const [last] = await db()
+    .select({ position: max(content.position) })
+    .from(content)
+    .where(and(eq(content.kind, stored.kind), eq(content.type, stored.type)));
+  const [row] = await db()
+    .insert(content)
+    .values({ ...stored, position: (last?.position ?? -1) + 1 })
+    .returning();
+  return row as ContentRow;
+}
+
+interface Change {
+  by: User;
+  action: Action['action'];
+  row: ContentRow;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes down who did it, and has the pages that show it made anew. */
+export async function noteContent({ by, action, row, detail }: Change) {
+  const { id, kind, type } = row;
+  await noteAction({ by, action, subject: contentSubject(id), detail: { kind, type, ...detail } });
+  await invalidatePages(pagesOf(kind));
+}
+
+/** The listing's own words stand on its pages. */
+export const pagesOf = (kind: ContentRow['kind']) => (kind === 'header' ? ['content', 'catalogue'] : ['content']);

@@ -1,0 +1,28 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { officeActions, users } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+
+export interface LastChange {
+  by: string;
+  created_at: string;
+}
+
+/** Who of the office did something to each of the subjects last. */
+export async function lastChanges(subjects: readonly string[]): Promise<Map<string, LastChange>> {
+  if (subjects.length === 0) return new Map();
+  const last = await db()
+    .selectDistinctOn([officeActions.subject], {
+      subject: officeActions.subject,
+      at: officeActions.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(officeActions)
+    .innerJoin(users, eq(users.id, officeActions.userId))
+    .where(inArray(officeActions.subject, [...subjects]))
+    .orderBy(officeActions.subject, desc(officeActions.id));
+  return new Map(
+    last.map(({ subject, at, ...by }) => [subject, { by: fullName(by), created_at: at.toISOString() }] as const),
+  );
+}

@@ -1,0 +1,22 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { officeContents as call, OfficeContent } from '#lib/contract/office-content.ts';
+import { type ContentRow, contentsOf } from '../../catalogue/contents.ts';
+import { lastChanges } from './last-changes.ts';
+import { contentSubject, officeContentOf } from './stored-content.ts';
+
+/** Rows as the office sees them, each with who changed it last. */
+export async function asOfficeContent(rows: readonly ContentRow[]): Promise<OfficeContent[]> {
+  const changes = await lastChanges(rows.map(({ id }) => contentSubject(id)));
+  return rows.map((row) => officeContentOf(row, changes.get(contentSubject(row.id))));
+}
+
+export async function oneContent(row: ContentRow | undefined) {
+  const [content] = row ? await asOfficeContent([row]) : [];
+  if (!content) throw new Refusal('not_found');
+  return { content };
+}
+
+export const officeContents = async ({ kind }: PayloadOf<typeof call>) => ({
+  content: await asOfficeContent(await contentsOf(kind)),
+});

@@ -1,0 +1,61 @@
+import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/contract/office-content.ts';
+import type { SettingName } from '#lib/contract/office-content-forms.ts';
+import { type ContentRow, slideOf, textOf } from '../../catalogue/contents.ts';
+import type { LastChange } from './last-changes.ts';
+import { markOf } from './mark-of.ts';
+
+type Stored = Pick<ContentRow, 'kind' | 'type' | 'value'>;
+
+/** The type under which everybody may ask for a setting. */
+const typeOf: Record<SettingName, string> = {
+  interest_option: 'enquiry',
+  chat_link: 'support',
+  opening_hours: 'support',
+  agreement: 'agreement',
+  contract: 'contract',
+};
+
+/** How what the office writes is stored. */
+export function storedContent(input: Exclude<AddedContent | ChangedContent, { kind: 'slider' }>): Stored {
+  const { kind, ...value } = input;
+  return { kind, type: input.kind === 'setting' ? typeOf[input.name] : '', value };
+}
+
+/** The part of a row by which it is told whether somebody changed it: not its place, nor what a picture is made of. */
+export function saidIn({ kind, type, value }: ContentRow) {
+  const { alt, words, key, image } = value;
+  return { kind, type, value: kind === 'slider' ? { alt, words, key, image } : value };
+}
+
+/** What there can be one of, by the name it then has; null for entries of a list. */
+export function onlyOne({ kind, value }: Stored): string | null {
+  if (kind === 'header') return 'header';
+  const name = textOf(value, 'name');
+  return kind === 'contact' || (kind === 'setting' && name !== 'interest_option') ? `${kind} ${name}` : null;
+}
+
+export const rowsOf: Record<ContentList, Pick<ContentRow, 'kind' | 'type'>> = {
+  faqs: { kind: 'faq', type: '' },
+  login_slides: { kind: 'slider', type: 'login' },
+  dashboard_banners: { kind: 'slider', type: 'dashboard' },
+  interest_options: { kind: 'setting', type: 'enquiry' },
+};
+
+export const contentSubject = (id: number) => `content ${id}`;
+
+export function officeContentOf(row: ContentRow, lastChange: LastChange | undefined): OfficeContent {
+  const { id, kind, type, value } = row;
+  const known = { id, mark: markOf(saidIn(row)), last_change: lastChange ?? null };
+  const named = { name: textOf(value, 'name'), value: textOf(value, 'value') };
+  switch (kind) {
+    case 'faq':
+      return { ...known, kind, question: textOf(value, 'question'), answer: textOf(value, 'answer') };
+    case 'header':
+      return { ...known, kind, list_description: [value.list_description].flat().map(String) };
+    case 'slider':
+      return { ...known, ...slideOf(row), kind, type };
+    case 'contact':
+    case 'setting':
+      return { ...known, ...named, kind };
+  }
+}

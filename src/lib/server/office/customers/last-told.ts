@@ -1,0 +1,33 @@
+import { desc, eq } from 'drizzle-orm';
+import { pageSize } from '#lib/domain/limits.ts';
+import { notifications, outbox } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+
+export async function lastNotificationsOf(userId: number) {
+  const rows = await db()
+    .select({ title: notifications.title, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(pageSize.list);
+  return rows.map(({ title, createdAt, readAt }) => ({
+    title,
+    created_at: createdAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+  }));
+}
+
+/** Subjects only, and a code that stands in one is hidden: the office signs in as nobody. */
+export async function lastMailsOf(email: string) {
+  const rows = await db()
+    .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(desc(outbox.id))
+    .limit(pageSize.list);
+  return rows.map(({ subject, createdAt, sentAt }) => ({
+    subject: subject.replace(/\b\d{4}\b/g, '****'),
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,56 @@
+import { and, count, eq, max, sql } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { officeCustomerDetail as call } from '#lib/contract/office-customers.ts';
+import { liveSessionsOf } from '../../accounts/own-sessions.ts';
+import { marketers, plans, sessions, users } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { db } from '../../runtime.ts';
+import { virtualAccountOf } from '../../wallet/virtual-account.ts';
+import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
+import { customerRows, customersWanted, officeCustomerOf } from './customer-rows.ts';
+import { lastMailsOf, lastNotificationsOf } from './last-told.ts';
+import { noteLook } from './note-look.ts';
+
+/** A customer's page. Named field by field: no password, token or code can slip in. */
+export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const [row] = await customerRows(and(customersWanted({}), eq(users.id, id)), { limit: 1 });
+  if (!row) throw new Refusal('not_found');
+  await noteLook(caller.user, id);
+  const { user } = row;
+  return {
+    customer: {
+      ...officeCustomerOf(row),
+      gender: user.gender,
+      address: user.address,
+      lga: user.lga,
+      state: user.state,
+      country: user.country,
+      email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+      referral_code: user.referralCode,
+      marketer: await marketerOf(user.referralCode),
+      virtual_account: await virtualAccountOf(id),
+      sessions: await sessionsOf(id),
+    },
+    plans: (await officePlanRows(eq(plans.userId, id))).map(officePlanOf),
+    notifications: await lastNotificationsOf(id),
+    mails: await lastMailsOf(user.email),
+  };
+}
+
+async function marketerOf(code: string | null) {
+  if (code === null) return null;
+  const [found] = await db()
+    .select({ id: marketers.id, code: marketers.code, name: marketers.name })
+    .from(marketers)
+    .where(eq(sql`lower(${marketers.code})`, code.toLowerCase()));
+  return found ?? null;
+}
+
+async function sessionsOf(userId: number) {
+  const [row] = await db()
+    .select({ open: count(), lastUsedAt: max(sessions.lastUsedAt) })
+    .from(sessions)
+    .where(liveSessionsOf(userId));
+  return { open: row?.open ?? 0, last_used_at: row?.lastUsedAt?.toISOString() ?? null };
+}

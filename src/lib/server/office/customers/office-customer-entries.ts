@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { officeCustomerEntries as call } from '#lib/contract/office-customers.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { accounts, entries, journals, payments, users } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { readPage } from '../../http/page.ts';
+import { walletText } from '../../ledger/wording.ts';
+import { db } from '../../runtime.ts';
+import { noteLook } from './note-look.ts';
+
+/** The ledger of a customer's wallet, newest first, each entry with what the wallet held after it. */
+export async function officeCustomerEntries({ id, page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  if ((await db().$count(users, and(eq(users.id, id), eq(users.role, 'customer')))) === 0)
+    throw new Refusal('not_found');
+  await noteLook(caller.user, id);
+  const [wallet] = await db()
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.kind, 'wallet'), eq(accounts.userId, id)));
+  const own = eq(entries.accountId, wallet?.id ?? 0);
+  return {
+    entries: await readPage(
+      { path: `/office/customers/${id}/entries`, page, perPage: pageSize.list },
+      {
+        count: () => db().$count(entries, own),
+        rows: (slice) => entryRows(wallet?.id ?? 0, slice),
+        item: (row) => ({
+          id: row.id,
+          payment_id: row.paymentId,
+          description: walletText(row, row.amount),
+          amount: toNaira(row.amount),
+          balance: toNaira(row.balance),
+          created_at: row.createdAt.toISOString(),
+        }),
+      },
+    ),
+  };
+}
+
+/** The wallet was locked for each entry, so their numbers are the order in which they happened. */
+const entryRows = (walletId: number, { limit, offset }: { limit: number; offset: number }) =>
+  db()
+    .select({
+      id: entries.id,
+      paymentId: journals.paymentId,
+      description: payments.description,
+      stage: payments.stage,
+      purpose: payments.purpose,
+      toWallet: payments.toWallet,
+      amount: entries.amount,
+      balance: sql<number>`(sum(${entries.amount}) over (order by ${entries.id}))::int8`.as('balance'),
+      createdAt: journals.createdAt,
+    })
+    .from(entries)
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .innerJoin(payments, eq(payments.id, journals.paymentId))
+    .where(eq(entries.accountId, walletId))
+    .orderBy(desc(entries.id))
+    .limit(limit)
+    .offset(offset);

@@ -1,0 +1,21 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { officeCustomers as call } from '#lib/contract/office-customers.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { users } from '../../db/schema.ts';
+import { readPage } from '../../http/page.ts';
+import { db } from '../../runtime.ts';
+import { customerRows, customersWanted, officeCustomerOf } from './customer-rows.ts';
+
+export async function officeCustomers({ page, name }: PayloadOf<typeof call>) {
+  const where = customersWanted({ name });
+  return {
+    customers: await readPage(
+      { path: '/office/customers', page, perPage: pageSize.list, query: { name } },
+      {
+        count: () => db().$count(users, where),
+        rows: (slice) => customerRows(where, slice),
+        item: officeCustomerOf,
+      },
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { and, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { officeEnquiries as call } from '#lib/contract/office-messages.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { enquiries } from '../../db/schema.ts';
+import { readPage } from '../../http/page.ts';
+import { db } from '../../runtime.ts';
+import { pattern } from '../pattern.ts';
+import { enquiryOf, enquiryRows } from './enquiry-rows.ts';
+
+const isOpen = isNull(enquiries.handledAt);
+
+/** What people have asked, and how many of them wait for an answer. */
+export async function officeEnquiries({ page, handled, name }: PayloadOf<typeof call>) {
+  const where = and(
+    handled === undefined ? undefined : handled ? isNotNull(enquiries.handledAt) : isOpen,
+    name === undefined ? undefined : mentions(pattern(name)),
+  );
+  const query = { handled: handled === undefined ? undefined : Number(handled), name };
+  return {
+    enquiries: await readPage(
+      { path: '/office/enquiries', page, perPage: pageSize.list, query },
+      { count: () => db().$count(enquiries, where), rows: (slice) => enquiryRows(where, slice), item: enquiryOf },
+    ),
+    open: await db().$count(enquiries, isOpen),
+  };
+}
+
+const mentions = (text: string) =>
+  or(...[enquiries.name, enquiries.email, enquiries.phone, enquiries.description].map((column) => ilike(column, text)));

@@ -1,0 +1,35 @@
+import { and, lt } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { exportCustomers as call } from '#lib/contract/office-exports.ts';
+import { users } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { type CustomerRow, customerRows, customersWanted } from '../customers/customer-rows.ts';
+import { noteAction } from '../note-action.ts';
+import { nairaCell, timeCell } from './cells.ts';
+import { csvAnswer, type Table } from './csv-answer.ts';
+import { pagesOf } from './pages-of.ts';
+
+export async function exportCustomers(wanted: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  await noteAction({ by: caller.user, action: 'export', subject: 'customers', detail: wanted });
+  const pages = pagesOf(
+    ({ user }: CustomerRow) => user.id,
+    (below, limit) => customerRows(and(customersWanted(wanted), lt(users.id, below)), { limit, byId: true }),
+  );
+  return csvAnswer({ name: 'customers', columns, pages });
+}
+
+const columns: Table<CustomerRow>['columns'] = {
+  No: ({ user }) => user.id,
+  'Customer ID': ({ user }) => user.uniqueCustomerId,
+  'First name': ({ user }) => user.firstName,
+  'Last name': ({ user }) => user.lastName,
+  Email: ({ user }) => user.email,
+  Phone: ({ user }) => user.phoneNumber,
+  State: ({ user }) => user.state,
+  LGA: ({ user }) => user.lga,
+  'Referral code': ({ user }) => user.referralCode,
+  Plans: ({ plans }) => plans,
+  'Wallet (NGN)': ({ balance }) => nairaCell(balance),
+  Registered: ({ user }) => timeCell(user.createdAt),
+  Closed: ({ user }) => timeCell(user.closedAt),
+};

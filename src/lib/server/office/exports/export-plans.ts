@@ -1,0 +1,60 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { exportPlans as call } from '#lib/contract/office-exports.ts';
+import { type PaymentType, paymentTypeNames } from '#lib/domain/kinds.ts';
+import { marketers, plans, properties, users } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { db } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+import { noteAction } from '../note-action.ts';
+import { nairaCell, timeCell } from './cells.ts';
+import { csvAnswer, type Table } from './csv-answer.ts';
+import { pagesOf } from './pages-of.ts';
+
+type Wanted = PayloadOf<typeof call>;
+
+export async function exportPlans(wanted: Wanted, { caller }: ContextOf<typeof call>) {
+  await noteAction({ by: caller.user, action: 'export', subject: 'plans', detail: wanted });
+  const pages = pagesOf(
+    ({ plan }: Row) => plan.id,
+    (below, limit) => planRows(wanted, below, limit),
+  );
+  return csvAnswer({ name: 'plans', columns, pages });
+}
+
+const planRows = ({ state }: Wanted, below: number, limit: number) =>
+  db()
+    .select({ plan: plans, customer: users, property: properties.name, marketer: marketers.code })
+    .from(plans)
+    .innerJoin(users, eq(users.id, plans.userId))
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .leftJoin(marketers, eq(marketers.id, plans.marketerId))
+    .where(and(state && eq(plans.state, state), lt(plans.id, below)))
+    .orderBy(desc(plans.id))
+    .limit(limit);
+
+type Row = Awaited<ReturnType<typeof planRows>>[number];
+
+const columns: Table<Row>['columns'] = {
+  No: ({ plan }) => plan.id,
+  Created: ({ plan }) => timeCell(plan.createdAt),
+  State: ({ plan }) => plan.state,
+  Contract: ({ plan }) => plan.uniqueContractId,
+  'Customer no': ({ customer }) => customer.id,
+  Customer: ({ customer }) => fullName(customer),
+  Email: ({ customer }) => customer.email,
+  'Property no': ({ plan }) => plan.propertyId,
+  Property: ({ property }) => property,
+  Units: ({ plan }) => plan.units,
+  Payment: ({ plan }) => paymentTypeNames[plan.paymentType as PaymentType],
+  Schedule: ({ plan }) => plan.schedule,
+  Months: ({ plan }) => plan.duration,
+  'Price (NGN)': ({ plan }) => nairaCell(plan.totalAmount),
+  'Paid (NGN)': ({ plan }) => nairaCell(plan.paidAmount),
+  'Infrastructure fees (NGN)': ({ plan }) => nairaCell(plan.infrastructureAmount),
+  'Infrastructure paid (NGN)': ({ plan }) => nairaCell(plan.paidInfrastructure),
+  'Other fees (NGN)': ({ plan }) => nairaCell(plan.otherAmount),
+  'Other paid (NGN)': ({ plan }) => nairaCell(plan.paidOther),
+  Marketer: ({ marketer }) => marketer,
+  Completed: ({ plan }) => timeCell(plan.completedAt),
+};

@@ -1,0 +1,32 @@
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { exportSales as call } from '#lib/contract/office-exports.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { noteAction } from '../note-action.ts';
+import { salesRows } from '../sales/sales-rows.ts';
+import { nairaCell } from './cells.ts';
+import { csvAnswer, type Table } from './csv-answer.ts';
+
+type Wanted = PayloadOf<typeof call>;
+
+export async function exportSales(wanted: Wanted, { caller }: ContextOf<typeof call>) {
+  await noteAction({ by: caller.user, action: 'export', subject: 'marketers’ sales', detail: wanted });
+  return csvAnswer({ name: 'sales-by-marketer', columns, pages: allAtOnce(wanted) });
+}
+
+/** There are as many rows as marketers. */
+async function* allAtOnce(wanted: Wanted) {
+  yield await salesRows(wanted);
+}
+
+type Row = Awaited<ReturnType<typeof salesRows>>[number];
+
+const columns: Table<Row>['columns'] = {
+  Code: ({ marketer }) => marketer.code,
+  Marketer: ({ marketer }) => marketer.name,
+  Phone: ({ marketer }) => marketer.phone,
+  'In use': ({ marketer }) => (marketer.active ? 'yes' : 'no'),
+  Sales: ({ plans }) => plans,
+  Units: ({ units }) => units,
+  'Price (NGN)': ({ amount }) => nairaCell(amount),
+  'First payments (NGN)': ({ received }) => nairaCell(received),
+};

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, exists, gte, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type {
+  ActionArea,
+  officeActions as call,
+  OfficeAction,
+  OfficeActionName,
+} from '#lib/contract/office-actions.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { officeActions as actions, users } from '../db/schema.ts';
+import { readPage } from '../http/page.ts';
+import { db } from '../runtime.ts';
+import { fullName } from './customer-of.ts';
+import { sinceDay, untilDay } from './period.ts';
+
+/** Who did what and when, newest first. */
+export async function officeActions({ page, ...wanted }: PayloadOf<typeof call>) {
+  const where = and(
+    wanted.area && isOf[wanted.area],
+    wanted.by ? eq(actions.userId, wanted.by) : undefined,
+    wanted.start_date ? gte(actions.createdAt, sinceDay(wanted.start_date)) : undefined,
+    wanted.end_date ? lt(actions.createdAt, untilDay(wanted.end_date)) : undefined,
+  );
+  return {
+    actions: await readPage(
+      { path: '/office/actions', page, perPage: pageSize.list, query: wanted },
+      { count: () => db().$count(actions, where), rows: (slice) => actionRows(where, slice), item: actionOf },
+    ),
+    people: await everybody(),
+  };
+}
+
+const named = (...names: OfficeActionName[]) => inArray(actions.action, names);
+
+const isOf: Record<ActionArea, SQL | undefined> = {
+  payment: named('confirm_payment', 'reject_payment', 'refund_payment'),
+  plan: named('assign_contract', 'add_document', 'open_identity_files'),
+  customer: named('look_at_customer'),
+  property: like(actions.action, 'property %'),
+  export: named('export'),
+  notice: named('send_notice'),
+  enquiry: named('handle_enquiry', 'reopen_enquiry'),
+  content: or(
+    like(actions.action, '%\\_content'),
+    like(actions.action, '%\\_bank\\_account'),
+    like(actions.action, '%\\_marketer'),
+  ),
+};
+
+const actionRows = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>
+  db()
+    .select({ action: actions, by: { id: users.id, firstName: users.firstName, lastName: users.lastName } })
+    .from(actions)
+    .innerJoin(users, eq(users.id, actions.userId))
+    .where(where)
+    .orderBy(desc(actions.createdAt), desc(actions.id))
+    .limit(limit)
+    .offset(offset);
+
+const actionOf = ({ action, by }: Awaited<ReturnType<typeof actionRows>>[number]): OfficeAction => ({
+  id: action.id,
+  action: action.action,
+  subject: action.subject,
+  detail: action.detail,
+  by: { id: by.id, name: fullName(by) },
+  created_at: action.createdAt.toISOString(),
+});
+
+async function everybody() {
+  const acted = exists(db().select({ id: actions.id }).from(actions).where(eq(actions.userId, users.id)));
+  const rows = await db()
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), acted))
+    .orderBy(asc(users.firstName), asc(users.id));
+  return rows.map((row) => ({ id: row.id, name: fullName(row) }));
+}

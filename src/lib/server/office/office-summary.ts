@@ -1,0 +1,45 @@
+import { and, eq, isNull, lt, min } from 'drizzle-orm';
+import { cardHoldHours } from '#lib/domain/limits.ts';
+import { enquiries, payments, plans, providerEvents } from '../db/schema.ts';
+import { checkHealth } from '../ledger/health.ts';
+import { db, now } from '../runtime.ts';
+
+const hour = 60 * 60 * 1000;
+/** By then a card payment has long ended, and an event was tried again and again. */
+const overdueAfter = { payment: (cardHoldHours + 1) * hour, event: hour };
+
+const before = (age: number) => new Date(now().getTime() - age);
+const waiting = eq(payments.stage, 'awaiting_confirmation');
+
+/** The office's home: what waits for it, and whether everything adds up. */
+export async function officeSummary() {
+  const [oldest] = await db()
+    .select({ at: min(payments.createdAt) })
+    .from(payments)
+    .where(waiting);
+  const { ok, checks } = await checkHealth();
+  return {
+    payments_to_confirm: await db().$count(payments, waiting),
+    oldest_payment_at: oldest?.at?.toISOString() ?? null,
+    plans_awaiting_contract: await db().$count(plans, eq(plans.state, 'awaiting')),
+    open_enquiries: await db().$count(enquiries, isNull(enquiries.handledAt)),
+    card: await cardTrouble(),
+    health: { ok, broken: checks.filter((check) => !check.ok).map(({ name }) => name) },
+  };
+}
+
+async function cardTrouble() {
+  const overdue = and(
+    eq(payments.method, 'paystack'),
+    eq(payments.stage, 'initiated'),
+    lt(payments.createdAt, before(overdueAfter.payment)),
+  );
+  const unprocessed = and(
+    isNull(providerEvents.processedAt),
+    lt(providerEvents.receivedAt, before(overdueAfter.event)),
+  );
+  return {
+    overdue: await db().$count(payments, overdue),
+    unprocessed_events: await db().$count(providerEvents, unprocessed),
+  };
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { refundPayment as refundPaymentCall } from '#lib/contract/office.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { paymentRefunded } from '#lib/messages/papers.ts';
+import { papers, transactions } from '../../db/schema.ts';
+import { withdrawPapers } from '../../documents/withdraw-papers.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { refundPayment as takeBack } from '../../ledger/refund-payment.ts';
+import type { Payment } from '../../ledger/rows.ts';
+import { tellRefunded } from '../../payments/tell-refunded.ts';
+import { unitsChanged } from '../../purchases/units-changed.ts';
+import { db } from '../../runtime.ts';
+import { noteAction } from '../note-action.ts';
+import { findOfficePayment } from './payment-rows.ts';
+
+/** Takes what was paid on a plan back into the customer's wallet, for a reason that the customer is told. */
+export const refundPayment = (
+  { id, reason }: PayloadOf<typeof refundPaymentCall>,
+  { caller, once }: ContextOf<typeof refundPaymentCall>,
+) =>
+  once(async () => {
+    const refund = await takeBack(id, { reason, handledBy: caller.user.id });
+    await noteAction({
+      by: caller.user,
+      action: 'refund_payment',
+      subject: `payment ${id}`,
+      detail: { reason, amount: toNaira(refund.refund.amount), refund: refund.refund.id },
+    });
+    await withdrawPapers(receiptOf(refund.refunded), paymentRefunded);
+    await tellRefunded(refund);
+    if (refund.refunded.purpose === 'first') await unitsChanged(refund.plan.propertyId);
+    return { payment: await findOfficePayment(refund.refund.id) };
+  });
+
+/** That of what was taken back; the excess that went to the wallet at once is still there. */
+const receiptOf = ({ id }: Payment) =>
+  inArray(
+    papers.transactionId,
+    db()
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(and(eq(transactions.paymentId, id), eq(transactions.part, 'payment'))),
+  );

@@ -1,0 +1,41 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { openIdentityFiles as call } from '#lib/contract/office-customers.ts';
+import { contractDetails, plans, uploads } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { db, tx } from '../../runtime.ts';
+import { fileLink } from '../../storage/file-link.ts';
+import { noteAction } from '../note-action.ts';
+
+/** Who the owners of a plan are, by links that expire; that they were opened is kept. */
+export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
+  tx(async () => {
+    const [plan] = await db()
+      .select({ customer: plans.userId, details: contractDetails })
+      .from(plans)
+      .leftJoin(contractDetails, eq(contractDetails.planId, plans.id))
+      .where(eq(plans.id, id));
+    if (!plan) throw new Refusal('not_found');
+    await noteAction({
+      by: caller.user,
+      action: 'open_identity_files',
+      subject: `plan ${id}`,
+      detail: { customer: plan.customer },
+    });
+    return { files: plan.details ? await filesOf(plan.details) : [] };
+  });
+
+async function filesOf(details: typeof contractDetails.$inferSelect) {
+  const photos = [details.profilePicture, details.profilePicture2].filter((id) => id !== null);
+  const rows = await db()
+    .select({ id: uploads.id, contentType: uploads.contentType })
+    .from(uploads)
+    .where(inArray(uploads.id, [...photos, ...details.identityFiles]));
+  const typeOf = new Map(rows.map((row) => [row.id, row.contentType]));
+  const named = [
+    ...photos.map((id, index) => ({ id, name: index === 0 ? 'Photo of the owner' : 'Photo of the co-owner' })),
+    ...details.identityFiles.map((id, index) => ({ id, name: `Means of identity ${index + 1}` })),
+  ];
+  return named.map(({ id, name }) => ({ name, content_type: typeOf.get(id) ?? '', file: fileLink(id) }));
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import type { MarketerSales, officeSales } from '#lib/contract/office-sales.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { marketers, payments, plans } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { pattern } from '../pattern.ts';
+import { sinceDay, untilDay } from '../period.ts';
+
+export type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;
+
+const refund = alias(payments, 'refund');
+
+export const marketersWanted = ({ name }: SalesFilters): SQL | undefined =>
+  name === undefined
+    ? undefined
+    : or(
+        ilike(marketers.name, pattern(name)),
+        ilike(marketers.code, pattern(name)),
+        ilike(marketers.phone, pattern(name)),
+      );
+
+/** First payments that stand, by the day on which they were confirmed. */
+const sold = ({ start_date, end_date }: SalesFilters) =>
+  db()
+    .select({
+      marketerId: plans.marketerId,
+      plans: sql<number>`count(*)::int`.as('plans'),
+      units: sql<number>`sum(${plans.units})::int8`.as('units'),
+      amount: sql<number>`sum(${plans.totalAmount})::int8`.as('amount'),
+      received: sql<number>`sum(${payments.applied})::int8`.as('received'),
+    })
+    .from(plans)
+    .innerJoin(payments, eq(payments.planId, plans.id))
+    .leftJoin(refund, eq(refund.refundOf, payments.id))
+    .where(
+      and(
+        sql`${plans.marketerId} is not null`,
+        eq(payments.purpose, 'first'),
+        eq(payments.stage, 'completed'),
+        isNull(refund.id),
+        start_date ? gte(payments.finishedAt, sinceDay(start_date)) : undefined,
+        end_date ? lt(payments.finishedAt, untilDay(end_date)) : undefined,
+      ),
+    )
+    .groupBy(plans.marketerId)
+    .as('sold');
+
+const none = sql`0`;
+
+/** Every marketer that is looked for, who sold the most first. */
+export function salesRows(wanted: SalesFilters) {
+  const sums = sold(wanted);
+  return db()
+    .select({
+      marketer: marketers,
+      plans: sql<number>`coalesce(${sums.plans}, ${none})::int`,
+      units: sql<number>`coalesce(${sums.units}, ${none})::int8`,
+      amount: sql<number>`coalesce(${sums.amount}, ${none})::int8`,
+      received: sql<number>`coalesce(${sums.received}, ${none})::int8`,
+    })
+    .from(marketers)
+    .leftJoin(sums, eq(sums.marketerId, marketers.id))
+    .where(marketersWanted(wanted))
+    .orderBy(desc(sql`coalesce(${sums.amount}, ${none})`), sql`lower(${marketers.name})`, marketers.id);
+}
+
+type Row = Awaited<ReturnType<typeof salesRows>>[number];
+type Sums = Pick<Row, 'plans' | 'units' | 'amount' | 'received'>;
+
+export const sumsOf = (row: Sums) => ({
+  plans_count: row.plans,
+  units: row.units,
+  amount: toNaira(row.amount),
+  received: toNaira(row.received),
+});
+
+export const salesOf = ({ marketer, ...row }: Row): MarketerSales => ({
+  id: marketer.id,
+  code: marketer.code,
+  name: marketer.name,
+  active: marketer.active,
+  ...sumsOf(row),
+});

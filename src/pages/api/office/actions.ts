@@ -1,0 +1,5 @@
+import { officeActions as call } from '#lib/contract/office-actions.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { officeActions } from '#lib/server/office/office-actions.ts';
+
+export const GET = endpoint(call, officeActions);

@@ -1,0 +1,5 @@
+import { changeBankAccount as call } from '#lib/contract/office-content.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { changeBankAccount } from '#lib/server/office/content/change-bank-account.ts';
+
+export const PUT = endpoint(call, changeBankAccount);

@@ -1,0 +1,5 @@
+import { arrangeContent as call } from '#lib/contract/office-content.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { arrangeContent } from '#lib/server/office/content/arrange-content.ts';
+
+export const PUT = endpoint(call, arrangeContent);

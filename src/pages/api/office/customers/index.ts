@@ -1,0 +1,5 @@
+import { officeCustomers as call } from '#lib/contract/office-customers.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { officeCustomers } from '#lib/server/office/customers/office-customers.ts';
+
+export const GET = endpoint(call, officeCustomers);

@@ -1,5 +1,0 @@
-import { officeEnquiries as call } from '#lib/contract/office-messages.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
-
-export const GET = endpoint(call, notBuilt);

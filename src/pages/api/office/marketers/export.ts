@@ -1,0 +1,5 @@
+import { exportSales as call } from '#lib/contract/office-exports.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { exportSales } from '#lib/server/office/exports/export-sales.ts';
+
+export const GET = endpoint(call, exportSales);

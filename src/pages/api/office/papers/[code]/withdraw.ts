@@ -1,0 +1,5 @@
+import { withdrawPaper as call } from '#lib/contract/papers.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { withdrawPaper } from '#lib/server/office/papers/withdraw-paper.ts';
+
+export const POST = endpoint(call, withdrawPaper);

@@ -1,0 +1,5 @@
+import { exportPlans as call } from '#lib/contract/office-exports.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { exportPlans } from '#lib/server/office/exports/export-plans.ts';
+
+export const GET = endpoint(call, exportPlans);

@@ -1,5 +1,0 @@
-import { addPropertyPhotos as call } from '#lib/contract/office-properties.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
-
-export const POST = endpoint(call, notBuilt);
