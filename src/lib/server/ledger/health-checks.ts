@@ -52,6 +52,17 @@ const payments: HealthCheck[] = [
       group by payments.id having count(journals.id) <> case when received > 0 then 1 else 0 end`,
   },
   {
+    name: 'A refund takes back a completed payment, whole',
+    broken: sql`
+      select 'refund ' || refund.id as text
+      from payments refund left join payments paid on paid.id = refund.refund_of
+      where (refund.purpose = 'refund') <> (refund.refund_of is not null)
+        or (refund.refund_of is not null and (
+          (refund.stage, refund.applied, refund.to_wallet, refund.user_id, refund.plan_id)
+            is distinct from ('completed', paid.applied, 0::bigint, paid.user_id, paid.plan_id)
+          or paid.stage <> 'completed' or paid.purpose in ('fund', 'refund')))`,
+  },
+  {
     name: 'Transactions match payments',
     broken: sql`
       select 'payment ' || p.id as text
@@ -72,11 +83,12 @@ const plans: HealthCheck[] = [
       select 'plan ' || plans.id as text
       from plans
       left join (
-        select plan_id,
-          coalesce(sum(applied) filter (where purpose in ('first', 'repayment')), 0) as price,
-          coalesce(sum(applied) filter (where purpose = 'infrastructure'), 0) as infrastructure,
-          coalesce(sum(applied) filter (where purpose = 'other'), 0) as other
-        from payments where stage = 'completed' group by plan_id
+        select paid.plan_id,
+          coalesce(sum(paid.applied) filter (where paid.purpose in ('first', 'repayment')), 0) as price,
+          coalesce(sum(paid.applied) filter (where paid.purpose = 'infrastructure'), 0) as infrastructure,
+          coalesce(sum(paid.applied) filter (where paid.purpose = 'other'), 0) as other
+        from payments paid left join payments refund on refund.refund_of = paid.id
+        where paid.stage = 'completed' and paid.purpose <> 'refund' and refund.id is null group by paid.plan_id
       ) paid on paid.plan_id = plans.id
       where (paid_amount, paid_infrastructure, paid_other)
         is distinct from (coalesce(paid.price, 0), coalesce(paid.infrastructure, 0), coalesce(paid.other, 0))`,
@@ -113,6 +125,16 @@ const plans: HealthCheck[] = [
         or (paid_amount = 0 and coalesce(paid, 0) > 0)`,
   },
   {
+    name: 'A repayment is paid by one payment that was not refunded',
+    broken: sql`
+      select 'repayment ' || repayments.id as text
+      from repayments
+      left join payments paid on paid.repayment_id = repayments.id and paid.stage = 'completed'
+      left join payments refund on refund.refund_of = paid.id
+      group by repayments.id
+      having count(paid.id) - count(refund.id) <> case when repayments.paid_at is null then 0 else 1 end`,
+  },
+  {
     name: 'Fees of a plan sum to what it asks for',
     broken: sql`
       select 'plan ' || plans.id as text
@@ -141,5 +163,17 @@ const plans: HealthCheck[] = [
   },
 ];
 
+const provider: HealthCheck[] = [
+  {
+    name: 'The card provider reports the payments that were asked for',
+    broken: sql`
+      select 'payment ' || payments.id || ' (' || reference || '): ' || mismatch as text
+      from provider_checks join payments on payments.id = payment_id
+      where mismatch is not null
+      union all
+      select problem as text from provider_events where problem is not null and processed_at is null`,
+  },
+];
+
 /** Every invariant of money, each as a query that recomputes it from the rows that the numbers stand for. */
-export const healthChecks: readonly HealthCheck[] = [...accounts, ...payments, ...plans];
+export const healthChecks: readonly HealthCheck[] = [...accounts, ...payments, ...plans, ...provider];

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { Refusal } from '#lib/contract/errors.ts';
 import { payments, transactions } from '../db/schema.ts';
+import { randomLetters } from '../random-letters.ts';
 import { db, now, tx } from '../runtime.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
@@ -38,7 +38,7 @@ export async function open(wanted: NewPayment): Promise<{ payment: Payment; plan
     .insert(payments)
     .values({
       ...wanted,
-      reference: `HS-${base32(randomBytes(20))}`,
+      reference: newReference(),
       stage: wanted.method === 'bank_transfer' ? 'awaiting_confirmation' : 'initiated',
       createdAt: now(),
     })
@@ -65,6 +65,5 @@ async function readyPlan(planId: number, purpose: Payment['purpose']): Promise<P
   return holdUnits(plan);
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** One letter for each byte: 32 divides 256, so all are equally likely. */
-const base32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => letters[byte % 32]).join('');
+/** Ours, and nobody can guess it. */
+export const newReference = () => `HS-${randomLetters(20)}`;

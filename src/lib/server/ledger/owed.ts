@@ -7,6 +7,8 @@ import type { Payment, Plan } from './rows.ts';
 /** What can still be paid of what a payment is for, in kobo; 0 when it is no longer possible. */
 export async function owedFor(payment: Payment, plan: Plan | undefined): Promise<number> {
   if (!plan) return payment.amount;
+  // its first payment was refunded meanwhile: nothing else can be paid on it before that is
+  if (plan.state === 'pending' && payment.purpose !== 'first') return 0;
   switch (payment.purpose) {
     case 'first':
       return plan.state === 'pending' ? firstPaymentOf(plan) : 0;
@@ -17,6 +19,7 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
     case 'other':
       return plan.otherAmount - plan.paidOther;
     case 'fund':
+    case 'refund':
       return payment.amount;
   }
 }

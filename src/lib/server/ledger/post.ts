@@ -8,12 +8,14 @@ export interface Move {
   amount: number;
 }
 
-const incomeOf = {
+/** Where a payment goes. A refund goes back into the wallet, out of where the payment had gone. */
+export const incomeOf = {
   first: 'property_income',
   repayment: 'property_income',
   infrastructure: 'infrastructure_income',
   other: 'other_income',
   fund: 'wallet',
+  refund: 'wallet',
 } as const satisfies Record<Payment['purpose'], Account['kind']>;
 
 /** A transfer into a virtual account comes by way of the card provider, who keeps that account. */

@@ -13,5 +13,10 @@ export const failureText = {
 export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
   stage === 'completed' ? `Excess of: ${description}` : `To your wallet: ${description}`;
 
+/** What moved the wallet; of a payment for something else only what was left of it came in. */
+export const walletText = (payment: Pick<Payment, 'description' | 'stage' | 'purpose' | 'toWallet'>, amount: number) =>
+  amount > 0 && payment.toWallet > 0 && payment.purpose !== 'fund' ? toWalletText(payment) : payment.description;
+
+export const refundText = ({ description }: Pick<Payment, 'description'>) => `Refund: ${description}`;
 export const lateText = ({ description }: Pick<Payment, 'description'>) => `Arrived late: ${description}`;
 export const transferText = 'Transfer to your virtual account';

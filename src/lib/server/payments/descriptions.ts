@@ -4,6 +4,8 @@ import { paymentType } from '#lib/domain/kinds.ts';
 export const describeFirst = (plan: { paymentType: number }, property: string) =>
   `${plan.paymentType === paymentType.instalment ? 'Initial deposit' : 'Full payment'}, ${property}`;
 
+export const fundText = 'Wallet funding';
+
 export const describeRepayment = (repayment: { title: string }, property: string) => `${repayment.title}, ${property}`;
 
 export const describeFee = (purpose: 'infrastructure' | 'other', property: string) =>

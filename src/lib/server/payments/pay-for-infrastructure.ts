@@ -7,10 +7,11 @@ import { feeMinimum } from '#lib/domain/plan.ts';
 import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Plan } from '../ledger/rows.ts';
-import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
+import { lockOwnPlan, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
+import { askOpenCards, giveWay } from './card/open-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans, refuseUnusable } from './pay.ts';
+import { pay, paymentOf, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
 
@@ -20,18 +21,22 @@ export async function payForInfrastructure(
   { caller, files, once }: ContextOf<typeof payForInfrastructureCall>,
 ) {
   const userId = caller.user.id;
-  refuseUnusable(input);
-  await judge(input, (await ownPlan(input.plan_id, userId)).plan);
+  const { plan } = await planToPay(input.plan_id, userId);
+  const unpaid = await askOpenCards(plan.id, input.purpose);
+  if (unpaid.length === 0) await judge(input, (await planToPay(input.plan_id, userId)).plan);
   const means = await prepareMeans(input, files);
   return once(async () => {
     await lockOwnPlan(input.plan_id, userId);
-    const { plan, property } = await ownPlan(input.plan_id, userId);
+    const { plan, property } = await planToPay(input.plan_id, userId);
+    const amount = fromNaira(input.paid_amount);
+    const resumed = await giveWay(unpaid, { method: means.method, amount });
+    if (resumed) return { payment: paymentOf(resumed), plan: { id: plan.id } };
     await judge(input, plan);
     const payment = await pay(means, {
       userId,
       purpose: input.purpose,
       planId: plan.id,
-      amount: fromNaira(input.paid_amount),
+      amount,
       description: describeFee(input.purpose, property.name),
     });
     return { payment: paymentOf(payment), plan: { id: plan.id } };

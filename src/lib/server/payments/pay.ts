@@ -1,12 +1,18 @@
-import { Refusal } from '#lib/contract/errors.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
 import type { SentFile } from '../http/multipart.ts';
+import { lockPlanOf } from '../ledger/locks.ts';
 import { type NewPayment, openPayment } from '../ledger/open-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { payFromWallet } from '../ledger/settle-payment.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
+import { watch } from './card/provider-checks.ts';
+import { tellCustomer } from './tell-customer.ts';
+import { whyFailed } from './why-failed.ts';
+
+/** The provider's own word usually comes sooner. */
+const firstCheckMs = 30_000;
 
 /** How somebody pays: by bank transfer with the sender's name and a proof, by wallet, or by card. */
 export interface Means {
@@ -20,14 +26,6 @@ interface Sent {
   bank_name?: string | undefined;
 }
 
-/** Called before anything is stored, so that a method that can't be used costs nothing. */
-export function refuseUnusable({ payment_method }: Sent) {
-  if (payment_method === 'paystack')
-    throw new Refusal('unavailable', {
-      message: 'Card payments are not available yet. Pay by bank transfer or from your wallet.',
-    });
-}
-
 /** Stores the proof of a transfer; before the transaction, which waits for no disk. */
 export async function prepareMeans(sent: Sent, files: Readonly<Record<string, readonly SentFile[]>>): Promise<Means> {
   const [proof] = files.proof_of_payment ?? [];
@@ -39,12 +37,31 @@ export async function prepareMeans(sent: Sent, files: Readonly<Record<string, re
   };
 }
 
-/** Opens the payment in the caller's transaction; one from the wallet is settled in it too. */
+/**
+ * Opens the payment in the caller's transaction and tells the customer; one from the wallet is settled in it too. One by
+ * card goes to the provider once the transaction is committed.
+ */
 export async function pay(means: Means, what: Omit<NewPayment, 'method' | 'senderName' | 'proofId'>): Promise<Payment> {
-  if (means.method === 'virtual_wallet') return (await payFromWallet(what)).payment;
+  if (means.method === 'virtual_wallet') {
+    const { payment, plan } = await payFromWallet(what);
+    await tellCustomer(payment, plan);
+    return payment;
+  }
   const proof = means.proof && (await recordUpload(means.proof, { ownerId: what.userId, kind: 'proof' }));
-  return openPayment({ ...what, method: means.method, senderName: means.senderName, proofId: proof?.id });
+  const payment = await openPayment({
+    ...what,
+    method: means.method,
+    senderName: means.senderName,
+    proofId: proof?.id,
+  });
+  if (payment.method === 'paystack') await watch(payment, firstCheckMs);
+  if (payment.stage === 'awaiting_confirmation') await tellCustomer(payment, await lockPlanOf(payment.id));
+  return payment;
 }
 
 /** A payment as every payment call answers it. */
-export const paymentOf = (payment: Payment) => ({ id: payment.id, status: paymentStatus(payment.stage) });
+export const paymentOf = (payment: Payment) => ({
+  id: payment.id,
+  status: paymentStatus(payment.stage),
+  ...whyFailed(payment),
+});

@@ -5,37 +5,44 @@ import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { nextRepayment, repaymentRefusal } from '#lib/domain/repayments.ts';
 import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
-import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
+import { lockOwnPlan, planToPay } from '../plans/own-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
+import { askOpenCards, giveWay } from './card/open-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans, refuseUnusable } from './pay.ts';
+import { pay, paymentOf, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 
 /** Pays the earliest-due unpaid instalment; what exceeds it goes to the wallet. */
 export async function repayment(input: Input, { caller, files, once }: ContextOf<typeof repaymentCall>) {
   const userId = caller.user.id;
-  refuseUnusable(input);
-  await judge(input, await ownPlan(input.plan_id, userId));
+  const { plan } = await planToPay(input.plan_id, userId);
+  const unpaid = await askOpenCards(plan.id, 'repayment');
+  if (unpaid.length === 0) await judge(input, await planToPay(input.plan_id, userId));
   const means = await prepareMeans(input, files);
   return once(async () => {
     await lockOwnPlan(input.plan_id, userId);
-    const row = await ownPlan(input.plan_id, userId);
+    const row = await planToPay(input.plan_id, userId);
+    const amount = fromNaira(input.amount);
+    const resumed = await giveWay(unpaid, { method: means.method, amount });
+    const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
+    if (resumed && another) throw new Refusal('not_next_repayment');
+    if (resumed) return { payment: paymentOf(resumed), plan: { id: row.plan.id } };
     const wanted = await judge(input, row);
     const payment = await pay(means, {
       userId,
       purpose: 'repayment',
       planId: row.plan.id,
       repaymentId: wanted.id,
-      amount: fromNaira(input.amount),
+      amount,
       description: describeRepayment(wanted, row.property.name),
     });
     return { payment: paymentOf(payment), plan: { id: row.plan.id } };
   });
 }
 
-async function judge(input: Input, { plan }: PlanRow): Promise<RepaymentRow> {
+async function judge(input: Input, { plan }: Pick<PlanRow, 'plan'>): Promise<RepaymentRow> {
   const rows = await repaymentsOf(plan.id);
   const wanted =
     input.repayment_id === undefined ? nextRepayment(rows) : rows.find((row) => row.id === input.repayment_id);

@@ -24,7 +24,7 @@ export const hasStatus = (status: number | undefined): SQL | undefined =>
 
 /** What moved the wallet's money, or is to. */
 export const movesWallet = (): SQL =>
-  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} = 'fund' or ${payments.method} = 'virtual_wallet')`;
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund') or ${payments.method} = 'virtual_wallet')`;
 
 /** Newest first. */
 export async function transactionRows(where: SQL | undefined, slice: { limit?: number; offset?: number } = {}) {
@@ -60,14 +60,15 @@ export const transactionsOf = (userId: number, more?: SQL) => and(eq(transaction
 
 export function transactionOf({ line, payment, paymentType, customer }: TransactionRow): Transaction {
   const toWallet = isToWallet(line.part);
-  const toFund = toWallet || payment.purpose === 'fund';
-  const other = !toWallet && payment.received > 0 && payment.received !== line.amount;
+  const toFund = toWallet || payment.purpose === 'fund' || payment.purpose === 'refund';
+  const came = cameAsSuch(payment);
+  const other = !toWallet && came > 0 && came !== line.amount;
   return {
     id: line.id,
     description: line.description,
     created_at: line.createdAt.toISOString(),
     amount: toNaira(line.amount),
-    ...(other && { amount_paid: toNaira(payment.received) }),
+    ...(other && { amount_paid: toNaira(came) }),
     beneficiary_name: payment.senderName ?? customer,
     payment_type: typeOf(payment, toWallet, paymentType),
     payment_method: payment.method,
@@ -80,11 +81,17 @@ export function transactionOf({ line, payment, paymentType, customer }: Transact
   };
 }
 
+/** What exceeds a funding has a line of its own, a credit like the first: together they are what arrived. */
+const cameAsSuch = ({ purpose, stage, applied, received }: Payment) =>
+  purpose === 'fund' && stage === 'completed' ? applied : received;
+
 function typeOf(payment: Payment, toWallet: boolean, paymentType: number | null): Transaction['payment_type'] {
   if (toWallet) return payment.stage === 'failed' ? 'Reversal' : 'Wallet Funding';
   switch (payment.purpose) {
     case 'fund':
       return 'Wallet Funding';
+    case 'refund':
+      return 'Reversal';
     case 'infrastructure':
       return 'Infrastructure Fee';
     case 'other':

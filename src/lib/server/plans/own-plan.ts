@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
-import { plans } from '../db/schema.ts';
+import { plans, properties } from '../db/schema.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
@@ -14,7 +14,18 @@ export async function ownPlan(id: number, userId: number): Promise<PlanRow> {
   return row;
 }
 
-/** The same, locked until the open transaction ends: who pays next sees what this one did. */
+/** The same with what paying needs to know and no more: a payment has no use for pictures. */
+export async function planToPay(id: number, userId: number): Promise<Pick<PlanRow, 'plan' | 'property'>> {
+  const [row] = await db()
+    .select({ plan: plans, property: properties })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(owned(id, userId));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** The caller's plan, locked until the open transaction ends: who pays next sees what this one did. */
 export async function lockOwnPlan(id: number, userId: number): Promise<Plan> {
   const [plan] = await db().select().from(plans).where(owned(id, userId)).for('no key update');
   if (!plan) throw new Refusal('not_found');

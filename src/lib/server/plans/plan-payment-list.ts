@@ -4,14 +4,14 @@ import { today } from '#lib/domain/days.ts';
 import type { ContextOf } from '../http/context.ts';
 import { now } from '../runtime.ts';
 import { ownPlan } from './own-plan.ts';
-import { hasOpenPayment, repaymentItems, repaymentsOf } from './repayment-rows.ts';
+import { awaitsOffice, repaymentItems, repaymentsOf } from './repayment-rows.ts';
 
 export async function planPaymentList(
   { id, status }: PayloadOf<typeof planPaymentListCall>,
   { caller }: ContextOf<typeof planPaymentListCall>,
 ) {
   const { plan } = await ownPlan(id, caller.user.id);
-  const awaiting = await hasOpenPayment(id, 'repayment');
+  const awaiting = await awaitsOffice(id, 'repayment');
   const items = repaymentItems(plan, await repaymentsOf(id), awaiting, today(now()));
   return { properties: { data: items.filter((item) => status === undefined || item.status === status) } };
 }

@@ -4,7 +4,6 @@ import type { PlanState, planProperties as planPropertiesCall, UserProperty } fr
 import type { PaymentType } from '#lib/domain/kinds.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { paymentStatus } from '#lib/domain/payments.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
@@ -45,7 +44,7 @@ const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty
   id: plan.id,
   plan_id: plan.id,
   created_at: plan.createdAt.toISOString(),
-  status: paymentStatus(first.stage),
+  status: first.status,
   plan: {
     payment_type: plan.paymentType as PaymentType,
     payment_method: first.method,

@@ -3,7 +3,6 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import type { planProperty as planPropertyCall } from '#lib/contract/plans.ts';
 import type { PaymentType } from '#lib/domain/kinds.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { paymentStatus } from '#lib/domain/payments.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { nextRepayment } from '#lib/domain/repayments.ts';
 import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
@@ -13,7 +12,7 @@ import { db } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { ownPlan } from './own-plan.ts';
 import type { PlanRow } from './plan-rows.ts';
-import { hasOpenPayment, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
+import { awaitsOffice, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
 
 export async function planProperty(
   { id, status }: PayloadOf<typeof planPropertyCall>,
@@ -33,7 +32,7 @@ export async function planProperty(
       title: next.title,
       amount: toNaira(next.amount),
       due_date: next.dueDate,
-      awaiting: await hasOpenPayment(id, 'repayment'),
+      awaiting: await awaitsOffice(id, 'repayment'),
     },
     infrastructure_break_down: await feesOf(id, 'infrastructure'),
     others_fee_break_down: await feesOf(id, 'others'),
@@ -77,12 +76,13 @@ function summaryOf({ plan, property, image }: PlanRow, next: RepaymentRow | null
 
 const firstPaymentOf = ({ plan, first }: PlanRow) => ({
   id: first.id,
-  status: paymentStatus(first.stage),
+  status: first.status,
   payment_type: plan.paymentType as PaymentType,
   payment_method: first.method,
   amount: toNaira(first.amount),
   reference: first.reference,
   reason: first.reason,
+  ...(first.refunded && { refunded: true }),
 });
 
 async function documentsOf(planId: number) {

@@ -1,16 +1,24 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
 import { photoAddress } from '#lib/domain/photos.ts';
 import { defaultPhoto } from '../catalogue/default-photo.ts';
 import { payments, plans, properties, propertyPhotos } from '../db/schema.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
+/** A first payment that was taken back is as good as failed. */
+export interface FirstPayment extends Payment {
+  status: PaymentStatus;
+  refunded: boolean;
+}
+
 /** A plan with what every list of plans shows beside it. */
 export interface PlanRow {
   plan: Plan;
   property: Property;
   /** Its newest first payment: an earlier one may have been rejected. */
-  first: Payment;
+  first: FirstPayment;
   /** The address of the property's first photo. */
   image: string | null;
 }
@@ -34,14 +42,21 @@ export async function planRows(where: SQL | undefined, slice?: { limit: number; 
   });
 }
 
-export async function firstPayments(planIds: number[]): Promise<Map<number, Payment>> {
+export async function firstPayments(planIds: number[]): Promise<Map<number, FirstPayment>> {
+  const refunds = alias(payments, 'refunds');
   const rows = await db()
-    .selectDistinctOn([payments.planId])
+    .selectDistinctOn([payments.planId], { first: payments, refund: { reason: refunds.reason } })
     .from(payments)
+    .leftJoin(refunds, eq(refunds.refundOf, payments.id))
     .where(and(inArray(payments.planId, planIds), eq(payments.purpose, 'first')))
     .orderBy(asc(payments.planId), desc(payments.id));
-  return new Map(rows.map((row) => [row.planId as number, row]));
+  return new Map(rows.map(({ first, refund }) => [first.planId as number, standingOf(first, refund)]));
 }
+
+const standingOf = (first: Payment, refund: { reason: string | null } | null): FirstPayment =>
+  refund
+    ? { ...first, status: 2, reason: refund.reason, refunded: true }
+    : { ...first, status: paymentStatus(first.stage), refunded: false };
 
 /** The address of the first photo of each property, or of a picture of its kind. */
 export async function firstImages(rows: Property[]): Promise<Map<number, string>> {

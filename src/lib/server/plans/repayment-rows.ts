@@ -4,7 +4,7 @@ import type { Day } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';
 import { payments, repayments } from '../db/schema.ts';
-import type { Plan } from '../ledger/rows.ts';
+import type { Payment, Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
 export interface RepaymentRow extends Repayment {
@@ -29,17 +29,18 @@ export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
   }));
 }
 
+type Purpose = Exclude<Payment['purpose'], 'fund'>;
+
 /** Whether a payment for this purpose of the plan is not settled yet. */
-export async function hasOpenPayment(planId: number, purpose: 'first' | 'repayment' | 'infrastructure' | 'other') {
-  const open = await db().$count(
-    payments,
-    and(
-      eq(payments.planId, planId),
-      eq(payments.purpose, purpose),
-      inArray(payments.stage, ['initiated', 'awaiting_confirmation']),
-    ),
-  );
-  return open > 0;
+export const hasOpenPayment = (planId: number, purpose: Purpose) =>
+  isAt(planId, purpose, ['initiated', 'awaiting_confirmation']);
+
+/** The same without those by card, which the customer may go on with or replace at any time. */
+export const awaitsOffice = (planId: number, purpose: Purpose) => isAt(planId, purpose, ['awaiting_confirmation']);
+
+async function isAt(planId: number, purpose: Purpose, stages: Payment['stage'][]) {
+  const there = and(eq(payments.planId, planId), eq(payments.purpose, purpose), inArray(payments.stage, stages));
+  return (await db().$count(payments, there)) > 0;
 }
 
 export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boolean, today: Day): RepaymentItem[] {

@@ -8,6 +8,9 @@ import { db } from '../runtime.ts';
 /** A plan counts as the customer's from its first confirmed payment on. */
 const ownedBy = (userId: number) => and(eq(plans.userId, userId), ne(plans.state, 'pending'));
 
+/** What a payment has paid, or taken back. */
+const standing = sql`case ${payments.purpose} when 'refund' then -${payments.applied} else ${payments.applied} end`;
+
 /** Price and all fees of the plans whose first payment is confirmed, and all that was paid to plans; no top-ups. */
 export async function invoiceTotals(userId: number) {
   const [invoice] = await db()
@@ -17,7 +20,7 @@ export async function invoiceTotals(userId: number) {
     .from(plans)
     .where(ownedBy(userId));
   const [paid] = await db()
-    .select({ total: sql<number>`coalesce(sum(${payments.applied}), 0)::int8` })
+    .select({ total: sql<number>`coalesce(sum(${standing}), 0)::int8` })
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.stage, 'completed'), ne(payments.purpose, 'fund')));
   return { total_invoice: toNaira(invoice?.total ?? 0), total_amount_paid: toNaira(paid?.total ?? 0) };

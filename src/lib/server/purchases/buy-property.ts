@@ -4,7 +4,7 @@ import { Refusal } from '#lib/contract/errors.ts';
 import type { ContextOf } from '../http/context.ts';
 import { takeUnits } from '../ledger/units.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { pay, paymentOf, prepareMeans, refuseUnusable } from '../payments/pay.ts';
+import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
 import { prepareContractFiles } from './contract-files.ts';
 import { findMarketer } from './find-marketer.ts';
 import { judgePurchase } from './judge-purchase.ts';
@@ -23,7 +23,6 @@ export async function buyProperty(
   { caller, files, once }: ContextOf<typeof buyPropertyCall>,
 ) {
   const userId = caller.user.id;
-  refuseUnusable(input);
   judgePurchase(input, await findOffer(input.property_id));
   await refuseTooManyOpen(userId, input.payment_method);
   const marketerId = await findMarketer(input.marketer_code);

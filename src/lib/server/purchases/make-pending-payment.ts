@@ -1,10 +1,10 @@
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { makePendingPayment as makePendingPaymentCall } from '#lib/contract/payments.ts';
-import { paymentStatus } from '#lib/domain/payments.ts';
 import type { ContextOf } from '../http/context.ts';
+import { askOpenCards, giveWay } from '../payments/card/open-cards.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { pay, paymentOf, prepareMeans, refuseUnusable } from '../payments/pay.ts';
+import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
 import { isPublished } from './offer.ts';
@@ -13,20 +13,29 @@ import { unitsChanged } from './units-changed.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
 
-/** Pays a rejected or failed first payment again; its units, given back meanwhile, are held again or refused. */
+/**
+ * Pays a rejected or failed first payment again; its units, given back meanwhile, are held again or refused. An open one
+ * by card is resumed, or gives way, unless its money has come.
+ */
 export async function makePendingPayment(
   input: Input,
   { caller, files, once }: ContextOf<typeof makePendingPaymentCall>,
 ) {
   const userId = caller.user.id;
-  refuseUnusable(input);
-  judge(input, await ownPlan(input.user_property_id, userId));
-  await refuseTooManyOpen(userId, input.payment_method);
+  const { plan } = await ownPlan(input.user_property_id, userId);
+  const unpaid = await askOpenCards(plan.id, 'first');
+  if (unpaid.length === 0) {
+    judge(input, await ownPlan(input.user_property_id, userId));
+    await refuseTooManyOpen(userId, input.payment_method);
+  }
   const means = await prepareMeans(input, files);
   return once(async () => {
-    await refuseTooManyOpen(userId, input.payment_method);
-    await lockOwnPlan(input.user_property_id, userId);
-    const row = await ownPlan(input.user_property_id, userId);
+    if (unpaid.length === 0) await refuseTooManyOpen(userId, input.payment_method);
+    const { id } = await lockOwnPlan(input.user_property_id, userId);
+    const { amount } = (await ownPlan(id, userId)).first;
+    const resumed = await giveWay(unpaid, { method: means.method, amount });
+    if (resumed) return { payment: paymentOf(resumed), plan: { id } };
+    const row = await ownPlan(id, userId);
     judge(input, row);
     const payment = await pay(means, {
       userId,
@@ -43,9 +52,8 @@ export async function makePendingPayment(
 function judge(input: Input, { plan, property, first }: PlanRow) {
   if (input.payment_type !== undefined && input.payment_type !== plan.paymentType)
     throw new Refusal('invalid', { errors: { payment_type: ['The payment type of a plan cannot be changed'] } });
-  const status = paymentStatus(first.stage);
-  if (status === 1) throw new Refusal('already_paid');
-  if (status === 0) throw new Refusal('awaiting_confirmation');
+  if (first.status === 1) throw new Refusal('already_paid');
+  if (first.status === 0) throw new Refusal('awaiting_confirmation');
   if (plan.unitState === 'released' && !isPublished(property))
     throw new Refusal('sold_out', { message: `${property.name} is no longer on offer` });
 }

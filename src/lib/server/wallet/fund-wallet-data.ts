@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type { fundWalletData as fundWalletDataCall } from '#lib/contract/transactions.ts';
-import { plans, virtualAccounts } from '../db/schema.ts';
+import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import {
   hasStatus,
@@ -12,6 +12,8 @@ import {
 } from '../payments/transaction-rows.ts';
 import { walletBalance } from '../plans/totals.ts';
 import { db } from '../runtime.ts';
+import { wantAccount } from './request-accounts.ts';
+import { virtualAccountOf } from './virtual-account.ts';
 
 /** The wallet page lists this many of the newest; the transactions page has them all. */
 const NEWEST = 50;
@@ -25,17 +27,15 @@ export async function fundWalletData(
   return {
     wallet_balance: await walletBalance(userId),
     total_property: await db().$count(plans, and(eq(plans.userId, userId), eq(plans.state, 'in_progress'))),
-    virtual_account: await virtualAccountOf(userId),
+    virtual_account: await wantedAccountOf(userId),
     user_transactions: (await transactionRows(where, { limit: NEWEST })).map(transactionOf),
   };
 }
 
-async function virtualAccountOf(userId: number) {
-  const [account] = await db().select().from(virtualAccounts).where(eq(virtualAccounts.userId, userId));
-  return {
-    state: account?.state ?? ('none' as const),
-    account_number: account?.accountNumber ?? null,
-    account_bank: account?.bankName ?? null,
-    account_name: account?.accountName ?? null,
-  };
+/** Whoever opens the wallet without an account is to have one; the screen does not wait for it. */
+async function wantedAccountOf(userId: number) {
+  const account = await virtualAccountOf(userId);
+  if (account.state !== 'none') return account;
+  await wantAccount(userId);
+  return virtualAccountOf(userId);
 }

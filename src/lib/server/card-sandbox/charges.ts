@@ -1,0 +1,76 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { now } from '../runtime.ts';
+import { recall, remember, rememberFirst } from './store.ts';
+
+/** A charge as the provider would keep it; a pop-up that is closed abandons it, and may be opened again. */
+export interface SandboxCharge {
+  id: number;
+  reference: string;
+  accessCode: string;
+  email: string;
+  /** Kobo. */
+  amount: number;
+  currency: string;
+  status: 'ongoing' | 'abandoned' | 'success' | 'failed';
+  reason: string | null;
+  last4: string | null;
+  /** The virtual account that a transfer came into. */
+  accountNumber: string | null;
+  createdAt: string;
+  paidAt: string | null;
+}
+
+type NewCharge = Pick<SandboxCharge, 'reference' | 'email' | 'amount'> & Partial<SandboxCharge>;
+
+export const newCharge = (values: NewCharge): SandboxCharge => ({
+  id: randomInt(2 ** 47),
+  accessCode: `sandbox_${randomBytes(12).toString('base64url')}`,
+  currency: 'NGN',
+  status: 'ongoing',
+  reason: null,
+  last4: null,
+  accountNumber: null,
+  createdAt: now().toISOString(),
+  paidAt: null,
+  ...values,
+});
+
+/** False when the reference was used before. */
+export async function keepCharge(charge: SandboxCharge): Promise<boolean> {
+  if (!(await rememberFirst('transaction', charge.reference, charge))) return false;
+  await remember('access_code', charge.accessCode, { reference: charge.reference });
+  return true;
+}
+
+export const findCharge = (reference: string) => recall<SandboxCharge>('transaction', reference);
+
+export async function findByAccessCode(accessCode: string) {
+  const found = await recall<{ reference: string }>('access_code', accessCode);
+  return found && findCharge(found.reference);
+}
+
+export const changeCharge = async (charge: SandboxCharge, change: Partial<SandboxCharge>) => {
+  const changed = { ...charge, ...change };
+  await remember('transaction', charge.reference, changed);
+  return changed;
+};
+
+/** A charge in the words of the provider's API. */
+export const toldCharge = (charge: SandboxCharge) => ({
+  id: charge.id,
+  domain: 'test',
+  status: charge.status,
+  reference: charge.reference,
+  amount: charge.amount,
+  currency: charge.currency,
+  gateway_response: charge.reason ?? (charge.status === 'success' ? 'Approved' : 'The transaction was not completed'),
+  channel: charge.accountNumber ? 'dedicated_nuban' : 'card',
+  fees: 0,
+  paid_at: charge.paidAt,
+  created_at: charge.createdAt,
+  metadata: {},
+  customer: { email: charge.email },
+  authorization: charge.accountNumber
+    ? { channel: 'dedicated_nuban', card_type: 'transfer', receiver_bank_account_number: charge.accountNumber }
+    : { channel: 'card', last4: charge.last4, receiver_bank_account_number: null },
+});

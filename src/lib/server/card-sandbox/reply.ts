@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const MOST_BYTES = 64 * 1024;
+
+/** What a call of the stand-in answers: its status and its JSON; `hang` never answers, until the caller leaves. */
+export type Reply = { status: number; body: object } | 'hang';
+
+/** Under the provider's own API. */
+export const told = (data: unknown, message = 'Success'): Reply => ({
+  status: 200,
+  body: { status: true, message, data },
+});
+export const refused = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
+
+/** For whoever plays the customer, the bank or a bad day. */
+export const played = (body: object): Reply => ({ status: 200, body: { success: true, ...body } });
+export const notPlayed = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
+
+export function send(res: ServerResponse, reply: Reply) {
+  if (reply === 'hang' || res.headersSent) return;
+  const body = JSON.stringify(reply.body);
+  res.writeHead(reply.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  res.end(body);
+}
+
+/** The JSON object that was sent; undefined for anything else. */
+export async function readObject(req: IncomingMessage): Promise<Record<string, unknown> | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

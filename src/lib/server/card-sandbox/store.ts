@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { cardSandbox } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+
+type Kind = typeof cardSandbox.$inferSelect.kind;
+
+/** What the stand-in remembers, in the database: a restart forgets no charge, and every instance knows the same. */
+export async function recall<Value extends object>(kind: Kind, key: string): Promise<Value | undefined> {
+  const [row] = await db()
+    .select({ value: cardSandbox.value })
+    .from(cardSandbox)
+    .where(and(eq(cardSandbox.kind, kind), eq(cardSandbox.key, key)));
+  return row?.value as Value | undefined;
+}
+
+export async function remember(kind: Kind, key: string, value: object) {
+  const row = { kind, key, value: value as Record<string, unknown> };
+  await db()
+    .insert(cardSandbox)
+    .values(row)
+    .onConflictDoUpdate({ target: [cardSandbox.kind, cardSandbox.key], set: { value: row.value } });
+}
+
+/** False when there is something under that key already. */
+export async function rememberFirst(kind: Kind, key: string, value: object): Promise<boolean> {
+  const rows = await db()
+    .insert(cardSandbox)
+    .values({ kind, key, value: value as Record<string, unknown> })
+    .onConflictDoNothing()
+    .returning({ key: cardSandbox.key });
+  return rows.length > 0;
+}
+
+export async function recallAll<Value extends object>(kind: Kind, field: string, is: string): Promise<Value[]> {
+  const rows = await db()
+    .select({ value: cardSandbox.value })
+    .from(cardSandbox)
+    .where(and(eq(cardSandbox.kind, kind), sql`${cardSandbox.value}->>${field} = ${is}`));
+  return rows.map(({ value }) => value as Value);
+}

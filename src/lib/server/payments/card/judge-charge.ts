@@ -1,0 +1,54 @@
+import { formatNaira, type Kobo } from '#lib/domain/money.ts';
+import type { Payment } from '../../ledger/rows.ts';
+import type { Charge } from '../../paystack/verify-charge.ts';
+
+/** What the provider's answer means for the payment that it was asked about. */
+export type Verdict =
+  | { kind: 'paid'; amount: Kobo }
+  /** Money came, but not what was asked for: a person has to look at it. */
+  | { kind: 'mismatch'; text: string }
+  | { kind: 'failed'; reason: string }
+  /** The bank is at it. */
+  | { kind: 'underway' }
+  /** The customer is at it, or was when they left. */
+  | { kind: 'ongoing' }
+  /** Nobody has paid so far, and nobody is trying to. */
+  | { kind: 'unpaid' }
+  /** The provider never heard of it. */
+  | { kind: 'unknown' };
+
+export const wasReversed = 'The charge was reversed.';
+
+/** `email` is null once the account is closed: then the reference alone, which nobody can guess, names the customer. */
+export function judgeCharge(payment: Payment, email: string | null, charge: Charge | null): Verdict {
+  if (!charge) return { kind: 'unknown' };
+  switch (charge.status) {
+    case 'success': {
+      const text = differences(payment, email, charge).join('; ');
+      return text === '' ? { kind: 'paid', amount: charge.amount } : { kind: 'mismatch', text };
+    }
+    case 'failed':
+      return { kind: 'failed', reason: reasonOf(charge) };
+    case 'reversed':
+      return { kind: 'failed', reason: wasReversed };
+    case 'abandoned':
+      return { kind: 'unpaid' };
+    case 'ongoing':
+      return { kind: 'ongoing' };
+    default:
+      return { kind: 'underway' };
+  }
+}
+
+function differences({ reference, amount }: Payment, email: string | null, charge: Charge): string[] {
+  const theirs = charge.customer?.email ?? '';
+  return [
+    charge.reference !== reference && 'another reference',
+    charge.currency !== 'NGN' && `the currency ${charge.currency.slice(0, 10)} instead of NGN`,
+    charge.amount !== amount && `${formatNaira(charge.amount)} instead of ${formatNaira(amount)}`,
+    email !== null && theirs.toLowerCase() !== email.toLowerCase() && 'another customer',
+  ].filter((text) => text !== false);
+}
+
+const reasonOf = ({ gateway_response }: Charge) =>
+  gateway_response ? `The card was declined: ${gateway_response.slice(0, 200)}` : 'The card was declined.';

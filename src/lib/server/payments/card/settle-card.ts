@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { payments, users } from '../../db/schema.ts';
+import type { Outcome } from '../../ledger/outcome.ts';
+import type { Payment } from '../../ledger/rows.ts';
+import { verifyCharge } from '../../paystack/verify-charge.ts';
+import { db } from '../../runtime.ts';
+import { endCard } from './end-card.ts';
+import { judgeCharge, type Verdict } from './judge-charge.ts';
+import { clearMismatch, noteMismatch } from './provider-checks.ts';
+
+export type Unpaid = Exclude<Verdict, { kind: 'paid' }>;
+
+interface Asker {
+  /** How the payment ends when no money came; null leaves it open. */
+  endsAs: (verdict: Unpaid) => Outcome | null;
+  tell: boolean;
+}
+
+export interface Settled {
+  payment: Payment;
+  verdict: Verdict;
+}
+
+/**
+ * The one way in which a card payment takes effect, for the browser, an event and the reconciler alike: asks the
+ * provider, compares, and posts once. Throws ProviderSilent or ProviderRefusal when the provider does not say.
+ */
+export async function settleCard(payment: Payment, { endsAs, tell }: Asker): Promise<Settled> {
+  const charge = await verifyCharge(payment.reference);
+  const verdict = judgeCharge(payment, await emailOf(payment), charge);
+  if (verdict.kind === 'paid') await endCard(payment.id, { kind: 'received', amount: verdict.amount }, { tell });
+  else {
+    await (verdict.kind === 'mismatch' ? noteMismatch(payment, verdict.text) : clearMismatch(payment));
+    const outcome = endsAs(verdict);
+    if (outcome) await endCard(payment.id, outcome, { tell });
+  }
+  return { payment: await paymentWithId(payment.id), verdict };
+}
+
+async function emailOf({ userId }: Payment) {
+  const [user] = await db()
+    .select({ email: users.email, closedAt: users.closedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user && !user.closedAt ? user.email : null;
+}
+
+export async function paymentWithId(id: number): Promise<Payment> {
+  const [payment] = await db().select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Error(`There is no payment ${id}`);
+  return payment;
+}

@@ -1,0 +1,49 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { Refusal } from '#lib/contract/errors.ts';
+import { awaitedTransferDays } from '#lib/domain/limits.ts';
+import { payments } from '../db/schema.ts';
+import { openPayment } from '../ledger/open-payment.ts';
+import type { Payment } from '../ledger/rows.ts';
+import { settlePayment } from '../ledger/settle-payment.ts';
+import { transferText } from '../ledger/wording.ts';
+import { watch } from '../payments/card/provider-checks.ts';
+import { db, now } from '../runtime.ts';
+
+const awaited = and(
+  eq(payments.purpose, 'fund'),
+  eq(payments.method, 'virtual_wallet'),
+  eq(payments.stage, 'initiated'),
+);
+
+/** The provider tells of most transfers by itself. */
+const firstLookMs = 10 * 60_000;
+
+/** A transfer into the virtual account is on its way; said twice, it is the same one. */
+export async function announceTransfer(userId: number, amount: number): Promise<Payment> {
+  const [known] = await db()
+    .select()
+    .from(payments)
+    .where(and(awaited, eq(payments.userId, userId), eq(payments.amount, amount)))
+    .limit(1);
+  if (known) return known;
+  const announced = { userId, purpose: 'fund', method: 'virtual_wallet', amount, description: transferText } as const;
+  const payment = await openPayment(announced);
+  await watch(payment, firstLookMs);
+  return payment;
+}
+
+/** Transfers that were announced and did not come. One that comes later is credited all the same, as its own payment. */
+export async function giveUpAwaited() {
+  const before = new Date(now().getTime() - awaitedTransferDays * 24 * 60 * 60_000);
+  const old = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(awaited, lt(payments.createdAt, before)))
+    .limit(500);
+  const reason = `No such transfer arrived within ${awaitedTransferDays} days.`;
+  for (const { id } of old) await settlePayment(id, { kind: 'abandoned', reason }).catch(unlessItCame);
+}
+
+function unlessItCame(error: unknown) {
+  if (!(error instanceof Refusal && error.code === 'already_handled')) throw error;
+}

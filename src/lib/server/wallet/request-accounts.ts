@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
+import { users, virtualAccounts } from '../db/schema.ts';
+import { assignAccount, findAccount, makeCustomer } from '../paystack/dedicated-accounts.ts';
+import { ProviderRefusal } from '../paystack/errors.ts';
+import { unlessProvider } from '../paystack/unless-provider.ts';
+import { db, log, now, tx } from '../runtime.ts';
+import { giveAccount } from './account-assigned.ts';
+
+const MINUTE = 60_000;
+const LONGEST_WAIT = 24 * 60 * MINUTE;
+
+/** The customer is to have an account of their own; the provider is asked for it later, by requestAccounts. */
+export async function wantAccount(userId: number) {
+  await db()
+    .insert(virtualAccounts)
+    .values({ userId, state: 'requested', nextAttemptAt: now(), createdAt: now() })
+    .onConflictDoNothing();
+}
+
+/** Asks the provider for the accounts that customers are to have, and again for those of which it said nothing or no. */
+export async function requestAccounts() {
+  for (let due = await takeNext(); due; due = await takeNext()) {
+    const answered = await request(due).then(() => true, unlessProvider(false));
+    if (!answered) return;
+  }
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+
+async function request({ account, user }: Due) {
+  const { userId } = account;
+  try {
+    const customerCode = account.customerCode ?? (await makeCustomer(user)).customerCode;
+    await db().update(virtualAccounts).set({ customerCode }).where(eq(virtualAccounts.userId, userId));
+    const there = account.attempts > 1 ? await findAccount(customerCode) : null;
+    if (there) await giveAccount(userId, there);
+    else await assignAccount(user);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log().warn({ err: error, user: userId }, 'the card provider refuses a virtual account');
+    await db()
+      .update(virtualAccounts)
+      .set({ state: 'failed' })
+      .where(and(eq(virtualAccounts.userId, userId), eq(virtualAccounts.state, 'requested')));
+  }
+}
+
+const takeNext = () =>
+  tx(async () => {
+    const [due] = await db()
+      .select({ account: virtualAccounts, user: users })
+      .from(virtualAccounts)
+      .innerJoin(users, eq(users.id, virtualAccounts.userId))
+      .where(and(ne(virtualAccounts.state, 'ready'), lte(virtualAccounts.nextAttemptAt, now()), isNull(users.closedAt)))
+      .orderBy(asc(virtualAccounts.nextAttemptAt))
+      .limit(1)
+      .for('update', { of: virtualAccounts, skipLocked: true });
+    if (!due) return undefined;
+    const { userId, attempts } = due.account;
+    const nextAttemptAt = new Date(now().getTime() + Math.min(MINUTE * 2 ** attempts, LONGEST_WAIT));
+    const [account] = await db()
+      .update(virtualAccounts)
+      .set({ attempts: Math.min(attempts + 1, 30), nextAttemptAt, state: 'requested' })
+      .where(eq(virtualAccounts.userId, userId))
+      .returning();
+    if (!account) return undefined;
+    const { email, firstName, lastName, phoneNumber } = due.user;
+    return { account, user: { email, firstName, lastName, phone: phoneNumber } };
+  });
