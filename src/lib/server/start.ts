@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { inviteOffice } from './accounts/invite-office.ts';
+import { tidyCatalogue } from './catalogue/tidy-catalogue.ts';
 import { openDatabase } from './db/database.ts';
 import { users } from './db/schema.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime } from './runtime.ts';
+import { startScheduler } from './scheduler/start-scheduler.ts';
 import { readSettings, type Settings, settingsWarnings } from './settings.ts';
 
 export interface Started extends Runtime {
@@ -24,13 +25,19 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const mail = startMailWorker();
     const { startFileWorker } = await import('#lib/server/photos/file-worker.ts');
     const files = startFileWorker();
-    const housekeeping = startHousekeeping();
+    const { startContractWorker } = await import('#lib/server/documents/contract-worker.ts');
+    const contracts = startContractWorker();
+    const { startCardWorker } = await import('#lib/server/card-worker.ts');
+    const cards = startCardWorker();
+    const scheduler = startScheduler();
     return {
       ...runtime,
       async stop() {
-        await housekeeping.stop();
+        await scheduler.stop();
+        await cards.stop();
         await mail.stop();
         await files.stop();
+        await contracts.stop();
         await database.close();
       },
     };
@@ -49,6 +56,7 @@ async function loadDemoData(log: Runtime['log']) {
   log.info('the database is empty: loading the demo data');
   const { loadDemo } = await import('#lib/server/demo/load.ts');
   await loadDemo();
+  await tidyCatalogue();
 }
 
 /** On globalThis: the dev server loads this module anew after every change. */

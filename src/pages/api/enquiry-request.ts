@@ -1,5 +1,5 @@
 import { enquiryRequest as call } from '#lib/contract/content.ts';
+import { enquiryRequest } from '#lib/server/enquiries/enquiry-request.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const POST = endpoint(call, enquiryRequest);

@@ -1,5 +1,5 @@
-import { search as call } from '#lib/contract/catalogue.ts';
+import { search as call } from '#lib/contract/search.ts';
+import { search } from '#lib/server/catalogue/search/search.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const POST = endpoint(call, search);

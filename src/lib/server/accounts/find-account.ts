@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
-import { db, runtime } from '../runtime.ts';
+import { db, now, runtime } from '../runtime.ts';
+import { nobodysHash } from './passwords.ts';
 
 export async function findAccount(email: string): Promise<User | undefined> {
   const [user] = await db()
@@ -15,10 +16,30 @@ export async function findAccount(email: string): Promise<User | undefined> {
 const DECOY = '@decoy.invalid';
 
 /**
- * Who registers an address that has an account gets a decoy of it, which behaves like an account whose code is never
- * right: sign-up, sign-in and codes then tell nobody which addresses have accounts.
+ * Who registers an address that has an account, or forgets the password of one that has none, gets a decoy of it, which
+ * behaves like an account whose code is never right: sign-up, sign-in and codes then tell nobody which addresses have
+ * accounts.
  */
 export const decoyAddress = (email: string) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`decoy ${email.toLowerCase()}`).digest('hex') + DECOY;
 
-export const isDecoy = ({ email }: User) => email.endsWith(DECOY);
+export const isDecoy = ({ email }: Pick<User, 'email'>) => email.endsWith(DECOY);
+
+export const newCustomerId = () => `HS${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+
+/** The decoy of an address, made when there is none yet; no password opens it. */
+export async function decoyOf(address: string): Promise<User> {
+  const email = decoyAddress(address);
+  await db()
+    .insert(users)
+    .values({
+      email,
+      passwordHash: await nobodysHash(),
+      firstName: 'Decoy',
+      uniqueCustomerId: newCustomerId(),
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .onConflictDoNothing();
+  return (await findAccount(email)) as User;
+}

@@ -6,40 +6,35 @@ import { oneTimeCodes } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { makeToken } from '../http/session.ts';
 import { db, now, tx } from '../runtime.ts';
-import { replaceCodes, secondsUntilNextCode, sendCode } from './codes.ts';
-import { findAccount } from './find-account.ts';
+import { inMinutes, replaceCurrent, secondsUntilNextMail } from './code-times.ts';
+import { sendCode } from './codes.ts';
+import { decoyOf, findAccount } from './find-account.ts';
+import { holdUser } from './hold-user.ts';
 
-/** Begins a reset. The answer is the same whether the address has an account or not; only an account gets the mail. */
+/**
+ * Begins a reset. The answer is the same whether the address has an account or not, and so is the work: the attempt on
+ * an unknown address is one on its decoy. Only an account gets the mail.
+ */
 export async function forgetPassword({ email }: PayloadOf<typeof forgetPasswordCall>) {
   const { token, hash } = makeToken();
   await tx(async () => {
-    const user = await findAccount(email);
-    if (!user) await beginForNobody(hash);
-    else if ((await secondsUntilNextCode(user.id, 'reset')) > 0) await takeOverLastCode(user, hash);
+    const decoy = await decoyOf(email);
+    const user = (await findAccount(email)) ?? decoy;
+    await holdUser(user.id);
+    if ((await secondsUntilNextMail(user.id, 'reset')) > 0) await takeOverLastCode(user, hash);
     else await sendCode(user, 'reset', { attemptHash: hash });
   });
   return { token };
 }
 
-const beginForNobody = (attemptHash: Uint8Array) =>
-  db()
-    .insert(oneTimeCodes)
-    .values({
-      purpose: 'reset',
-      codeHash: randomBytes(32),
-      attemptHash,
-      expiresAt: new Date(now().getTime() + oneTimeCode.validMinutes * 60_000),
-      createdAt: now(),
-    });
-
 /** Too soon for another mail: the code that was just sent goes on under the new attempt, its wrong guesses with it. */
-async function takeOverLastCode(user: User, attemptHash: Uint8Array) {
-  const [last] = await replaceCodes(user.id, 'reset');
-  if (last)
-    await db()
-      .insert(oneTimeCodes)
-      .values({ ...withoutId(last), replacedAt: null, attemptHash });
-  else await beginForNobody(attemptHash);
+async function takeOverLastCode({ id: userId }: User, attemptHash: Uint8Array) {
+  const [last] = await replaceCurrent(userId, 'reset');
+  const fresh = { purpose: 'reset' as const, userId, codeHash: randomBytes(32), createdAt: now() };
+  const code = last ? withoutId(last) : { ...fresh, expiresAt: inMinutes(oneTimeCode.validMinutes) };
+  await db()
+    .insert(oneTimeCodes)
+    .values({ ...code, replacedAt: null, attemptHash });
 }
 
 const withoutId = ({ id: _, ...code }: typeof oneTimeCodes.$inferSelect) => code;

@@ -6,8 +6,10 @@ import { users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { openSession } from '../http/session.ts';
 import { db, tx } from '../runtime.ts';
-import { secondsUntilNextCode, sendCode } from './codes.ts';
-import { decoyAddress, findAccount, isDecoy } from './find-account.ts';
+import { secondsUntilNextMail } from './code-times.ts';
+import { sendCode } from './codes.ts';
+import { decoyAddress, findAccount } from './find-account.ts';
+import { tellOfNewDevice } from './known-device.ts';
 import { passwordFits } from './passwords.ts';
 
 /** Opens a session. One of an unproven address only lets its holder enter the code, a new one of which is mailed. */
@@ -17,8 +19,8 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
     await refuseChanged(user);
     const otpVerified = user.otpVerifiedAt !== null;
     // the code mailed a moment ago still works, so signing in again too soon is no reason to refuse
-    if (!otpVerified && (await secondsUntilNextCode(user.id, 'verify')) === 0)
-      await sendCode(user, 'verify', { silent: isDecoy(user) });
+    if (!otpVerified && (await secondsUntilNextMail(user.id, 'verify')) === 0) await sendCode(user, 'verify');
+    if (otpVerified) await tellOfNewDevice(user, context);
     return { otpVerified, token: await openSession(user.id, context) };
   });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id at the strength that the OWASP password guide names first: 19 MiB, 2 passes, 1 lane. */
@@ -7,9 +8,15 @@ export const hashPassword = (password: string) => hash(password, strength);
 
 let nobody: Promise<string> | undefined;
 
+/** Of a password that nobody knows. */
+export const nobodysHash = () => {
+  nobody ??= hashPassword(randomBytes(32).toString('hex'));
+  return nobody;
+};
+
 /** Takes as long for an address without an account as for one with. */
 export async function passwordFits(passwordHash: string | undefined, password: string) {
-  nobody ??= hashPassword('nobody has this password');
-  const fits = await verify(passwordHash ?? (await nobody), password);
+  // what is no hash, as of a closed account, fits no password
+  const fits = await verify(passwordHash ?? (await nobodysHash()), password).catch(() => false);
   return fits && passwordHash !== undefined;
 }

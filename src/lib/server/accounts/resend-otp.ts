@@ -1,9 +1,8 @@
 import type { resendOtp as resendOtpCall } from '#lib/contract/accounts.ts';
 import type { ContextOf } from '../http/context.ts';
 import { sendCode } from './codes.ts';
-import { isDecoy } from './find-account.ts';
 
 export async function resendOtp(_: unknown, { caller }: ContextOf<typeof resendOtpCall>) {
-  await sendCode(caller.user, 'verify', { silent: isDecoy(caller.user) });
+  await sendCode(caller.user, 'verify');
   return {};
 }

@@ -8,19 +8,24 @@ import type { CallContext, ContextOf } from './context.ts';
 import { attemptOf, earlierAnswer, runOnce } from './once.ts';
 import { parse } from './parse.ts';
 import { countAgainstLimits } from './rate-limit.ts';
-import { admit } from './session.ts';
+import { admit, refuseClosed } from './session.ts';
 
 type UseCase<C extends AnyCall> = (
   input: PayloadOf<C>,
   context: ContextOf<C>,
 ) => Promise<(AnswerOf<C> & { message?: string }) | Response>;
 
+/** What is left to do once the work is committed: it sees the first answer and every repetition of it. */
+type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerOf<C>>;
+
+const asItIs = async <Answer>(answer: Answer) => answer;
+
 /** The route of a call: who may, what was sent, how often, then the use case, then an answer that keeps the contract. */
 export const endpoint =
-  <C extends AnyCall>(call: C, decide: UseCase<C>): APIRoute =>
+  <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = asItIs): APIRoute =>
   async (route) => {
     try {
-      return await run(call, decide, route);
+      return await run(call, decide, finish, route);
     } catch (error) {
       if (error instanceof Refusal || (error as Error)?.name === 'Refusal')
         return failureJson(error as Refusal, route.locals.requestId);
@@ -32,7 +37,8 @@ export const endpoint =
     }
   };
 
-async function run<C extends AnyCall>(call: C, decide: UseCase<C>, { request, params, url, locals }: APIContext) {
+async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, route: APIContext) {
+  const { request, params, url, locals } = route;
   if (call.who !== 'signature' && request.headers.get('x-application-id') !== 'customer-portal')
     throw new Refusal('no_application');
   const caller = await admit(request, call.who);
@@ -41,7 +47,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, { request, pa
   const giveBack = await countAgainstLimits(call, caller, locals.address, body.fields);
   const attempt = caller && attemptOf(call, request, caller.user.id, body);
   const earlier = attempt && (await earlierAnswer(attempt));
-  if (earlier) return answerJson(call, earlier);
+  if (earlier) return answerJson(call, (await finish(earlier as AnswerOf<C>)) as object);
   const input = parse(call, body);
   const context: CallContext = {
     caller,
@@ -51,7 +57,11 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, { request, pa
     userAgent: request.headers.get('user-agent'),
     files: body.files,
     request,
-    once: (work) => runOnce(attempt, work),
+    once: (work) =>
+      runOnce(attempt, async () => {
+        if (caller) await refuseClosed(caller.user.id);
+        return work();
+      }),
   };
   const answer = await decide(input, context as ContextOf<C>).catch(async (error) => {
     // the same attempt may have succeeded while this one was on its way: what it did is no reason to refuse it
@@ -59,6 +69,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, { request, pa
     if (done) return done as Awaited<ReturnType<UseCase<C>>>;
     throw error;
   });
+  const finished = answer instanceof Response ? answer : { ...answer, ...(await finish(answer)) };
   await giveBack();
-  return answer instanceof Response ? answer : answerJson(call, answer as object);
+  return finished instanceof Response ? finished : answerJson(call, finished as object);
 }

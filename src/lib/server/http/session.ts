@@ -61,11 +61,16 @@ async function findSession(token: string): Promise<SignedIn | null> {
   return { user: found.user, sessionId: found.sessionId };
 }
 
+/** Whose session the bearer token is, verified or not; null when it is none. */
+export const sessionOf = async (request: Request) => {
+  const token = bearerOf(request);
+  return token ? findSession(token) : null;
+};
+
 /** The caller, if this call is for them: 401 without a live session, 403 when unverified or of the wrong role. */
 export async function admit(request: Request, who: Caller): Promise<SignedIn | null> {
   if (who === 'signature') return null;
-  const token = bearerOf(request);
-  const found = token ? await findSession(token) : null;
+  const found = await sessionOf(request);
   const verified = found?.user.otpVerifiedAt != null;
   if (who === 'anyone') return verified ? found : null;
   if (!found) throw new Refusal('not_signed_in');
@@ -74,4 +79,17 @@ export async function admit(request: Request, who: Caller): Promise<SignedIn | n
   const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
   if (found.user.role !== role) throw new Refusal('forbidden');
   return found;
+}
+
+/**
+ * Closing an account holds its row: what moves money takes a share of it first, so that a payment which was on its way
+ * meanwhile waits here and comes too late.
+ */
+export async function refuseClosed(userId: number) {
+  const [open] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .for('key share');
+  if (!open) throw new Refusal('not_signed_in');
 }

@@ -17,13 +17,18 @@ export interface PreparedUpload {
   name: string;
 }
 
+interface ImageLimits {
+  /** Pixels, where less than usual will do. */
+  longestEdge?: number;
+}
+
 /**
  * The first half of taking a file: judges it by its content, draws an image anew, and stores the bytes under a random
  * key. Done before any transaction, so that none waits for the disk; a file whose row never comes is swept later.
  * Takes images and PDF up to 5 MB; refuses the rest with `wrong_type`, `too_large` or `invalid` at the file's field.
  */
-export async function prepareUpload(file: SentFile): Promise<PreparedUpload> {
-  const { type, bytes } = await keptForm(file);
+export async function prepareUpload(file: SentFile, limits: ImageLimits = {}): Promise<PreparedUpload> {
+  const { type, bytes } = await keptForm(file, limits);
   const id = randomUUID();
   const storageKey = `uploads/${id.slice(0, 2)}/${randomUUID()}`;
   await storage().put(storageKey, bytes, mediaTypes[type]);
@@ -37,7 +42,7 @@ export async function prepareUpload(file: SentFile): Promise<PreparedUpload> {
   };
 }
 
-async function keptForm({ field, bytes }: SentFile) {
+async function keptForm({ field, bytes }: SentFile, { longestEdge }: ImageLimits) {
   const refuse = (code: 'too_large' | 'wrong_type' | 'invalid', text: string) =>
     new Refusal(code, { errors: { [field]: [text] } });
   if (bytes.length > maxFileBytes) throw refuse('too_large', fileTooLarge);
@@ -47,7 +52,7 @@ async function keptForm({ field, bytes }: SentFile) {
     return { type, bytes };
   }
   if (!isImageType(type)) throw refuse('wrong_type', fileFormat);
-  return reencodeImage(bytes, type).catch((error: unknown) => {
+  return reencodeImage(bytes, type, longestEdge).catch((error: unknown) => {
     if (error instanceof Refusal) throw refuse('invalid', error.message);
     throw error;
   });

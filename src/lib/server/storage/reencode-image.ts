@@ -22,18 +22,20 @@ export interface Image {
 }
 
 /**
- * Draws the picture anew, upright and at most 2400 px long: what was hidden in the file (place, camera, thumbnails,
+ * Draws the picture anew, upright and at most 2400 px long unless told otherwise: what was hidden in the file (place, camera, thumbnails,
  * scripts) is gone. PNG where something shows through, else JPEG. A picture that can't be read is refused.
  */
-export const reencodeImage = (bytes: Buffer, type: ImageType): Promise<Image> => oneOfTwo(() => reencode(bytes, type));
+export const reencodeImage = (bytes: Buffer, type: ImageType, longestEdge = MAX_EDGE): Promise<Image> =>
+  oneOfTwo(() => reencode(bytes, type, longestEdge));
 
 /** A large picture takes a core and a hundred megabytes while it is drawn, whoever sent it and how many with it. */
 const oneOfTwo = turns(2);
 
-async function reencode(bytes: Buffer, type: ImageType): Promise<Image> {
+async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Promise<Image> {
   try {
     const source = openImage(bytes, type);
-    const picture = source.clone().autoOrient().resize(MAX_EDGE, MAX_EDGE, { fit: 'inside', withoutEnlargement: true });
+    const inside = { fit: 'inside', withoutEnlargement: true } as const;
+    const picture = source.clone().autoOrient().resize(longestEdge, longestEdge, inside);
     const isOpaque = type === 'bmp' || (await source.stats()).isOpaque;
     if (!isOpaque) {
       const png = await draw(picture.clone().png({ compressionLevel: 9 }), 'png');

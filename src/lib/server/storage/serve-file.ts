@@ -21,7 +21,8 @@ export async function serveFile({ id, expires, signature }: PayloadOf<typeof cal
       'content-type': upload.contentType,
       'content-length': String(stored.size),
       'content-disposition': disposition(upload.contentType, upload.name),
-      'cache-control': 'private, no-store',
+      // a face stands on every screen; its address changes with it
+      'cache-control': upload.kind === 'profile' ? 'private, max-age=3600' : 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     },

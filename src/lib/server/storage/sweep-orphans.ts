@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
-import { propertyPhotos, uploads } from '../db/schema.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { content, propertyPhotos, uploads } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { storage } from './storage.ts';
 
@@ -31,7 +31,11 @@ const folders: Swept[] = [
     nameOf: (key) => key.split('/')[1] ?? '',
     async known(names) {
       const { key } = propertyPhotos;
-      const rows = await db().selectDistinct({ key }).from(propertyPhotos).where(inArray(key, names));
+      const slide = sql<string>`${content.value}->>'key'`;
+      const rows = [
+        ...(await db().selectDistinct({ key }).from(propertyPhotos).where(inArray(key, names))),
+        ...(await db().selectDistinct({ key: slide }).from(content).where(inArray(slide, names))),
+      ];
       return rows.map((row) => row.key);
     },
   },
@@ -39,7 +43,7 @@ const folders: Swept[] = [
 
 /**
  * Removes stored files that no row names and that are old enough not to be on their way to one: of uploads, and of
- * photos whose property was never written or is gone. Returns how many.
+ * photos whose property or slide was never written or is gone. Returns how many.
  */
 export async function sweepOrphans({ olderThan = new Date(now().getTime() - A_DAY) } = {}): Promise<number> {
   let removed = 0;

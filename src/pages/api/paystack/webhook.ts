@@ -1,5 +1,5 @@
 import { paystackWebhook as call } from '#lib/contract/paystack.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
+import { receiveEvent } from '#lib/server/paystack/events/receive-event.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const POST = endpoint(call, receiveEvent);

@@ -1,5 +1,6 @@
 import { fundWallet as call } from '#lib/contract/payments.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
+import { withCard } from '#lib/server/payments/card/card-answer.ts';
+import { fundWallet } from '#lib/server/wallet/fund-wallet.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const POST = endpoint(call, fundWallet, withCard);

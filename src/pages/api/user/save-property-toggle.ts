@@ -1,5 +1,5 @@
 import { savePropertyToggle as call } from '#lib/contract/saved.ts';
+import { savePropertyToggle } from '#lib/server/catalogue/saved/save-property-toggle.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const POST = endpoint(call, savePropertyToggle);

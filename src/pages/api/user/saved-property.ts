@@ -1,5 +1,5 @@
 import { savedProperties as call } from '#lib/contract/saved.ts';
+import { savedProperties } from '#lib/server/catalogue/saved/saved-properties.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
 
-export const GET = endpoint(call, notBuilt);
+export const GET = endpoint(call, savedProperties);

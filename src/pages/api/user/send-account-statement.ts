@@ -1,5 +1,5 @@
 import { sendAccountStatement as call } from '#lib/contract/statement.ts';
+import { sendAccountStatement } from '#lib/server/documents/send-account-statement.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const POST = endpoint(call, sendAccountStatement);

@@ -1,5 +1,5 @@
 import { verifyPayment as call } from '#lib/contract/payments.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
+import { verifyPayment } from '#lib/server/payments/verify-payment.ts';
 
-export const POST = endpoint(call, notBuilt);
+export const POST = endpoint(call, verifyPayment);

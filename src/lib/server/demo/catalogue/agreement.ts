@@ -7,6 +7,14 @@ interface Subject {
   inParts: boolean;
 }
 
+/** For a property that has none of its own; the office writes it, with placeholders. */
+export const standardAgreement = joined([
+  'The property. {company} sells and the subscriber buys the number of units chosen in this portal of {property}, {place}.',
+  'Title. {company} holds the property under a {title} and has the right to sell it.',
+  'Fees. Survey, documentation and infrastructure fees are not part of the price. They are shown before payment and are paid on the plan once the contract is active.',
+  'Disputes. This agreement is under the laws of the Federal Republic of Nigeria. The parties first try to settle a dispute between themselves, then by mediation, before going to court.',
+]);
+
 /** What the buyer of a plot agrees to. */
 export const landAgreement = ({ name, where, title, inParts }: Subject) =>
   joined([

@@ -1,6 +1,7 @@
 import { photoAddress } from '#lib/domain/photos.ts';
 import { site } from '#lib/site.ts';
 import type { bankAccounts, content } from '../../db/schema.ts';
+import { standardAgreement } from './agreement.ts';
 import { faqs } from './faqs.ts';
 import { type PhotoKey, photoManifest } from './photo-manifest.ts';
 
@@ -40,6 +41,13 @@ export const demoContent: Content[] = [
   ...interests.map(
     (value): Content => ({ kind: 'setting', type: 'enquiry', value: { name: 'interest_option', value } }),
   ),
+  { kind: 'setting', type: 'support', value: { name: 'chat_link', value: 'https://chat.homestead.example/' } },
+  {
+    kind: 'setting',
+    type: 'support',
+    value: { name: 'opening_hours', value: 'Monday to Friday 8:00 to 18:00, Saturday 9:00 to 14:00' },
+  },
+  { kind: 'setting', type: 'agreement', value: { name: 'agreement', value: standardAgreement } },
   ...faqs.map((value): Content => ({ kind: 'faq', type: '', value })),
 ];
 

@@ -32,10 +32,10 @@ function landmarks({ near }: Town, n: number) {
 function mapOf({ at: [latitude, longitude] }: Town, n: number) {
   const lat = latitude + ((n * 7) % 13) / 1000 - 0.006;
   const lon = longitude + ((n * 5) % 11) / 1000 - 0.005;
-  const box = [lon - 0.02, lat - 0.014, lon + 0.02, lat + 0.014].map((part) => part.toFixed(4)).join('%2C');
-  return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${lat.toFixed(4)}%2C${lon.toFixed(4)}`;
+  const box = [lon - 0.02, lat - 0.014, lon + 0.02, lat + 0.014].map((part) => part.toFixed(4)).join(',');
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${lat.toFixed(4)},${lon.toFixed(4)}`;
 }
 
 /** A chat that already says which property it is about. */
 export const whatsappOf = (name: string, contactNumber: string) =>
-  `https://wa.me/234${contactNumber.slice(1)}?text=${encodeURIComponent(`Hello, I would like to know more about ${name}.`)}`;
+  `https://wa.me/234${contactNumber.slice(1)}?text=${encodeURIComponent(`Hello, please tell me more about ${name}.`)}`;

@@ -1,6 +1,10 @@
 import { addDays, addMonths, type Day } from '#lib/domain/days.ts';
+import { site } from '#lib/site.ts';
+import { virtualAccounts } from '../../db/schema.ts';
+import { makeContract } from '../../documents/make-contract.ts';
 import { receiveTransfer } from '../../ledger/receive-transfer.ts';
 import { addPlanDocument } from '../../office/plans/add-plan-document.ts';
+import { db, now } from '../../runtime.ts';
 import type { Cast } from './accounts.ts';
 import { assign, buy, confirm, payFee, reject, repay } from './moves.ts';
 import { paper } from './paper.ts';
@@ -84,6 +88,7 @@ async function completedPlan({ adaeze, office }: Cast, clock: StoryClock) {
   clock.goTo(addDays(start, 21), '11:11');
   await confirm(office, infrastructure);
   await confirm(office, other);
+  await makeContract(planId);
   clock.goTo(addDays(start, 45), '12:00');
   for (const [name, file] of [
     ['Deed of assignment', 'deed-of-assignment.pdf'],
@@ -99,8 +104,19 @@ const papersOfZumaView = [
   'This is a sample document of the demonstration.',
 ];
 
-/** Transfers into the virtual account. */
+/** Transfers into the virtual account, which the demonstration's bank has made. */
 async function fundedWallet({ adaeze }: Cast, clock: StoryClock) {
+  clock.goTo(clock.daysAgo(399), '10:20');
+  await db()
+    .insert(virtualAccounts)
+    .values({
+      userId: adaeze.user.id,
+      state: 'ready',
+      accountNumber: '9402118637',
+      bankName: 'Example Bank',
+      accountName: `${site.name} / Adaeze Okonkwo`,
+      createdAt: now(),
+    });
   for (const [daysAgo, amount] of [
     [185, 2_500_000],
     [96, 1_200_000],

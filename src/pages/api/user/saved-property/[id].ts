@@ -1,5 +1,5 @@
 import { removeSavedProperty as call } from '#lib/contract/saved.ts';
+import { removeSavedProperty } from '#lib/server/catalogue/saved/remove-saved-property.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
 
-export const DELETE = endpoint(call, notBuilt);
+export const DELETE = endpoint(call, removeSavedProperty);

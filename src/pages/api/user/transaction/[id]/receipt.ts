@@ -1,5 +1,5 @@
 import { receipt as call } from '#lib/contract/transactions.ts';
+import { receipt } from '#lib/server/documents/receipt.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { notBuilt } from '#lib/server/http/not-built.ts';
 
-export const GET = endpoint(call, notBuilt);
+export const GET = endpoint(call, receipt);

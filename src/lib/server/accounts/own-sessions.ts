@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type {
+  endOtherSessions as endOtherSessionsCall,
+  endOwnSession as endOwnSessionCall,
+  ownSessions as ownSessionsCall,
+} from '#lib/contract/sessions.ts';
+import { deviceName, shortAddress } from '#lib/domain/device-name.ts';
+import { sessions } from '../db/schema.ts';
+import type { ContextOf, SignedIn } from '../http/context.ts';
+import { db, now } from '../runtime.ts';
+
+export const liveSessionsOf = (userId: number) =>
+  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now())) as SQL;
+
+export const sessionsBeside = ({ user, sessionId }: SignedIn) =>
+  and(liveSessionsOf(user.id), ne(sessions.id, sessionId)) as SQL;
+
+/** Ends those and answers how many there were. */
+export async function endSessions(which: SQL) {
+  const ended = await db().update(sessions).set({ endedAt: now() }).where(which).returning({ id: sessions.id });
+  return ended.length;
+}
+
+export async function ownSessions(_: unknown, { caller }: ContextOf<typeof ownSessionsCall>) {
+  const rows = await db()
+    .select()
+    .from(sessions)
+    .where(liveSessionsOf(caller.user.id))
+    .orderBy(desc(eq(sessions.id, caller.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id));
+  return {
+    sessions: rows.map((session) => ({
+      id: session.id,
+      device: deviceName(session.userAgent),
+      address: shortAddress(session.address),
+      created_at: session.createdAt.toISOString(),
+      last_used_at: session.lastUsedAt.toISOString(),
+      is_current: session.id === caller.sessionId,
+    })),
+  };
+}
+
+export const endOtherSessions = async (_: unknown, { caller }: ContextOf<typeof endOtherSessionsCall>) => ({
+  ended: await endSessions(sessionsBeside(caller)),
+});
+
+/** One of the caller's own; anybody else's is as absent as none. */
+export async function endOwnSession(
+  { id }: PayloadOf<typeof endOwnSessionCall>,
+  { caller }: ContextOf<typeof endOwnSessionCall>,
+) {
+  const ended = await endSessions(and(liveSessionsOf(caller.user.id), eq(sessions.id, id)) as SQL);
+  if (ended === 0) throw new Refusal('not_found');
+  return {};
+}

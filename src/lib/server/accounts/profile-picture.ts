@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { uploads, users } from '../db/schema.ts';
+import type { User } from '../http/context.ts';
+import type { SentFile } from '../http/multipart.ts';
+import { db } from '../runtime.ts';
+import { fileLink } from '../storage/file-link.ts';
+import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
+import { recordUpload } from '../storage/record-upload.ts';
+import { storage } from '../storage/storage.ts';
+
+/** It stands on every screen, so it is small, and its link lasts as long as somebody is likely to use the portal. */
+const PIXELS = 320;
+const LINK_SECONDS = 12 * 60 * 60;
+
+export const preparePicture = async (file: SentFile | undefined) =>
+  file && prepareUpload(file, { longestEdge: PIXELS });
+
+/** Writes the new picture's row and drops the old one's; what is given back removes the old file after the commit. */
+export async function replacePicture(picture: PreparedUpload, user: User) {
+  await recordUpload(picture, { ownerId: user.id, kind: 'profile' });
+  return dropPicture(user);
+}
+
+/** The caller is about to give the account another picture, or none. */
+export async function dropPicture({ id, profilePicture }: User) {
+  if (!profilePicture) return async () => undefined;
+  await db().update(users).set({ profilePicture: null }).where(eq(users.id, id));
+  const [old] = await db().delete(uploads).where(eq(uploads.id, profilePicture)).returning({ key: uploads.storageKey });
+  return async () => {
+    if (old) await storage().remove(old.key);
+  };
+}
+
+export const pictureLink = ({ profilePicture }: User) =>
+  profilePicture && fileLink(profilePicture, { seconds: LINK_SECONDS });

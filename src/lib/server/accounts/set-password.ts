@@ -1,0 +1,25 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sessions, users } from '../db/schema.ts';
+import { pageAt } from '../mail/page-at.ts';
+import { queueMail } from '../mail/queue.ts';
+import { passwordResetMail } from '../mail/texts.ts';
+import { passwordWasChanged } from '../notifications/account-notices.ts';
+import { leave } from '../notifications/leave.ts';
+import { db, now } from '../runtime.ts';
+import { replaceCurrent } from './code-times.ts';
+
+/** Ends a reset: a new password, every session is over, no link leads in any more, and the mail has proven the address. */
+export async function setPassword(userId: number, passwordHash: string) {
+  const [user] = await db()
+    .update(users)
+    .set({ passwordHash, otpVerifiedAt: sql`coalesce(${users.otpVerifiedAt}, ${now()})`, updatedAt: now() })
+    .where(eq(users.id, userId))
+    .returning();
+  await db()
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  await replaceCurrent(userId, 'link');
+  await leave(userId, passwordWasChanged);
+  if (user) await queueMail({ to: user.email, ...passwordResetMail(user.firstName, pageAt('/forgot-password')) });
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/contract/call.ts';
+import { Refusal } from '#lib/contract/errors.ts';
+import type { updateProfile as updateProfileCall } from '#lib/contract/profile.ts';
+import { wrongPartOf } from '#lib/domain/residence.ts';
+import { passwordChanged, profileUpdated } from '#lib/messages/notices.ts';
+import { lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
+import { users } from '../db/schema.ts';
+import type { ContextOf, User } from '../http/context.ts';
+import { pageAt } from '../mail/page-at.ts';
+import { queueMail } from '../mail/queue.ts';
+import { passwordChangedMail } from '../mail/texts.ts';
+import { passwordWasChanged } from '../notifications/account-notices.ts';
+import { leave } from '../notifications/leave.ts';
+import { db, now, tx } from '../runtime.ts';
+import { replaceCurrent } from './code-times.ts';
+import { endSessions, sessionsBeside } from './own-sessions.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { preparePicture, replacePicture } from './profile-picture.ts';
+import { profileOf } from './user-profile.ts';
+
+type Sent = PayloadOf<typeof updateProfileCall>;
+
+/** Changes what was sent and leaves the rest. A new password ends every other session and is told by mail. */
+export async function updateProfile(sent: Sent, { caller, deviceId, files }: ContextOf<typeof updateProfileCall>) {
+  refuseWrongPlace(sent, caller.user);
+  const picture = await preparePicture(files.profile_picture?.[0]);
+  const passwordHash = await newHash(sent.password, caller.user);
+  const { user, removeOld } = await tx(async () => {
+    const before = await lockUser(caller.user.id);
+    const removeOld = picture && (await replacePicture(picture, before));
+    const change = { ...columnsOf(sent), ...(picture && { profilePicture: picture.id }) };
+    const user = await write(before.id, { ...change, ...(passwordHash && { passwordHash }) });
+    if (sent.password) await endSessions(sessionsBeside(caller));
+    if (passwordHash) {
+      for (const purpose of ['reset', 'link'] as const) await replaceCurrent(user.id, purpose);
+      await queueMail({ to: user.email, ...passwordChangedMail(user.firstName, pageAt('/forgot-password')) });
+      await leave(user.id, passwordWasChanged);
+    }
+    return { user, removeOld };
+  });
+  await removeOld?.();
+  const message = sent.password && !touchesProfile(sent, picture) ? passwordChanged : profileUpdated;
+  return { message, user: await profileOf(user, deviceId) };
+}
+
+const columnsOf = (sent: Sent) => ({
+  firstName: sent.first_name,
+  lastName: sent.last_name,
+  phoneNumber: sent.phone_number,
+  country: sent.country,
+  state: sent.state,
+  lga: sent.lga,
+  address: sent.address,
+  notificationEnabled: sent.notification_enabled,
+  promotionEnabled: sent.promotion_enabled,
+});
+
+const touchesProfile = (sent: Sent, picture: unknown) =>
+  picture !== undefined || Object.values(columnsOf(sent)).some((value) => value !== undefined);
+
+/** Judged on what will stand there, because a state may be sent without its country. */
+function refuseWrongPlace({ country, state, lga }: Sent, user: User) {
+  if (country === undefined && state === undefined && lga === undefined) return;
+  const place = { country: country ?? user.country, state: state ?? user.state, lga: lga ?? user.lga };
+  const wrong = wrongPartOf(place);
+  if (wrong === null) return;
+  const text = wrong === 'state' ? stateUnknown : lgaNotOf(place.state);
+  throw new Refusal('invalid', { errors: { [wrong]: [text] } });
+}
+
+/** Nothing for the password that the account has: pressed twice, it is changed and told once. */
+async function newHash(password: string | undefined, { passwordHash }: User) {
+  if (password === undefined || (await passwordFits(passwordHash, password))) return undefined;
+  return hashPassword(password);
+}
+
+/** Of a picture and another sent at once, the second replaces the first and not what both found. */
+async function lockUser(id: number): Promise<User> {
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.closedAt)))
+    .for('no key update');
+  if (!user) throw new Refusal('not_signed_in');
+  return user;
+}
+
+async function write(id: number, change: Partial<typeof users.$inferInsert>): Promise<User> {
+  const [user] = await db()
+    .update(users)
+    .set({ ...change, updatedAt: now() })
+    .where(eq(users.id, id))
+    .returning();
+  return user as User;
+}

@@ -1,0 +1,5 @@
+import { checkReferral as call } from '#lib/contract/accounts.ts';
+import { checkReferral } from '#lib/server/accounts/check-referral.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const POST = endpoint(call, checkReferral);

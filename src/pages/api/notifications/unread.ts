@@ -1,0 +1,5 @@
+import { unreadNotifications as call } from '#lib/contract/notifications.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { unreadNotifications } from '#lib/server/notifications/unread.ts';
+
+export const GET = endpoint(call, unreadNotifications);

@@ -1,0 +1,5 @@
+import { planCalendar as call } from '#lib/contract/plans.ts';
+import { planCalendar } from '#lib/server/documents/plan-calendar.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const GET = endpoint(call, planCalendar);

@@ -1,0 +1,5 @@
+import { savedPropertyIds as call } from '#lib/contract/saved.ts';
+import { savedPropertyIds } from '#lib/server/catalogue/saved/saved-property-ids.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+
+export const GET = endpoint(call, savedPropertyIds);
