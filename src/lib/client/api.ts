@@ -28,7 +28,7 @@ interface Body {
 
 const isBody = (body: unknown): body is Body => typeof body === 'object' && body !== null;
 
-const headersFor = (token: string | null, key: string | undefined) => ({
+export const headersFor = (token: string | null, key: string | undefined) => ({
   'X-Application-Id': 'customer-portal',
   device_id: deviceId(),
   ...(token && { Authorization: `Bearer ${token}` }),
@@ -57,7 +57,7 @@ export async function api<C extends AnyCall>(
   throw failureOf(reply, options.token === undefined, token);
 }
 
-function failureOf({ status, body, requestId }: Reply, ownToken: boolean, token: string | null) {
+export function failureOf({ status, body, requestId }: Reply, ownToken: boolean, token: string | null) {
   // A page instead of JSON was written by something between the server and here.
   if (!isBody(body) && (status < 300 || status >= 500)) return new NetworkError(`Status ${status} without an answer`);
   const said = isBody(body) ? body : {};

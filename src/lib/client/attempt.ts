@@ -120,7 +120,7 @@ async function attempt<C extends AnyCall>(subject: string, call: C, input: Input
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Makes a payment once. `subject` names what is paid ('buy:12', 'first:5', 'repayment:7', 'fee:5:other', 'fund'). The
+ * Makes a payment once. `subject` names what is paid ('buy:12', 'first:5', 'repayment:7', 'fee:5:other', 'fund:bank_transfer:5000'). The
  * Idempotency-Key lives from the first click until an answer; a lost answer is asked for, and only then may the same
  * payment be sent again, under the same key. A refusal ends it too, but while an earlier request under the key has no
  * answer, only after the server was asked about that one. A second click while it runs waits for the first.

@@ -1,13 +1,17 @@
-import { loggedOut, sessionExpired } from '#lib/messages/notices.ts';
+import { accountClosed, loggedOut, sessionExpired } from '#lib/messages/notices.ts';
+import { forgetEnquiry } from './enquiry-draft.ts';
 import { loginPath } from './from-where.ts';
 import { claimLeaving } from './go.ts';
 import { forgetAnswersOnDevice, forgetDrafts } from './kept.ts';
 import { clearOnboarding } from './onboarding.ts';
+import { forgetSaved } from './saved-ids.ts';
 import { clearSession } from './session.ts';
 import { toast } from './toasts.ts';
+import { forgetUnread } from './unread-count.ts';
+import { forgetUnsavedProfile } from './unsaved-profile.ts';
 
-/** Answers that the service worker keeps for this customer. */
-const forgetWorkerAnswers = async () => {
+/** The signed-in screens that the service worker keeps: their addresses tell what the customer has. */
+const forgetKeptScreens = async () => {
   if (typeof caches === 'undefined') return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('account')).map((name) => caches.delete(name)));
@@ -22,21 +26,25 @@ const ignore = () => undefined;
 
 /**
  * Ends the session on this device, in every tab. A session that ran out leaves drafts and files of an unsent purchase
- * for its owner's return; signing out leaves nothing.
+ * for its owner's return; signing out, or closing the account, leaves nothing.
  */
-export const endSession = async (why: 'expired' | 'signed_out') => {
+export const endSession = async (why: 'expired' | 'signed_out' | 'closed', to = '/login') => {
   const leave = claimLeaving();
-  const login = why === 'expired' ? loginPath() : '/login';
   clearSession();
   clearOnboarding();
   forgetAnswersOnDevice();
+  forgetSaved();
+  forgetUnread();
+  const screensGone = forgetKeptScreens().catch(ignore);
   if (why === 'expired') {
     toast('error', sessionExpired);
-    leave(login, { replace: true });
+    leave(loginPath(), { replace: true });
     return;
   }
   forgetDrafts();
-  toast('success', loggedOut);
-  await Promise.all([forgetWorkerAnswers().catch(ignore), forgetFilesOnDevice().catch(ignore)]);
-  leave(login);
+  forgetEnquiry();
+  forgetUnsavedProfile();
+  toast('success', why === 'closed' ? accountClosed : loggedOut);
+  await Promise.all([screensGone, forgetFilesOnDevice().catch(ignore)]);
+  leave(to);
 };

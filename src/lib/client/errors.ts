@@ -32,5 +32,10 @@ export class SessionEnded extends ApiError {
 
 /** No answer of the server came back: whether it did what was asked is not known. */
 export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
+  override readonly name: string = 'NetworkError';
+}
+
+/** There is no network, so nothing was sent. Its message is for people. */
+export class Offline extends NetworkError {
+  override readonly name = 'Offline';
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#lib/contract/errors.ts';
 import { networkError, somethingWrong, unexpected } from '#lib/messages/notices.ts';
-import { ApiError, NetworkError, SessionEnded } from './errors.ts';
+import { ApiError, NetworkError, Offline, SessionEnded } from './errors.ts';
 import { toast } from './toasts.ts';
 
 const serverText = (error: unknown) => {
@@ -8,8 +8,9 @@ const serverText = (error: unknown) => {
   return Object.values(error.errors).flat().filter(Boolean).join('\n') || error.message;
 };
 
-/** The texts of the server's errors, a line each; else its message; else the fallback. */
-export const failureText = (error: unknown, fallback: string) => serverText(error) || fallback;
+/** The texts of the server's errors, a line each; else its message; else that there is no network; else the fallback. */
+export const failureText = (error: unknown, fallback: string) =>
+  serverText(error) || (error instanceof Offline ? error.message : fallback);
 
 /** For payments the error's own message stands before the fallback. */
 export const paymentFailureText = (error: unknown, fallback = somethingWrong) =>
@@ -17,7 +18,7 @@ export const paymentFailureText = (error: unknown, fallback = somethingWrong) =>
 
 /** A profile update that got no response says so. */
 export const profileFailureText = (error: unknown) =>
-  failureText(error, error instanceof NetworkError ? networkError : unexpected);
+  error instanceof NetworkError ? networkError : failureText(error, unexpected);
 
 /** What stands at the fields of a form. */
 export const fieldErrors = (error: unknown): FieldErrors => (error instanceof ApiError ? error.errors : {});

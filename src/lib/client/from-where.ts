@@ -7,6 +7,7 @@ export const authPages = [
   '/verify-Otp',
   '/forgot-password',
   '/reset-password',
+  '/unlock',
 ];
 
 const isAuthPage = (pathname: string) => authPages.includes(pathname.replace(/(.)\/+$/, '$1'));

@@ -1,16 +1,22 @@
-import { fromWhere, loginPath } from './from-where.ts';
+import { loginPath } from './from-where.ts';
 import { go } from './go.ts';
-import { $onboarding } from './onboarding.ts';
-import { $session } from './session.ts';
+import { jsonOr, keys, read } from './kept.ts';
+import { $session, type Session } from './session.ts';
 
 /** For pages behind the login: sends a visitor to it, also when another tab signs out. Gives back how to stop. */
-export const requireSignedIn = () =>
-  $session.subscribe(({ loggedIn }) => {
-    if (!loggedIn) go(loginPath(), { replace: true });
+export const requireSignedIn = () => {
+  const leave = () => go(loginPath(), { replace: true });
+  // A screen out of the browser's cache still shows what it did before somebody signed out, or somebody else in.
+  const look = ({ persisted }: PageTransitionEvent) => {
+    const { token } = jsonOr<Partial<Session>>(read(keys.session), {});
+    if (persisted && (!token || token !== $session.get().token)) location.reload();
+  };
+  window.addEventListener('pageshow', look);
+  const stop = $session.subscribe(({ loggedIn }) => {
+    if (!loggedIn) leave();
   });
-
-/** For auth pages: a logged-in customer has no business there. */
-export const requireVisitor = () =>
-  $session.subscribe(({ loggedIn }) => {
-    if (loggedIn && $onboarding.get().hasCompletedOnboarding) go(fromWhere() ?? '/dashboard', { replace: true });
-  });
+  return () => {
+    window.removeEventListener('pageshow', look);
+    stop();
+  };
+};

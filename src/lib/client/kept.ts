@@ -5,12 +5,22 @@ export const keys = {
   purchases: 'purchase-drafts',
   wizards: 'wizard-drafts',
   attempts: 'payment-attempts',
+  /** Card payments that the provider has not settled yet. */
+  cards: 'card-payments',
+  /** A property that the office has begun to write and not saved. */
+  newProperty: 'new-property',
   /** Whose drafts and attempts these are. */
   owner: 'kept-for',
   /** The cookie choice belongs to the device, not to the customer. */
   cookies: 'cookie-choice',
   /** The tab of My Properties that was open last; it says nothing about anybody, so it outlives the session. */
   planTab: 'plan-tab',
+  /** What was searched for lately. */
+  searches: 'recent-searches',
+  /** Which properties the customer has saved; read by an inline script too (`lib/inline/hearts.ts`). */
+  saved: 'saved',
+  /** How many notifications wait to be read. */
+  unread: 'unread',
   /** Before the address of each answer. */
   answer: 'answer:',
 } as const;
@@ -52,7 +62,16 @@ export const forgetAnswersOnDevice = () => {
   for (const key of keysFrom(keys.answer)) remove(key);
 };
 
-/** Drafts and attempts survive a session that merely ran out; they are for its owner only. */
+/** Drafts, attempts, card payments and searches survive a session that merely ran out; they are for its owner only. */
 export const forgetDrafts = () => {
-  for (const key of [keys.purchases, keys.wizards, keys.attempts, keys.owner]) remove(key);
+  for (const key of [
+    keys.purchases,
+    keys.wizards,
+    keys.attempts,
+    keys.cards,
+    keys.newProperty,
+    keys.searches,
+    keys.owner,
+  ])
+    remove(key);
 };

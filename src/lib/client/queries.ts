@@ -4,6 +4,8 @@ import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
 import { dropAnswers, type Kept, keepAnswer, keptAnswer } from './answers.ts';
 import { api } from './api.ts';
 import { prepare } from './request.ts';
+import { $session } from './session.ts';
+import { refreshUnread } from './unread.ts';
 
 /** A read, as a screen shows it. `at` says how old the data is; `failed` that it could not be refreshed. */
 export type QueryState<T> =
@@ -20,20 +22,40 @@ const cache = new Map<string, { data?: unknown; created?: number; expires?: numb
 const [createStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
   revalidateOnFocus: true,
-  revalidateOnReconnect: true,
   onErrorRetry: null,
 });
+
+// Its own way of doing this leaves out what failed in the last four seconds, which is what waits for the connection.
+if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
 
 const addressOf = <C extends AnyCall>(call: C, input: InputOf<C>) => prepare(call, input).url;
 
 const latest = <T>(address: string): Kept<T> | undefined =>
   (cache.get(address)?.data as Kept<T> | undefined) ?? keptAnswer<T>(address);
 
+/** The reads that are under way, by address; true once what they ask for has changed meanwhile. */
+const underWay = new Map<string, boolean>();
+
+/** An answer that was on its way when a payment changed it would stay on the screen as the new one. */
+async function freshAnswer<C extends AnyCall>(call: C, input: InputOf<C>, address: string): Promise<AnswerOf<C>> {
+  try {
+    for (;;) {
+      underWay.set(address, false);
+      const answer = await api(call, input);
+      if (!underWay.get(address)) return answer;
+    }
+  } finally {
+    underWay.delete(address);
+  }
+}
+
 /** With an older answer at hand, a failure to refresh is no failure of the screen. */
 async function fetchKeeping<C extends AnyCall>(call: C, input: InputOf<C>, address: string) {
+  const { token } = $session.get();
   try {
-    const answer: Kept<AnswerOf<C>> = { data: await api(call, input), at: Date.now() };
-    keepAnswer(address, answer);
+    const answer: Kept<AnswerOf<C>> = { data: await freshAnswer(call, input, address), at: Date.now() };
+    // signed out before or meanwhile: nothing of it stays on the device
+    if (token && $session.get().token === token) keepAnswer(address, answer);
     return { ...answer, failed: false };
   } catch (error) {
     const old = latest<AnswerOf<C>>(address);
@@ -90,8 +112,12 @@ export const changedByPayment = [
 export const refresh = (...paths: readonly string[]) => {
   const isChanged = (address: string) => paths.some((path) => address.startsWith(path));
   dropAnswers(isChanged);
+  for (const address of underWay.keys()) if (isChanged(address)) underWay.set(address, true);
   revalidateKeys(isChanged);
 };
 
-/** After a payment: wallet, dashboard, plans, transactions and payment lists. */
-export const refreshAfterPayment = () => refresh(...changedByPayment);
+/** After a payment: wallet, dashboard, plans, transactions, payment lists and what is told of it. */
+export const refreshAfterPayment = () => {
+  refresh(...changedByPayment);
+  refreshUnread().catch(() => undefined);
+};

@@ -3,6 +3,7 @@ import type { BankAccount } from '#lib/contract/content.ts';
 import type { User } from '#lib/contract/profile.ts';
 import { forgetDrafts, jsonOr, keys, read, write } from './kept.ts';
 import { setOnboarding } from './onboarding.ts';
+import { forgetSaved } from './saved-ids.ts';
 
 export interface Session {
   user: User | null;
@@ -22,15 +23,18 @@ const empty = (): Session => ({ user: null, token: null, loggedIn: false, cookie
 /** Shared by every tab through local storage; an ended session leaves no key there. */
 export const $session = persistentAtom<Session>(keys.session, empty(), {
   encode: (session) => (session.token ? JSON.stringify(session) : undefined),
-  decode: (text) => ({ ...empty(), ...jsonOr<Partial<Session>>(text, {}) }),
+  // the choice about cookies may be made where this store is not, and is the device's
+  decode: (text) => ({ ...empty(), ...jsonOr<Partial<Session>>(text, {}), cookies: cookieChoice() }),
 });
 
 const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...part });
 
-/** Drafts of somebody else who used this device are not for the one who comes now. */
+/** Drafts of somebody else who used this device are not for the one who comes now; a visitor's own go on with them. */
 const belongsTo = (email: string) => {
   const owner = email.trim().toLowerCase();
-  if (read(keys.owner) !== owner) forgetDrafts();
+  const before = read(keys.owner);
+  if (before !== null && before !== owner) forgetDrafts();
+  forgetSaved();
   write(keys.owner, owner);
 };
 

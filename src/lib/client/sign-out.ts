@@ -4,8 +4,8 @@ import { endSession } from './end-session.ts';
 import { $session } from './session.ts';
 
 /** Signs out here and on the server. Without a network the device still forgets everything. */
-export const signOut = async () => {
+export const signOut = async (to = '/login') => {
   const { token } = $session.get();
   if (token) await api(logout, {}, { token, signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-  await endSession('signed_out');
+  await endSession('signed_out', to);
 };

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { toastMs } from '#lib/domain/limits.ts';
+import { maxToasts, toastMs } from '#lib/domain/limits.ts';
 
 export interface Toast {
   id: number;
@@ -7,20 +7,29 @@ export interface Toast {
   text: string;
 }
 
+/** The newest is the last. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** Toasts that the next page goes on showing, in session storage. */
 const carried = 'toasts';
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const closesAt = new Map<number, number>();
+let heldSince: number | undefined;
 let lastId = 0;
+
+const run = (id: number) => {
+  clearTimeout(timers.get(id));
+  timers.set(id, setTimeout(closeToast, (closesAt.get(id) ?? 0) - Date.now(), id));
+};
 
 const show = (kind: Toast['kind'], text: string, ms: number) => {
   lastId += 1;
   const id = lastId;
+  const open = $toasts.get();
+  for (const oldest of open.slice(0, Math.max(0, open.length + 1 - maxToasts))) closeToast(oldest.id);
   $toasts.set([...$toasts.get(), { id, kind, text }]);
   closesAt.set(id, Date.now() + ms);
-  timers.set(id, setTimeout(closeToast, ms, id));
+  if (heldSince === undefined) run(id);
   return id;
 };
 
@@ -37,6 +46,23 @@ export const closeToast = (id: number) => {
   timers.delete(id);
   closesAt.delete(id);
   $toasts.set($toasts.get().filter((open) => open.id !== id));
+  if ($toasts.get().length === 0) heldSince = undefined;
+};
+
+/** Nothing closes while somebody is at the toasts with pointer or keyboard: reading takes its time. */
+export const holdToasts = () => {
+  heldSince ??= Date.now();
+  for (const timer of timers.values()) clearTimeout(timer);
+};
+
+export const releaseToasts = () => {
+  if (heldSince === undefined) return;
+  const held = Date.now() - heldSince;
+  heldSince = undefined;
+  for (const [id, at] of closesAt) {
+    closesAt.set(id, at + held);
+    run(id);
+  }
 };
 
 const carryOn = () => {

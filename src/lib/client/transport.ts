@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import { readRetries } from '#lib/domain/limits.ts';
-import { NetworkError } from './errors.ts';
+import { offlineUnread, offlineUnsent } from '#lib/messages/notices.ts';
+import { NetworkError, Offline } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
 
 /** What came back, whatever its status. `body` is parsed JSON, or text where it is none. */
@@ -13,12 +14,18 @@ export interface Reply {
 /** 1, 2, 4, … seconds, at most 30. */
 const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (readRetries.times - triesLeft), readRetries.maxWaitMs);
 
-/** A read that fails is tried three times more; a write never, because it may have been done. */
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
+
+/**
+ * A read that fails is tried three times more; a write never, because it may have been done. Without a network neither is
+ * sent: a read is made again when the connection is back (`queries.ts`), and what was typed stays where it is.
+ */
 export async function send(
   { method, url, body }: PreparedRequest,
   headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<Reply> {
+  if (isOffline()) throw new Offline(method === 'GET' ? offlineUnread : offlineUnsent);
   try {
     const response = await ofetch.raw(url, {
       method,

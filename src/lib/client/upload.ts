@@ -1,4 +1,5 @@
-import { NetworkError } from './errors.ts';
+import { offlineUnsent } from '#lib/messages/notices.ts';
+import { NetworkError, Offline } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
 import type { Reply } from './transport.ts';
 
@@ -18,6 +19,7 @@ export const upload = (
   signal?: AbortSignal,
 ): Promise<Reply> =>
   new Promise((resolve, reject) => {
+    if (navigator.onLine === false) return reject(new Offline(offlineUnsent));
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

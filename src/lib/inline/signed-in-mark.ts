@@ -1,6 +1,6 @@
 /**
  * Runs in the head of the catalogue: a visitor with a session sees 'Dashboard' in place of 'Sign in', from the first
- * paint on. Written in the language of old browsers, because nothing compiles it.
+ * paint on. A session is stored only with its token.
  */
 export const signedInMark =
-  "try{var s=JSON.parse(localStorage.getItem('session'));s&&s.token&&s.loggedIn&&document.documentElement.classList.add('signed-in')}catch(e){}";
+  'try{JSON.parse(localStorage.session).loggedIn&&document.documentElement.classList.add("signed-in")}catch{}';

@@ -1,0 +1,32 @@
+import { signInToSave } from '#lib/messages/notices.ts';
+import { loginPath } from './from-where.ts';
+import { go } from './go.ts';
+import { jsonOr } from './kept.ts';
+import { toast } from './toasts.ts';
+
+/** The property whose heart a visitor has pressed, kept in this tab only, for an hour at most. */
+const key = 'save-wish';
+const hourMs = 60 * 60 * 1000;
+
+interface Wish {
+  id: number;
+  at: number;
+}
+
+export const keepWish = (id: number) =>
+  sessionStorage.setItem(key, JSON.stringify({ id, at: Date.now() } satisfies Wish));
+
+/** Gives it once. */
+export const takeWish = () => {
+  const wish = jsonOr<Partial<Wish> | null>(sessionStorage.getItem(key), null);
+  sessionStorage.removeItem(key);
+  const age = Date.now() - Number(wish?.at);
+  return Number.isSafeInteger(wish?.id) && age >= 0 && age < hourMs ? Number(wish?.id) : null;
+};
+
+/** To the sign-in and back; the heart is then set without another press. */
+export const askToSignIn = (id: number) => {
+  keepWish(id);
+  toast('info', signInToSave);
+  go(loginPath());
+};

@@ -1,0 +1,19 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { jsonOr, keys } from './kept.ts';
+
+interface SavedIds {
+  /** When the server gave them, milliseconds since 1970. */
+  at: number;
+  ids: number[];
+}
+
+/** The properties that the customer has saved, the same in every tab; null until the server has told. */
+export const $saved = persistentAtom<SavedIds | null>(keys.saved, null, {
+  encode: (saved) => (saved ? JSON.stringify(saved) : undefined),
+  decode: (text) => {
+    const saved = jsonOr<Partial<SavedIds> | null>(text, null);
+    return Array.isArray(saved?.ids) ? { at: Number(saved.at) || 0, ids: saved.ids } : null;
+  },
+});
+
+export const forgetSaved = () => $saved.set(null);
