@@ -2,16 +2,23 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { cardSandbox } from './scripts/integrations/card-sandbox.ts';
+import { chunks } from './scripts/integrations/chunks.ts';
 import { interaction } from './scripts/integrations/interaction.ts';
 import { kitPage } from './scripts/integrations/kit-page.mjs';
 import { lightContract } from './scripts/integrations/light-contract.ts';
+import { lightOfetch } from './scripts/integrations/light-ofetch.ts';
+import { ownPolicy } from './scripts/integrations/own-policy.ts';
+import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
 import { precompress } from './scripts/integrations/precompress.mjs';
+import { serviceWorker } from './scripts/integrations/service-worker.ts';
+import { offlineScript } from './src/lib/inline/everywhere.ts';
+import { slidesScript } from './src/lib/inline/slides-touch.ts';
+import { touchScript } from './src/lib/inline/touch.ts';
 
-/** Maps and videos of a property are the only foreign frames beside the card provider's. */
+/** Maps and videos of a property; a page that takes payments adds the card provider to it. */
 const frames = [
-  'https://checkout.paystack.com',
-  'https://standard.paystack.co',
   'https://www.google.com',
   'https://maps.google.com',
   'https://www.openstreetmap.org',
@@ -20,23 +27,29 @@ const frames = [
   'https://player.vimeo.com',
 ];
 
-/** What every page with script needs is one file each: fetched once, and smaller together. */
-const chunks = [
-  {
-    name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores\/react)\//,
-    priority: 2,
-  },
-  { name: 'live', test: /\/islands\/ui\/live\.tsx$/, priority: 1 },
-];
-
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), interaction(), photos(), precompress(), kitPage()],
+  integrations: [
+    react(),
+    interaction(),
+    photos(),
+    ownPolicy(),
+    serviceWorker(),
+    precompress(),
+    kitPage(),
+    cardSandbox(),
+  ],
   vite: {
-    plugins: [tailwindcss(), lightContract()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+    plugins: [
+      tailwindcss(),
+      lightContract(),
+      lightOfetch(),
+      chunks(),
+      pageScript(touchScript),
+      pageScript(slidesScript),
+      pageScript(offlineScript),
+    ],
   },
   trailingSlash: 'ignore',
   session: false,
@@ -56,7 +69,7 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
-        "connect-src 'self' https://api.paystack.co https://checkout.paystack.com https://standard.paystack.co",
+        "connect-src 'self'",
         `frame-src 'self' ${frames.join(' ')}`,
         "object-src 'none'",
         "base-uri 'self'",
@@ -64,7 +77,7 @@ export default defineConfig({
         "worker-src 'self'",
         "manifest-src 'self'",
       ],
-      scriptDirective: { resources: ["'self'", 'https://js.paystack.co'] },
+      scriptDirective: { resources: ["'self'"] },
       styleDirective: { resources: ["'self'"] },
     },
   },

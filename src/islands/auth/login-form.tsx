@@ -26,7 +26,7 @@ export const LoginForm = () => {
         label="Password"
         autoComplete="current-password"
         aside={
-          <a className="link" href="/forgot-password">
+          <a className="link" data-carry href="/forgot-password">
             Forgot password?
           </a>
         }

@@ -1,60 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { Button } from '#islands/ui/button.tsx';
-import { Field } from '#islands/ui/field.tsx';
-import { PasswordField } from '#islands/ui/password-field.tsx';
+import { useEffect, useState } from 'react';
+import { toastFailure } from '#lib/client/failure-text.ts';
 import { go } from '#lib/client/go.ts';
-import { changePasswordPayload } from '#lib/contract/account-forms.ts';
 import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
-import { $busy, resetPassword } from './auth-store.ts';
-import { resetAttempt } from './reset-attempt.ts';
-import { showFailure } from './show-failure.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
+import { $locked, resetAgain } from './auth-store.ts';
+import { lockedFor, resetAttempt, resetByLink, resetEmail } from './in-tab.ts';
+import { Locked } from './locked.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 export const ResetForm = () => {
-  const busy = useStore($busy, { ssr: 'initial' });
-  const form = useEarlySubmit();
-  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof changePasswordPayload>>({
-    resolver: zodResolver(changePasswordPayload),
-  });
-  const { errors } = formState;
+  const locked = useStore($locked, { ssr: 'initial' });
+  const [byLink, setByLink] = useState(false);
+  const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     // a code belongs to an attempt that was begun in this tab
-    if (!resetAttempt()) go('/forgot-password', { replace: true });
+    if (!resetAttempt.get()) go(`/forgot-password${location.search}`, { replace: true });
+    setByLink(resetByLink.get() !== null);
+    setEmail(resetEmail.get());
+    $locked.set(lockedFor.get() === 'reset');
   }, []);
-  const submit = handleSubmit((typed) =>
-    resetPassword(typed).catch((error) => showFailure(error, setError, typed, somethingWrongTryAgain)),
-  );
-  return (
-    <form className="stack gap-5" ref={form} method="post" noValidate onSubmit={submit}>
-      <Field
-        label="OTP number"
-        hint="The 4 digits we mailed you. They are good for 5 minutes."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={4}
-        {...register('otp')}
-        error={errors.otp?.message}
-      />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        {...register('password')}
-        error={errors.password?.message}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...register('password_confirmation')}
-        error={errors.password_confirmation?.message}
-      />
-      <Button look="pri" type="submit" wide tall busy={busy} busyText="Changing…">
-        Change password
-      </Button>
-    </form>
-  );
+  const again = () => resetAgain().catch((error) => toastFailure(error, somethingWrongTryAgain));
+  if (locked) return <Locked email={email} again={again} />;
+  // another form altogether, so that it is judged by the rules of its own
+  return <NewPasswordForm key={String(byLink)} byLink={byLink} />;
 };

@@ -1,23 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
+import { fieldErrors } from '#lib/client/failure-text.ts';
 import { signUpForm } from '#lib/contract/account-forms.ts';
-import { $busy, signUp } from './auth-store.ts';
+import { $busy, judgeReferral, signUp } from './auth-store.ts';
+import { typedBefore } from './in-tab.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
+
+type SignUp = z.input<typeof signUpForm>;
 
 export const SignUpForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
   const form = useEarlySubmit();
-  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof signUpForm>>({
+  const { register, handleSubmit, formState, setError, clearErrors, getValues, setValue } = useForm<SignUp>({
     resolver: zodResolver(signUpForm),
   });
   const { errors } = formState;
   const submit = handleSubmit((typed) => signUp(typed).catch((error) => showFailure(error, setError, typed)));
+  const judge = (field: HTMLInputElement) => {
+    const typed = field.value;
+    return judgeReferral(typed).catch((error) => {
+      const [message] = fieldErrors(error).referral_code ?? [];
+      // typed over meanwhile: what was judged no longer stands there
+      if (message && field.value === typed) setError('referral_code', { message });
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script is here
+  useEffect(() => {
+    // who came back to correct the address finds what they typed
+    for (const [name, value] of Object.entries(typedBefore()) as [keyof SignUp, string][])
+      if (!getValues(name)) setValue(name, value);
+    // a code whose field was left before
+    const code = form.current?.elements.namedItem('referral_code');
+    if (code instanceof HTMLInputElement && code !== document.activeElement) judge(code);
+  }, []);
   return (
     <form className="stack gap-5" ref={form} method="post" noValidate onSubmit={submit}>
       <Field label="Full name" autoComplete="name" {...register('full_name')} error={errors.full_name?.message} />
@@ -41,7 +63,10 @@ export const SignUpForm = () => {
         label="Referral code"
         optional
         autoComplete="off"
-        {...register('referral_code')}
+        {...register('referral_code', {
+          onBlur: ({ target }) => judge(target),
+          onChange: () => clearErrors('referral_code'),
+        })}
         error={errors.referral_code?.message}
       />
       <Button look="pri" type="submit" wide tall busy={busy} busyText="Creating your account…">

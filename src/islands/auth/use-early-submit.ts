@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 export const useEarlySubmit = () => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current?.hasAttribute('data-early')) form.current.requestSubmit();
+    if (!form.current?.hasAttribute('data-early')) return;
+    // from here on the form says itself whether it is at work
+    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
+    form.current.requestSubmit();
   }, []);
   return form;
 };

@@ -10,20 +10,23 @@ import { go } from '#lib/client/go.ts';
 import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { resendFailed, verificationFailed } from '#lib/messages/notices.ts';
-import { $busy, proceed, resend } from './auth-store.ts';
-import { $secondsLeft, restartCountdown } from './countdown.ts';
-import { pendingEmail } from './pending-email.ts';
+import { $busy, $locked, proceed, resend } from './auth-store.ts';
+import { $secondsLeft } from './countdown.ts';
+import { lockedFor, verifyEmail } from './in-tab.ts';
+import { Locked } from './locked.tsx';
 
 export const VerifyForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
   const secondsLeft = useStore($secondsLeft, { ssr: 'initial' });
+  const locked = useStore($locked, { ssr: 'initial' });
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     // without a token of a login or a registration there is no code to enter
     if (!$session.get().token) go('/login', { replace: true });
-    setEmail(pendingEmail());
+    setEmail(verifyEmail.get());
+    $locked.set(lockedFor.get() === 'verify');
   }, []);
 
   const submit = (event: FormEvent) => {
@@ -39,11 +42,17 @@ export const VerifyForm = () => {
       () => {
         setCode('');
         setError('');
-        restartCountdown();
       },
       (failure) => toast('error', failureText(failure, resendFailed)),
     );
 
+  if (locked)
+    return (
+      <>
+        <h1>Use the link in your mail</h1>
+        <Locked email={email} again={sendAgain} />
+      </>
+    );
   return (
     <>
       <div className="stack gap-2">

@@ -1,17 +1,19 @@
-import type { Photo, PropertyCardProps } from '#islands/ui/property-card.tsx';
+import type { Photo } from '#islands/ui/picture.tsx';
+import type { PropertyCardProps } from '#islands/ui/property-card.tsx';
 import type { Property, Photo as PropertyPhoto } from '#lib/contract/property.ts';
 import { isRental, isSoldOut } from '#lib/domain/offers.ts';
-import { photoSources } from '#lib/domain/photos.ts';
+import { photoSources, shortColour } from '#lib/domain/photos.ts';
 import { subscribeHref } from './links.ts';
 
 type Card = Omit<PropertyCardProps, 'eager' | 'sizes'>;
 
-/** A property as its card shows it. */
-export function cardOf(property: Property): Card {
+/** A property as its card shows it; `base` stands before its address: '/dashboard' behind the sign-in. */
+export function cardOf(property: Property, base = ''): Card {
   const { id, name, price, initial_deposit: deposit, discount_percentage: discount } = property;
   const [photo] = property.photos;
   return {
-    href: `/properties/${id}`,
+    id,
+    href: `${base}/properties/${id}`,
     name,
     place: placeOf(property),
     facts: factsOf(property),
@@ -43,9 +45,9 @@ function factsOf({ size, type, category, no_of_bedroom: beds, number_of_bathroom
 /** A photo in AVIF and WebP up to a width; the one JPEG is for browsers that know neither. */
 export function pictureOf(photo: PropertyPhoto, { alt = photo.alt, upTo = Number.POSITIVE_INFINITY } = {}): Photo {
   const fitting = photo.widths.filter((width) => width <= upTo);
-  const { src, sources, width, height } = photoSources(
+  const { src, sources, width, height, color } = photoSources(
     { ...photo, widths: fitting.length > 0 ? fitting : photo.widths },
     '',
   );
-  return { src, sources, width, height, alt };
+  return { src, sources, width, height, alt, color: shortColour(color) };
 }

@@ -2,11 +2,17 @@ import { PropertyCard } from '#islands/ui/property-card.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import { cardOf } from './card-of.ts';
 
-/** Cards of a listing; the first of them are seen at once. */
-export const PropertyGrid = ({ properties }: { properties: readonly Property[] }) => (
+interface PropertyGridProps {
+  properties: readonly Property[];
+  /** Before the address of a property: '/dashboard' for the signed-in form. */
+  base?: string | undefined;
+}
+
+/** Cards of a listing; the first of them is seen at once. */
+export const PropertyGrid = ({ properties, base }: PropertyGridProps) => (
   <ul className="grid">
     {properties.map((property, index) => (
-      <PropertyCard key={property.id} {...cardOf(property)} eager={index === 0} />
+      <PropertyCard key={property.id} {...cardOf(property, base)} eager={index === 0} />
     ))}
   </ul>
 );

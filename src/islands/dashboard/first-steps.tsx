@@ -1,18 +1,30 @@
-import { ButtonLink } from '#islands/ui/button.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { rightIcon } from '#islands/ui/icons.ts';
+
+const steps = [
+  { href: '/dashboard/properties', title: 'Choose land or a house', note: 'See its price, every fee and the terms.' },
+  { href: '/dashboard/wallet', title: 'Fund your wallet', note: 'Or pay by bank transfer when you buy.' },
+  { href: '/dashboard/settings', title: 'Complete your profile', note: 'Your address goes into your contracts.' },
+];
 
 /** A newcomer is told what to do before being shown zeros. */
 export const FirstSteps = () => (
   <section className="card">
-    <EmptyView
-      title="Your first property starts here"
-      action={
-        <ButtonLink look="pri" href="/properties">
-          See properties
-        </ButtonLink>
-      }
-    >
-      Choose land or a house, pay at once or month by month, and follow the plan here down to its papers.
-    </EmptyView>
+    <h2>Your first property starts here</h2>
+    <p className="mut">Pay at once or month by month, and follow the plan here down to its papers.</p>
+    <ol className="first-steps">
+      {steps.map(({ href, title, note }) => (
+        <li key={href}>
+          <a href={href}>
+            <span>
+              <b className="b">{title}</b>
+              <br />
+              <span className="sm mut">{note}</span>
+            </span>
+            <Icon of={rightIcon} size="m" />
+          </a>
+        </li>
+      ))}
+    </ol>
   </section>
 );

@@ -1,3 +1,7 @@
+import { PaidCard } from '#islands/payments/paid-card.tsx';
+import { OpenedTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
+import { WalletCard } from '#islands/payments/wallet-card.tsx';
+import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
@@ -6,10 +10,10 @@ import { again } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
+import { Banner } from './banner.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { MyPropertiesCard } from './my-properties-card.tsx';
 import { PlanRows } from './plan-rows.tsx';
-import { MyPropertiesCard, PaidCard, WalletCard } from './summary-cards.tsx';
-import { TransactionRows } from './transaction-rows.tsx';
 
 export const Home = () => {
   const read = useQuery(dashboard, {});
@@ -24,34 +28,51 @@ export const Home = () => {
         />
       </section>
     );
-  return <Loaded data={read.data} />;
+  return (
+    <div className="stack">
+      <AsOf read={read} />
+      <Loaded data={read.data} />
+    </div>
+  );
 };
 
-const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => (
-  <div className="stack">
-    {data.user_properties.length === 0 && <FirstSteps />}
-    <div className="cols three">
-      <WalletCard balance={data.wallet_balance} />
-      <PaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
-      <MyPropertiesCard total={data.total_property} />
-    </div>
-    {data.user_properties.length > 0 && (
-      <div className="cols main">
-        <section className="card">
-          <div className="row spread">
-            <h2>My Property Plans</h2>
-            <a className="link sm more" href="/dashboard/my-properties">
-              See all
-            </a>
-          </div>
-          <PlanRows plans={data.user_properties} />
-        </section>
-        <section className="card">
-          <h2>Transactions</h2>
-          <TransactionRows transactions={data.user_transactions} />
-        </section>
+/** Of each list the newest; 'See all' leads to the rest. */
+const shown = { plans: 4, transactions: 5 };
+
+const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
+  const { user_properties: plans, user_transactions: transactions } = data;
+  return (
+    <>
+      {plans.length === 0 && <FirstSteps />}
+      <div className="cols three">
+        <WalletCard balance={data.wallet_balance} />
+        <PaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
+        <MyPropertiesCard total={data.total_property} />
       </div>
-    )}
+      {plans.length + transactions.length > 0 && (
+        <div className="cols main">
+          <section className="card">
+            <Head title="My Property Plans" all="/dashboard/my-properties" />
+            <PlanRows plans={plans.slice(0, shown.plans)} />
+          </section>
+          <section className="card">
+            <Head title="Transactions" all="/dashboard/payments" />
+            <TransactionRows transactions={transactions.slice(0, shown.transactions)} />
+          </section>
+        </div>
+      )}
+      <OpenedTransaction transactions={transactions} />
+      <Banner />
+    </>
+  );
+};
+
+const Head = ({ title, all }: { title: string; all: string }) => (
+  <div className="row spread">
+    <h2>{title}</h2>
+    <a className="link sm more" href={all}>
+      See all<span className="vh">: {title}</span>
+    </a>
   </div>
 );
 

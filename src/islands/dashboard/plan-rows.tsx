@@ -5,19 +5,22 @@ import type { dashboard } from '#lib/contract/dashboard.ts';
 
 type PlanSummary = AnswerOf<typeof dashboard>['user_properties'][number];
 
-export const PlanRows = ({ plans }: { plans: readonly PlanSummary[] }) => (
-  <ul className="list">
-    {plans.map(({ id, payment_percentage, property }) => (
-      <li key={id}>
-        <a className="item plain" href={`/my-property/${id}`}>
-          <span className="t b">{property.name}</span>
-          <span className="amt">
-            <Money naira={property.price} short />
-          </span>
-          {property.size !== null && <span className="sub num">{property.size.toLocaleString('en-NG')} SQ m</span>}
-          <Gauge percent={payment_percentage} label={`${property.name}, paid`} />
-        </a>
-      </li>
-    ))}
-  </ul>
-);
+export const PlanRows = ({ plans }: { plans: readonly PlanSummary[] }) =>
+  plans.length === 0 ? (
+    <p className="mut none">No plans yet.</p>
+  ) : (
+    <ul className="list">
+      {plans.map(({ id, payment_percentage, property }) => (
+        <li key={id}>
+          <a className="item plain" href={`/my-property/${id}`}>
+            <span className="t b">{property.name}</span>
+            <span className="amt">
+              <Money naira={property.price} short />
+            </span>
+            {property.size !== null && <span className="sub num">{property.size.toLocaleString('en-NG')} SQ m</span>}
+            <Gauge percent={payment_percentage} label={`${property.name}, paid`} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );

@@ -10,6 +10,8 @@ export interface AmountAsk {
   schema: ZodMiniType<{ amount: number }, { amount: string | number }>;
   /** Digits that stand there at first. */
   initial?: string;
+  /** When what is wrong is said; else at the first try to go on. */
+  mode?: 'onTouched';
   /** Naira, or null while no amount is typed. */
   hint?: (amount: number | null) => ReactNode;
 }
@@ -19,6 +21,7 @@ export type AmountForm = UseFormReturn<{ amount: string }, unknown, { amount: nu
 export const useAmountForm = (ask: AmountAsk | undefined): AmountForm =>
   useForm<{ amount: string }, unknown, { amount: number }>({
     ...(ask && { resolver: zodResolver(ask.schema) as never }),
+    ...(ask?.mode && { mode: ask.mode }),
     defaultValues: { amount: ask?.initial ?? '' },
   });
 

@@ -6,7 +6,7 @@ import { again } from '#lib/client/queries.ts';
 import { fundWalletData } from '#lib/contract/transactions.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import { paymentMethodName } from '#lib/messages/statuses.ts';
-import { cardClosed, cardNote, methodIcon, transferNote } from './methods.ts';
+import { cardNote, methodIcon, transferNote } from './methods.ts';
 import { useWalletBalance, type WalletOffer, walletOffer } from './wallet-balance.ts';
 
 export interface MethodChoiceProps {
@@ -45,11 +45,7 @@ export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method'
       <fieldset className="stack">
         <legend className="vh">Payment method</legend>
         <ChoiceCard {...card('bank_transfer')} note={transferNote} />
-        <ChoiceCard
-          {...card('paystack')}
-          note={cardClosed ? undefined : cardNote}
-          disabledReason={cardClosed ?? undefined}
-        />
+        <ChoiceCard {...card('paystack')} note={cardNote} />
         <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...offer} />} disabledReason={refusal} />
       </fieldset>
       {wallet.state === 'failed' && (

@@ -1,9 +1,6 @@
 import { bankIcon, cardIcon, walletIcon } from '#islands/ui/icons.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 
-/** Why a card can't be chosen; null opens it. */
-export const cardClosed: string | null = 'Card payments are not open yet';
-
 export const methodIcon: Record<PaymentMethod, string> = {
   bank_transfer: bankIcon,
   paystack: cardIcon,
@@ -12,3 +9,6 @@ export const methodIcon: Record<PaymentMethod, string> = {
 
 export const transferNote = 'Transfer to our account and add the proof. Confirmed within a working day.';
 export const cardNote = 'Card, USSD or bank, confirmed at once.';
+
+export const busyText = (method: PaymentMethod | null) =>
+  ({ bank_transfer: 'Sending…', paystack: 'Opening Paystack…', virtual_wallet: 'Paying…' })[method ?? 'bank_transfer'];

@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { busyText } from './methods.ts';
 import type { Flow } from './payment-flow.ts';
-import { isPending, type PaymentState } from './payment-store.ts';
+import { isPending, type PaymentState } from './payment-state.ts';
+import { isSent, ResultActions } from './result-actions.tsx';
 
 interface PaymentActionsProps {
   flow: Flow;
@@ -12,37 +14,15 @@ interface PaymentActionsProps {
 }
 
 const sendText = ({ method, amount }: Flow) =>
-  method === 'virtual_wallet' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
+  method !== 'bank_transfer' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
 
 /** The foot of the dialog: one way on, one way back. */
 export const PaymentActions = ({ flow, payment, onBack, onClose }: PaymentActionsProps) => {
   const pending = isPending(payment);
-  // Keyed: a button that is pressed and becomes a submit button meanwhile would send the form.
-  if (flow.step === 'result' && payment.state === 'failed') {
-    return (
-      <Fragment key="failed">
-        <Button onClick={onClose}>Close</Button>
-        <Button look="pri" onClick={onBack}>
-          Try again
-        </Button>
-      </Fragment>
-    );
-  }
-  if (flow.step === 'result') {
-    return (
-      <Button look="pri" type="submit">
-        Done
-      </Button>
-    );
-  }
+  if (isSent(flow, payment)) return <ResultActions payment={payment} onRetry={onBack} onClose={onClose} />;
   const next =
     flow.step === 'details' ? (
-      <Button
-        look="pri"
-        type="submit"
-        busy={pending}
-        busyText={flow.method === 'virtual_wallet' ? 'Paying…' : 'Sending…'}
-      >
+      <Button look="pri" type="submit" className="min-w-max" busy={pending} busyText={busyText(flow.method)}>
         {sendText(flow)}
       </Button>
     ) : (

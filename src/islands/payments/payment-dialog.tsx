@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { type Line, Lines } from '#islands/ui/lines.tsx';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
 import type { AnswerOf, AnyCall } from '#lib/contract/call.ts';
-import { transferFailed } from '#lib/messages/notices.ts';
 import { paymentMethodName } from '#lib/messages/statuses.ts';
 import type { AccountType } from './accounts.ts';
 import { type AmountAsk, AmountField, useAmountForm } from './amount-form.tsx';
+import { CardConfirmation } from './card-confirmation.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { createPaymentFlow, type Flow, type FlowOptions, type FlowStep } from './payment-flow.ts';
-import { PaymentResult, resultTitle } from './payment-result.tsx';
-import { isPending } from './payment-store.ts';
+import { failedTextOf, PaymentResult, resultTitle } from './payment-result.tsx';
+import { isPending } from './payment-state.ts';
+import { SilentPopup } from './silent-popup.tsx';
 import { TransferFields, useTransferForm } from './transfer-form.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 import { WalletConfirmation } from './wallet-confirmation.tsx';
 
 export interface PaymentDialogProps<C extends AnyCall> extends FlowOptions<C> {
@@ -46,7 +48,7 @@ const titleOf = ({ step, method }: Flow, title: string) => {
 };
 
 const OpenPaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
-  const { title, account, ask, lines, failedText = transferFailed, onClose, onDone } = props;
+  const { title, account, ask, lines, failedText, onClose, onDone } = props;
   const [flow] = useState(() => createPaymentFlow(props));
   const state = useStore(flow.$flow);
   const payment = useStore(flow.$payment);
@@ -56,18 +58,12 @@ const OpenPaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const transfer = useTransferForm({ onSend: (sent) => void flow.pay(sent), fields });
 
-  // Each step speaks by its title, so the focus goes there.
-  const body = useRef<HTMLDivElement>(null);
-  const spoken = `${step} ${payment.state === 'checking'}`;
-  const before = useRef(spoken);
-  useEffect(() => {
-    if (before.current === spoken) return;
-    before.current = spoken;
-    body.current?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [spoken]);
+  const showsResult = step === 'result' || payment.state === 'checking' || payment.state === 'verifying';
+  const body = useStepFocus(`${step} ${showsResult}`);
 
   const close = () => {
     const answer = flow.answer();
+    flow.leave();
     onClose();
     if (answer) onDone?.(answer);
   };
@@ -81,8 +77,8 @@ const OpenPaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
     else if (method === 'bank_transfer') transfer.submit();
     else void flow.pay();
   };
-  const showsResult = step === 'result' || payment.state === 'checking';
 
+  if (payment.state === 'popup') return <SilentPopup checkAgain={payment.checkAgain} />;
   return (
     <Dialog
       open
@@ -115,7 +111,12 @@ const OpenPaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
         {step === 'details' && !showsResult && method === 'virtual_wallet' && amount !== null && (
           <WalletConfirmation amount={amount} />
         )}
-        {showsResult && <PaymentResult payment={payment} method={method} failedText={failedText} />}
+        {step === 'details' && !showsResult && method === 'paystack' && amount !== null && (
+          <CardConfirmation amount={amount} />
+        )}
+        {showsResult && (
+          <PaymentResult payment={payment} method={method} failedText={failedText ?? failedTextOf(method)} />
+        )}
       </div>
     </Dialog>
   );

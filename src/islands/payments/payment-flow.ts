@@ -1,7 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { closeToast, toast } from '#lib/client/toasts.ts';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
-import { createPayment, type PaymentStore } from './payment-store.ts';
+import { paymentSuccessful, popupClosed } from '#lib/messages/notices.ts';
+import type { PaymentState } from './payment-state.ts';
+import { createPayment, type PaymentStore, type Subject } from './payment-store.ts';
 
 export type FlowStep = 'amount' | 'method' | 'details' | 'result';
 
@@ -18,12 +21,14 @@ export interface Transfer {
 }
 
 export interface FlowOptions<C extends AnyCall> {
-  subject: string;
+  subject: Subject<C>;
   call: C;
   /** Naira; left out, the amount is asked first. */
   amount?: number | undefined;
   /** What is sent; the name of the sender of a transfer is added. */
   inputOf: (amount: number, method: PaymentMethod) => InputOf<C>;
+  /** Where a payment is given up with the pop-up of its card: what is told then. */
+  cancelledText?: string;
 }
 
 export interface PaymentFlow<C extends AnyCall> {
@@ -39,7 +44,11 @@ export interface PaymentFlow<C extends AnyCall> {
   back: () => boolean;
   pay: (transfer?: Transfer) => Promise<void>;
   answer: () => AnswerOf<C> | null;
+  /** Does not wait for the provider of a card. */
+  leave: () => void;
 }
+
+const wasRefused = (outcome: PaymentState<unknown>) => outcome.state === 'failed' && outcome.taken?.card === 'refused';
 
 /** Amount, method, details, result: where a payment stands. A refused field leads back to the details, not to a result. */
 export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): PaymentFlow<C> => {
@@ -47,6 +56,8 @@ export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): P
   const steps: FlowStep[] = first === 'amount' ? ['amount', 'method', 'details'] : ['method', 'details'];
   const $flow = atom<Flow>({ step: first, amount: options.amount ?? null, method: null });
   const payment = createPayment(options.subject, options.call);
+  /** The toast about the pop-up that was closed last. */
+  let told: number | undefined;
   const change = (part: Partial<Flow>) => $flow.set({ ...$flow.get(), ...part });
 
   return {
@@ -69,16 +80,24 @@ export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): P
     pay: async (transfer) => {
       const { amount, method } = $flow.get();
       if (amount === null || method === null) return;
+      if (told !== undefined) closeToast(told);
       const { proof_of_payment, ...named } = transfer ?? {};
       const input = { ...(options.inputOf(amount, method) as object), ...named } as InputOf<C>;
       const outcome = await payment.send(input, proof_of_payment ? { proof_of_payment: [proof_of_payment] } : {});
+      if (outcome.state === 'closed' || (options.cancelledText && wasRefused(outcome))) {
+        told = toast('error', options.cancelledText ?? popupClosed);
+        return payment.reset();
+      }
+      if (outcome.state === 'idle') return;
       const atField =
         outcome.state === 'failed' && ('bank_name' in outcome.fields || 'proof_of_payment' in outcome.fields);
       if (!atField) change({ step: 'result' });
+      if (outcome.state === 'done' && method === 'paystack') toast('success', paymentSuccessful);
     },
     answer: () => {
       const state = payment.$payment.get();
       return state.state === 'done' ? state.answer : null;
     },
+    leave: payment.leave,
   };
 };

@@ -1,6 +1,15 @@
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
-import type { PaymentState } from './payment-store.ts';
-import { CheckingView, FailedView, LostView, ProcessingView, SuccessView } from './results.tsx';
+import { somethingWrong, transferFailed } from '#lib/messages/notices.ts';
+import type { PaymentState } from './payment-state.ts';
+import {
+  CardPaidView,
+  CheckingView,
+  FailedView,
+  LostView,
+  ProcessingView,
+  SuccessView,
+  VerifyingView,
+} from './results.tsx';
 
 interface ResultProps {
   payment: PaymentState<unknown>;
@@ -11,14 +20,20 @@ interface ResultProps {
 
 export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMethod | null) => {
   if (payment.state === 'failed') return payment.lost ? 'Payment' : 'Failed';
-  return payment.state === 'done' && method === 'virtual_wallet' ? 'Success' : 'Processing';
+  return payment.state === 'done' && method !== 'bank_transfer' ? 'Success' : 'Processing';
 };
 
-/** A transfer waits for the office; the wallet pays at once. */
+/** Where the payment has no text of its own. */
+export const failedTextOf = (method: PaymentMethod | null) => (method === 'paystack' ? somethingWrong : transferFailed);
+
+/** A transfer waits for the office; the wallet pays at once, and a card once the provider has said so. */
 export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
   switch (payment.state) {
     case 'done':
+      if (method === 'paystack') return <CardPaidView />;
       return method === 'virtual_wallet' ? <SuccessView /> : <ProcessingView />;
+    case 'verifying':
+      return <VerifyingView />;
     case 'failed':
       return payment.lost ? (
         <LostView message={payment.message} />

@@ -2,22 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { LostAnswer, pay } from '#lib/client/attempt.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/failure-text.ts';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
-
-export type PaymentState<Answer> =
-  | { state: 'idle' }
-  /** From 0 to 1 while files go up; undefined when there are none. */
-  | { state: 'sending'; progress: number | undefined }
-  /** The answer was lost: the server is asked what became of it. */
-  | { state: 'checking' }
-  | { state: 'done'; answer: Answer }
-  | {
-      state: 'failed';
-      message: string;
-      /** What the server says about fields, by their names. */
-      fields: Record<string, string>;
-      /** The connection was lost; the message says whether the payment is known not to have arrived. */
-      lost: boolean;
-    };
+import { createCardLeg, isByCard } from './card-leg.ts';
+import type { PaymentState } from './payment-state.ts';
 
 export type Files = Record<string, File[]>;
 
@@ -25,11 +11,13 @@ export interface PaymentStore<C extends AnyCall> {
   $payment: ReadableAtom<PaymentState<AnswerOf<C>>>;
   /** A second call while one is under way changes nothing and waits for the first. */
   send: (input: InputOf<C>, files?: Files) => Promise<PaymentState<AnswerOf<C>>>;
+  /** Opens the pop-up again for a payment that the server has. */
+  resume: (taken: AnswerOf<C>) => Promise<PaymentState<AnswerOf<C>>>;
   /** Back to idle, unless something is under way. */
   reset: () => void;
+  /** Does not wait for the provider; its answer is told when it comes. */
+  leave: () => void;
 }
-
-export const isPending = ({ state }: PaymentState<unknown>) => state === 'sending' || state === 'checking';
 
 const failureOf = (error: unknown) => ({
   state: 'failed' as const,
@@ -38,39 +26,61 @@ const failureOf = (error: unknown) => ({
   lost: error instanceof LostAnswer,
 });
 
-/** One thing that is paid, from the first click until an answer. `subject` names it, such as 'repayment:7'. */
-export const createPayment = <C extends AnyCall>(subject: string, call: C): PaymentStore<C> => {
+/** What is paid, such as 'repayment:7'; where the same thing may be paid again, what is sent tells it apart. */
+export type Subject<C extends AnyCall> = string | ((input: InputOf<C>) => string);
+
+export interface PaymentOptions<C extends AnyCall> {
+  /** The server has a payment by card, whatever becomes of the card. */
+  onTaken?: (answer: AnswerOf<C>) => void;
+}
+
+/** One thing that is paid, from the first click until an answer. */
+export const createPayment = <C extends AnyCall>(
+  subject: Subject<C>,
+  call: C,
+  { onTaken }: PaymentOptions<C> = {},
+): PaymentStore<C> => {
   type State = PaymentState<AnswerOf<C>>;
   const $payment = atom<State>({ state: 'idle' });
+  const card = createCardLeg<AnswerOf<C>>({ show: (state) => $payment.set(state), onTaken });
   let underWay: Promise<State> | undefined;
 
   const attempt = async (input: InputOf<C>, files: Files): Promise<State> => {
+    const begun = card.begun(input);
+    if (begun) return card.go(begun, input);
     const uploads = Object.values(files).some((list) => list.length > 0);
+    const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
-      const answer = await pay(subject, call, input, {
+      const answer = await pay(paid, call, input, {
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
       });
-      return { state: 'done', answer };
+      return isByCard(input) ? await card.go(answer, input) : { state: 'done', answer };
     } catch (error) {
       return failureOf(error);
     }
   };
 
+  const run = (work: () => Promise<State>) => {
+    underWay ??= work().then((state) => {
+      underWay = undefined;
+      $payment.set(state);
+      return state;
+    });
+    return underWay;
+  };
+
   return {
     $payment,
-    send: (input, files = {}) => {
-      underWay ??= attempt(input, files).then((state) => {
-        underWay = undefined;
-        $payment.set(state);
-        return state;
-      });
-      return underWay;
-    },
+    send: (input, files = {}) => run(() => attempt(input, files)),
+    resume: (taken) => run(() => card.go(taken)),
     reset: () => {
       if (!underWay) $payment.set({ state: 'idle' });
+    },
+    leave: () => {
+      if ($payment.get().state === 'verifying') card.leave();
     },
   };
 };

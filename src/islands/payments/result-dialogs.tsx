@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { CheckingView, FailedView, LostView, SuccessView } from './results.tsx';
+import { CheckingView, FailedView, LostView, SuccessView, VerifyingView } from './results.tsx';
 
 interface Done {
   open: boolean;
@@ -57,5 +57,12 @@ export const FailedDialog = ({ open, text, message, lost = false, onRetry, onClo
 export const CheckingDialog = ({ open }: { open: boolean }) => (
   <Dialog open={open} title="Processing" onClose={() => undefined} locked>
     <CheckingView />
+  </Dialog>
+);
+
+/** The provider is asked; who does not wait is told later. */
+export const VerifyingDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} title="Processing" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <VerifyingView />
   </Dialog>
 );

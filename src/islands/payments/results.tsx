@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#islands/ui/classes.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { alertIcon, clockIcon, offlineIcon, okIcon } from '#islands/ui/icons.ts';
-import { paymentSuccessful, transferTaken } from '#lib/messages/notices.ts';
+import { cardChecking, cardCheckingHint, cardPaid, paymentSuccessful, transferTaken } from '#lib/messages/notices.ts';
 
 const discs = {
   ok: { icon: okIcon, look: 'bg-ok-tint text-ok' },
@@ -18,7 +18,7 @@ interface ResultProps {
 }
 
 /** How a payment ended; the heading is the dialog's. */
-const Result = ({ kind, text, children }: ResultProps) => (
+export const Result = ({ kind, text, children }: ResultProps) => (
   <div className="empty" role="status">
     <span className={classes('disc', discs[kind].look)}>
       <Icon of={discs[kind].icon} />
@@ -35,9 +35,30 @@ export const ProcessingView = ({ children }: { children?: ReactNode }) => (
   </Result>
 );
 
+/** A transfer into the customer's own account is on its way. */
+export const AwaitedView = () => (
+  <Result kind="wait" text="Your transfer is awaited">
+    It shows here as soon as it has arrived. You can close this: it will be in your wallet all the same.
+  </Result>
+);
+
 export const SuccessView = ({ text = paymentSuccessful, children }: { text?: string; children?: ReactNode }) => (
   <Result kind="ok" text={text}>
     {children}
+  </Result>
+);
+
+/** The toast beside it says that the payment was successful. */
+export const CardPaidView = ({ children }: { children?: ReactNode }) => (
+  <Result kind="ok" text={cardPaid}>
+    {children}
+  </Result>
+);
+
+/** The pop-up is gone and the provider is asked. */
+export const VerifyingView = () => (
+  <Result kind="wait" text={cardChecking}>
+    {cardCheckingHint}
   </Result>
 );
 

@@ -9,7 +9,7 @@ import { senderName, transferFiles, transferIsNamed } from '#lib/contract/paymen
 import type { AccountType } from './accounts.ts';
 import { CompanyAccount } from './company-account.tsx';
 import type { Transfer } from './payment-flow.ts';
-import { isPending, type PaymentState } from './payment-store.ts';
+import { isPending, type PaymentState } from './payment-state.ts';
 
 /** What every payment by transfer sends beside its amount. */
 export const transferSchema = z

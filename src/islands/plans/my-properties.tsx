@@ -9,6 +9,7 @@ import { useQuery } from '#islands/ui/use-query.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { again } from '#lib/client/queries.ts';
+import { pageIn } from '#lib/client/status-place.ts';
 import { planProperties } from '#lib/contract/plans.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { type PlanTab, planTabExplanation, planTabs } from '#lib/messages/statuses.ts';
@@ -23,7 +24,6 @@ import {
   type MyProperties as MyPropertiesAnswer,
   openTab,
   pageHref,
-  pageOf,
   rememberTab,
   tabHref,
 } from './plan-list.ts';
@@ -33,7 +33,7 @@ export const MyProperties = () => {
   const search = useSearch();
   const remembered = useBrowserValue($rememberedTab, '');
   const tab = openTab(search, remembered);
-  const page = pageOf(search);
+  const page = pageIn(search);
   const read = useQuery(planProperties, { page });
   useEffect(rememberTab, []);
   if (read.state === 'failed')

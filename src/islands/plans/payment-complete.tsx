@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { SuccessView } from '#islands/payments/results.tsx';
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { DocumentList } from './documents.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { isWhollyPaid, type Plan } from './plan-view.ts';
+
+const WhollyPaid = later('Payment Complete', async () => (await import('./wholly-paid.tsx')).WhollyPaid);
 
 interface PaymentCompleteProps {
   plan: Plan;
@@ -22,21 +21,5 @@ export const PaymentComplete = ({ plan, asked, held }: PaymentCompleteProps) => 
     sessionStorage.setItem(key, '1');
     setSeen(true);
   };
-  return (
-    <Dialog
-      open={isWhollyPaid(plan) && !seen && !held}
-      title="Payment Complete"
-      onClose={close}
-      actions={
-        <Button look="pri" onClick={close}>
-          Close
-        </Button>
-      }
-    >
-      <SuccessView text="The price and all fees are paid.">
-        {plan.contract_documents.length === 0 && 'Documents are being prepared...'}
-      </SuccessView>
-      {plan.contract_documents.length > 0 && <DocumentList plan={plan} asked={asked} />}
-    </Dialog>
-  );
+  return isWhollyPaid(plan) && !seen && !held ? <WhollyPaid plan={plan} asked={asked} onClose={close} /> : null;
 };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { Picture } from '#islands/ui/property-card.tsx';
+import { Picture } from '#islands/ui/picture.tsx';
 import { Tape } from '#islands/ui/tape.tsx';
 import type { UserProperty } from '#lib/contract/plans.ts';
 import { hasFirstPaymentButton } from './plan-list.ts';

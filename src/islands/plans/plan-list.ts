@@ -32,11 +32,6 @@ const tabOf = (slug: string | null) => planTabs.find((tab) => tabSlug[tab] === s
 export const openTab = (search: string, remembered: string): PlanTab =>
   tabOf(new URLSearchParams(search).get('tab')) ?? tabOf(remembered) ?? 'Pending';
 
-export const pageOf = (search: string): number => {
-  const page = Number(new URLSearchParams(search).get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-};
-
 /** Another tab begins at its first page. */
 export const tabHref = (tab: PlanTab) => `?tab=${tabSlug[tab]}`;
 export const pageHref = (tab: PlanTab, page: number) => (page > 1 ? `${tabHref(tab)}&page=${page}` : tabHref(tab));

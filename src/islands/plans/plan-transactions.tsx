@@ -5,10 +5,11 @@ import { TransactionTag } from '#islands/ui/status-tag.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { visit } from '#lib/client/place.ts';
+import { statusHref } from '#lib/client/status-place.ts';
 import type { Transaction } from '#lib/contract/transactions.ts';
 import { longDate } from '#lib/domain/days.ts';
 import { transactionTabs } from '#lib/messages/statuses.ts';
-import { filterHref, filterTransactions, transactionFilter } from './filters.ts';
+import { filterTransactions, transactionFilter } from './filters.ts';
 
 export const PlanTransactions = ({ transactions }: { transactions: readonly Transaction[] }) => {
   const filter = transactionFilter(useSearch());
@@ -18,7 +19,7 @@ export const PlanTransactions = ({ transactions }: { transactions: readonly Tran
       <h2 className="mb-2">Transactions</h2>
       <Tabs
         label="Transactions by status"
-        tabs={transactionTabs.map((label) => ({ label, href: filterHref(label), current: label === filter }))}
+        tabs={transactionTabs.map((label) => ({ label, href: statusHref(label), current: label === filter }))}
         onNavigate={visit}
       />
       {shown.length === 0 ? (

@@ -47,6 +47,7 @@ export const propertyCardOf = (plan: Plan) =>
   propertyCard({
     status: plan.payment.status,
     method: plan.payment.payment_method,
+    refunded: plan.payment.refunded,
     contractId: contractIdOf(plan),
     percentage: plan.plan_properties.payment_percentage,
     documents: plan.contract_documents.length,

@@ -12,6 +12,7 @@ interface PropertyPaymentProps {
 const because = {
   not_completed: () => 'Your first payment was not completed.',
   disapproved: (reason: string | null) => `Your bank transfer was disapproved${reason ? `: ${reason}` : '.'}`,
+  refunded: (reason: string | null) => `Your first payment is back in your wallet${reason ? `: ${reason}` : '.'}`,
   failed: (reason: string | null) => `Your first payment failed${reason ? `: ${reason}` : '.'}`,
 };
 

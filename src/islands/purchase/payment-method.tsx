@@ -10,12 +10,13 @@ import { toNaira } from '#lib/domain/money.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownSoFar } from './choice.ts';
 import { ChooseMethod } from './choose-method.tsx';
+import { hasPlan } from './purchase-end.ts';
 import { PurchaseEndings } from './purchase-endings.tsx';
 import { type Known, PurchaseFrame } from './purchase-frame.tsx';
 import { type Purchase, useInOrder, usePurchase } from './use-purchase.ts';
-import { useSend } from './use-send.ts';
+import { planIsMade, useSend } from './use-send.ts';
 import { useStepFocus } from './use-step-focus.ts';
-import { PayByTransfer, PayByWallet } from './ways-to-pay.tsx';
+import { PayByCard, PayByTransfer, PayByWallet } from './ways-to-pay.tsx';
 
 const title = 'Select Payment Method';
 
@@ -23,11 +24,13 @@ export const PaymentMethodScreen = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
   const admitted = useInOrder('payment', purchase);
   // kept here, because a sent purchase empties the draft and changes the property's units under the screen
-  const [payment] = useState(() => createPayment(`buy:${id}`, buyProperty));
+  const [payment] = useState(() =>
+    createPayment(`buy:${id}`, buyProperty, { onTaken: (answer) => planIsMade(id, answer) }),
+  );
   const state = useStore(payment.$payment);
   return (
     <>
-      {state.state === 'done' ? (
+      {hasPlan(state) ? (
         <OpeningPlan />
       ) : (
         <PurchaseFrame id={id} title={title} purchase={purchase} admitted={admitted}>
@@ -76,6 +79,8 @@ const Pay = ({ id, purchase, known, payment }: PayProps) => {
           <PayByTransfer amount={amount} state={state} onSend={send} onBack={back} />
         ) : way === 'virtual_wallet' ? (
           <PayByWallet amount={amount} state={state} onSend={send} onBack={back} />
+        ) : way === 'paystack' ? (
+          <PayByCard amount={amount} state={state} onSend={send} onBack={back} />
         ) : (
           <ChooseMethod
             id={id}

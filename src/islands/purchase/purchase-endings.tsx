@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
+import type { PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
-import { CheckingDialog, FailedDialog, SuccessDialog } from '#islands/payments/result-dialogs.tsx';
+import { CheckingDialog, FailedDialog, SuccessDialog, VerifyingDialog } from '#islands/payments/result-dialogs.tsx';
+import { SilentPopup } from '#islands/payments/silent-popup.tsx';
 import { go } from '#lib/client/go.ts';
 import { $session } from '#lib/client/session.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import { transferFailed } from '#lib/messages/notices.ts';
+import { somethingWrong, transferFailed } from '#lib/messages/notices.ts';
+import { type Bought, cancelPurchase, openPlan } from './purchase-end.ts';
 import { pathOf } from './way.ts';
-
-export const planPath = ({ plan }: AnswerOf<typeof buyProperty>) => `/dashboard/my-property/${plan.id}`;
 
 interface PurchaseEndingsProps {
   id: number;
@@ -21,19 +21,25 @@ export const PurchaseEndings = ({ id, payment }: PurchaseEndingsProps) => {
   switch (state.state) {
     case 'checking':
       return <CheckingDialog open />;
-    case 'failed':
-      // a session that ran out meanwhile has told so, and leads to the login
-      if (!$session.get().loggedIn) return null;
+    case 'popup':
+      return <SilentPopup checkAgain={state.checkAgain} />;
+    case 'verifying':
       return (
-        <FailedDialog
+        <VerifyingDialog
           open
-          text={transferFailed}
-          message={state.message}
-          lost={state.lost}
-          onClose={payment.reset}
-          // the Marketer ID is asked for by the options
-          {...(state.fields.marketer_code && { onRetry: () => go(pathOf.options(id)) })}
+          onClose={() => {
+            payment.leave();
+            openPlan(state.answer);
+          }}
         />
+      );
+    case 'failed':
+      // a session that ran out meanwhile has told so, and leads to the login; a refused card leads to the plan
+      if (!$session.get().loggedIn || state.taken?.card === 'refused') return null;
+      return state.taken ? (
+        <CardFailed {...state.taken} message={state.message} payment={payment} />
+      ) : (
+        <NotBought id={id} state={state} onClose={payment.reset} />
       );
     case 'done': {
       const { answer } = state;
@@ -41,7 +47,7 @@ export const PurchaseEndings = ({ id, payment }: PurchaseEndingsProps) => {
         <SuccessDialog
           open={answer.payment.status === 1}
           actionText="Follow your plan"
-          onAction={() => go(planPath(answer), { replace: true })}
+          onAction={() => openPlan(answer)}
         >
           Your plan has begun.
         </SuccessDialog>
@@ -50,4 +56,40 @@ export const PurchaseEndings = ({ id, payment }: PurchaseEndingsProps) => {
     default:
       return null;
   }
+};
+
+type Failed = Extract<PaymentState<Bought>, { state: 'failed' }>;
+
+const NotBought = ({ id, state, onClose }: { id: number; state: Failed; onClose: () => void }) => (
+  <FailedDialog
+    open
+    text={transferFailed}
+    message={state.message}
+    lost={state.lost}
+    onClose={onClose}
+    // the Marketer ID is asked for by the options
+    {...(state.fields.marketer_code && { onRetry: () => go(pathOf.options(id)) })}
+  />
+);
+
+interface CardFailedProps extends NonNullable<Failed['taken']> {
+  message: string;
+  payment: PaymentStore<typeof buyProperty>;
+}
+
+/** The plan is made; its first payment can be tried again here as long as its pop-up did not open, and on the plan. */
+const CardFailed = ({ answer, card, message, payment }: CardFailedProps) => {
+  const retry = async () => {
+    const state = await payment.resume(answer);
+    if (state.state === 'closed') cancelPurchase(state.answer);
+  };
+  return (
+    <FailedDialog
+      open
+      text={somethingWrong}
+      message={message}
+      onClose={() => openPlan(answer)}
+      {...(card === 'not_opened' && { onRetry: () => void retry() })}
+    />
+  );
 };

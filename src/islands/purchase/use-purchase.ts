@@ -6,9 +6,9 @@ import { go } from '#lib/client/go.ts';
 import { purchaseDraft, wizardDraft } from '#lib/client/purchase-draft.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { propertyDetails } from '#lib/contract/catalogue.ts';
+import { offerOf } from '#lib/contract/offer-of.ts';
 import { today } from '#lib/domain/days.ts';
 import { filesGone } from '#lib/messages/notices.ts';
-import { offerOf } from './offer-of.ts';
 import type { KeptFiles } from './steps.ts';
 import { detourFrom, type Screen } from './way.ts';
 

@@ -1,32 +1,47 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { forgetFiles } from '#lib/client/files.ts';
-import { go } from '#lib/client/go.ts';
+import { visitInstead } from '#lib/client/place.ts';
 import { clearPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { refresh } from '#lib/client/queries.ts';
 import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import { purchaseFailed, transferTaken } from '#lib/messages/notices.ts';
-import { planPath } from './purchase-endings.tsx';
+import { type Bought, cancelPurchase, openPlan, planPath } from './purchase-end.ts';
 import type { Known } from './purchase-frame.tsx';
 import { type PaidBy, purchaseInput } from './purchase-input.ts';
 import type { Purchase } from './use-purchase.ts';
 
-/** Sends the purchase with all its files; what was kept of it on the device goes once the server has it. */
+/** What was kept of the purchase on the device goes once the server has it. */
+const forgetPurchase = async (propertyId: number) => {
+  clearPurchaseDraft(propertyId);
+  await forgetFiles(propertyId).catch(() => undefined);
+  refresh('/api/property/');
+};
+
+/** A card is still to be charged, but the purchase is made: a reload from here on opens its plan. */
+export const planIsMade = (propertyId: number, bought: Bought) => {
+  visitInstead(planPath(bought));
+  void forgetPurchase(propertyId);
+};
+
+/** Sends the purchase with all its files, and goes on to the plan where nothing more is to be said here. */
 export const useSend = (payment: PaymentStore<typeof buyProperty>, purchase: Purchase, known: Known) => {
   const { purchase: draft, wizard } = purchase;
   return async (paidBy: PaidBy, proof?: File) => {
     const files = { ...known.files, ...(proof && { proof_of_payment: [proof] }) };
     const state = await payment.send(purchaseInput(draft, wizard, known.offer, paidBy), files);
-    if (state.state === 'done') {
-      clearPurchaseDraft(draft.propertyId);
-      await forgetFiles(draft.propertyId).catch(() => undefined);
-      refresh('/api/property/');
+    if (state.state === 'closed') {
+      cancelPurchase(state.answer);
+    } else if (state.state === 'done') {
+      await forgetPurchase(draft.propertyId);
       if (state.answer.payment.status === 1) return;
       toast('info', transferTaken);
-      go(planPath(state.answer), { replace: true });
+      openPlan(state.answer);
     } else if (state.state === 'failed' && !state.lost && $session.get().loggedIn) {
       toast('error', purchaseFailed);
+      // its plan says why, and offers the payment again
+      if (state.taken?.card === 'refused') return openPlan(state.taken.answer);
       // units or price may be others by now: the breakdown must not go on showing the old ones
       refresh('/api/property/');
     }

@@ -1,7 +1,13 @@
-import { isPending, type PaymentState } from '#islands/payments/payment-store.ts';
+import type { ReactNode } from 'react';
+import { CardConfirmation } from '#islands/payments/card-confirmation.tsx';
+import { busyText } from '#islands/payments/methods.ts';
+import { isPending, type PaymentState } from '#islands/payments/payment-state.ts';
 import { BankTransferForm } from '#islands/payments/transfer-form.tsx';
 import { WalletConfirmation } from '#islands/payments/wallet-confirmation.tsx';
 import { Button } from '#islands/ui/button.tsx';
+import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
 import type { PaidBy } from './purchase-input.ts';
 
 interface WayProps {
@@ -10,6 +16,12 @@ interface WayProps {
   state: PaymentState<unknown>;
   onSend: (paidBy: PaidBy, proof?: File) => void;
   onBack: () => void;
+}
+
+interface AtOnceProps extends WayProps {
+  method: PaymentMethod;
+  text: string;
+  children: ReactNode;
 }
 
 export const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
@@ -27,12 +39,12 @@ export const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
   </section>
 );
 
-export const PayByWallet = ({ amount, state, onSend, onBack }: WayProps) => {
+const PayAtOnce = ({ method, children, text, state, onSend, onBack }: AtOnceProps) => {
   const pending = isPending(state);
   return (
     <section className="card stack gap-5">
-      <h2>Virtual Wallet</h2>
-      <WalletConfirmation amount={amount} />
+      <h2>{paymentMethodName[method]}</h2>
+      {children}
       <div className="foot-actions">
         <Button onClick={onBack} disabled={pending}>
           Back
@@ -40,12 +52,24 @@ export const PayByWallet = ({ amount, state, onSend, onBack }: WayProps) => {
         <Button
           look="pri"
           busy={pending}
-          busyText="Paying…"
-          onClick={() => onSend({ payment_method: 'virtual_wallet' })}
+          busyText={busyText(method)}
+          onClick={() => onSend({ payment_method: method })}
         >
-          Pay from wallet
+          {text}
         </Button>
       </div>
     </section>
   );
 };
+
+export const PayByWallet = (props: WayProps) => (
+  <PayAtOnce {...props} method="virtual_wallet" text="Pay from wallet">
+    <WalletConfirmation amount={props.amount} />
+  </PayAtOnce>
+);
+
+export const PayByCard = (props: WayProps) => (
+  <PayAtOnce {...props} method="paystack" text={`Pay ${formatNairaShort(fromNaira(props.amount))}`}>
+    <CardConfirmation amount={props.amount} />
+  </PayAtOnce>
+);

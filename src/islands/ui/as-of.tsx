@@ -1,14 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { $network } from '#lib/client/network.ts';
 import type { QueryState } from '#lib/client/queries.ts';
-import { dayOf, longDateTime } from '#lib/domain/days.ts';
+import { ageText } from './age-text.ts';
 import { StatusTag } from './status-tag.tsx';
 
-const timeText = (at: Date, now: Date) => {
-  const text = longDateTime(at);
-  return dayOf(at) === dayOf(now) ? `${text.slice(-5)} today` : text;
+/** The age of what is shown, where it could not be refreshed or there is no network to do it: 'As of 09:42 today'. */
+export const AsOf = ({ read }: { read: QueryState<unknown> }) => {
+  const isOffline = useStore($network, { ssr: 'initial' }) === 'offline';
+  if (read.state !== 'ready' || !(read.failed || isOffline)) return null;
+  return <StatusTag kind="wait">As of {ageText(new Date(read.at), new Date())}</StatusTag>;
 };
-
-/** The age of what is shown, where it could not be refreshed: 'As of 09:42 today'. */
-export const AsOf = ({ read }: { read: QueryState<unknown> }) =>
-  read.state === 'ready' && read.failed ? (
-    <StatusTag kind="wait">As of {timeText(new Date(read.at), new Date())}</StatusTag>
-  ) : null;

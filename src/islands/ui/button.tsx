@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 interface Look {
   children?: ReactNode;
   look?: 'plain' | 'pri' | 'soft' | 'quiet' | 'bad';
-  /** A path of icons.ts, before the words. */
+  /** A name of icons.ts, before the words. */
   icon?: string;
   /** The full width of what it stands in. */
   wide?: boolean;

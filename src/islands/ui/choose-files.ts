@@ -6,6 +6,8 @@ export interface FileRules {
   kinds: readonly FileKind[];
   maxBytes: number;
   maxFiles: number;
+  /** Pixels that an image is scaled down to, where less than usual will do. */
+  longestEdge?: number;
 }
 
 export interface Chosen {
@@ -40,7 +42,7 @@ export const addFiles = async (there: readonly File[], added: readonly File[], r
     else if (files.some((other) => isSame(other, file))) refused.push(fileTwice(file.name));
     else if (files.length >= rules.maxFiles) refused.push(tooManyFiles(rules.maxFiles));
     else {
-      const scaled = await scaleImage(file);
+      const scaled = await scaleImage(file, rules.longestEdge);
       if (scaled !== file) originals.set(scaled, file);
       files.push(scaled);
     }

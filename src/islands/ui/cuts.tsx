@@ -7,29 +7,19 @@ export interface CutsProps {
 const gap = 0.6;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A price cut into what is paid when; the first piece is the deposit. */
+/** As few numbers as say it: payments are alike but for some kobo in the last. */
+const dashesOf = ([first = 0, ...others]: readonly number[]) =>
+  (others.every((width) => width === first) ? [first] : [first, ...others]).flatMap((width) => [width, gap]).join(' ');
+
+/** A price cut into what is paid when; the first piece is the deposit, the others are one dashed line. */
 export const Cuts = ({ amounts, label }: CutsProps) => {
   const total = amounts.reduce((sum, amount) => sum + amount, 0) || 1;
   const space = 100 - gap * (amounts.length - 1);
-  const pieces: { x: number; width: number }[] = [];
-  let x = 0;
-  for (const amount of amounts) {
-    const width = (amount / total) * space;
-    pieces.push({ x, width });
-    x += width + gap;
-  }
+  const [deposit = 0, ...payments] = amounts.map((amount) => round((amount / total) * space));
   return (
-    <svg className="cuts" role="img" aria-label={label}>
-      {pieces.map((piece, index) => (
-        <rect
-          key={piece.x}
-          className={index === 0 ? 'first' : undefined}
-          x={`${round(piece.x)}%`}
-          width={`${round(piece.width)}%`}
-          height="100%"
-          rx="3"
-        />
-      ))}
+    <svg className="cuts" viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={label}>
+      <path className="first" d={`M0 .5h${deposit}`} />
+      {payments.length > 0 && <path d={`M${round(deposit + gap)} .5H100`} strokeDasharray={dashesOf(payments)} />}
     </svg>
   );
 };

@@ -18,6 +18,8 @@ export interface DialogProps {
   locked?: boolean;
   /** 720 instead of 480 px. */
   wide?: boolean;
+  /** The whole screen. */
+  full?: boolean;
 }
 
 /** Opens as a modal and gives the focus back to where it was. */
@@ -48,7 +50,7 @@ const giveBack = (opener: Element | null) => {
   heading?.focus();
 };
 
-const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = false, wide }: DialogProps) => {
+const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = false, wide, full }: DialogProps) => {
   const ref = useModal();
   const titleId = useId();
   // A press that began inside and ended on the backdrop (selecting text) is no click on the backdrop.
@@ -67,7 +69,7 @@ const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = fals
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it, as onCancel
     <dialog
       ref={ref}
-      className={classes('dlg', wide && 'wide')}
+      className={classes('dlg', wide && 'wide', full && 'full')}
       aria-labelledby={titleId}
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event);

@@ -64,7 +64,8 @@ export const SelectField = (props: SelectFieldProps) => {
         <select className="in" {...rest} {...wiring}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(readOption).map(({ value, label, ...more }) => (
-            <option key={value} value={value} {...more}>
+            // without a value of its own an option's text is its value
+            <option key={value} value={value === label ? undefined : value} {...more}>
               {label}
             </option>
           ))}

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FieldError } from './field-frame.tsx';
-import { boxesOf, erase, put, type Typed } from './otp-typing.ts';
+import { boxesOf, erase, heldIn, put, type Typed } from './otp-typing.ts';
 
 export interface OtpBoxesProps {
   /** The digits so far; a box left empty in between is a space. See `isComplete`. */
@@ -16,7 +16,13 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
   const { value, onChange, label = '4-digit code', error, disabled, autoFocus } = props;
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const focus = (at: number) => group.current?.querySelectorAll('input')[at]?.select();
+  const inputs = () => [...(group.current?.querySelectorAll('input') ?? [])];
+  const focus = (at: number) => inputs()[at]?.select();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or filled in before the script came
+  useEffect(() => {
+    const held = heldIn(inputs().map((input) => input.value));
+    if (value === '' && held !== '') onChange(held);
+  }, []);
   const take = (typed: Typed) => {
     onChange(typed.code);
     focus(typed.focus);

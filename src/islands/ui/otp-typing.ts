@@ -33,3 +33,7 @@ export const erase = (code: string, at: number): Typed => {
   boxes[target] = ' ';
   return { code: codeOf(boxes), focus: target };
 };
+
+/** The code that boxes hold before the script is there, when one of them takes any number of digits. */
+export const heldIn = (values: readonly string[]): string =>
+  put('', Math.max(values.findIndex(Boolean), 0), values.join('')).code;

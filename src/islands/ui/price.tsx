@@ -15,7 +15,7 @@ export const Price = ({ discount, note, ...amount }: PriceProps) => (
     </span>
     {(discount || note) && (
       <p className="row price-note">
-        {discount ? <span className="tag off">{discount}% off</span> : null}
+        {discount ? <span className="tag off">{`${discount}% off`}</span> : null}
         {note && <span className="sm mut">{note}</span>}
       </p>
     )}

@@ -1,20 +1,19 @@
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Heart } from './heart.tsx';
 import { Money } from './money.tsx';
-
-export interface Photo {
-  src: string;
-  /** Widths of the same format as `src`. */
-  srcSet?: string | undefined;
-  /** Better formats first, such as AVIF and WebP. */
-  sources?: readonly { type: string; srcSet: string }[] | undefined;
-  width: number;
-  height: number;
-  alt?: string;
-}
+import { type Photo, Picture } from './picture.tsx';
 
 export interface PropertyCardProps {
+  /** The property's, for the heart; a card without it has none. */
+  id?: number;
+  /** Its row on the list of saved ones. */
+  savedRow?: number | undefined;
   href: string;
   name: string;
+  /** Name and place with what was searched for marked in them. */
+  markedName?: ReactNode;
+  markedPlace?: ReactNode;
   /** 'Epe, Lagos' */
   place: string;
   /** '600 SQ m · Land' or '3 bed · 3 bath · 420 SQ m' */
@@ -28,6 +27,10 @@ export interface PropertyCardProps {
   soldOut?: boolean;
   /** Where Subscribe leads; rentals and what is sold out have none. */
   subscribeHref?: string | undefined;
+  /** In place of Subscribe. */
+  action?: ReactNode;
+  /** Greyed, as what is sold out is. */
+  faded?: boolean;
   photo: Photo | null;
   /** The largest of the first view: loads at once. */
   eager?: boolean;
@@ -42,43 +45,22 @@ const badgeOf = ({ soldOut, forRent, discount }: PropertyCardProps) => {
   return discount ? <span className="badge off">{`${discount}% off`}</span> : null;
 };
 
-export const Picture = ({ photo, eager, sizes }: { photo: Photo; eager?: boolean; sizes: string }) => {
-  const image = (
-    <img
-      src={photo.src}
-      srcSet={photo.srcSet}
-      sizes={photo.srcSet && sizes}
-      alt={photo.alt ?? ''}
-      width={photo.width}
-      height={photo.height}
-      {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-    />
-  );
-  if (!photo.sources?.length) return image;
-  return (
-    <picture>
-      {photo.sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      {image}
-    </picture>
-  );
-};
-
-/** One link covers the card; Subscribe lies above it. */
+/** One link covers the card; the heart and Subscribe lie above it. */
 export const PropertyCard = (props: PropertyCardProps) => {
-  const { href, name, place, facts, price, deposit, forRent, soldOut, subscribeHref, photo, eager, sizes } = props;
+  const { id, savedRow, href, name, markedName = name, place, markedPlace = place, facts } = props;
+  const { price, deposit, forRent, soldOut, faded, photo, eager, sizes } = props;
   return (
-    <li className={classes('prop', soldOut && 'gone')}>
+    <li className={classes('prop', (soldOut || faded) && 'gone')}>
       <div className="ph">
         {photo && <Picture photo={photo} sizes={sizes ?? gridSizes} {...(eager ? { eager } : {})} />}
         {badgeOf(props)}
       </div>
+      {id !== undefined && <Heart id={id} name={name} row={savedRow} />}
       <div className="body">
         <h3>
-          <a href={href}>{name}</a>
+          <a href={href}>{markedName}</a>
         </h3>
-        <p className="sm mut">{place}</p>
+        <p className="sm mut">{markedPlace}</p>
         <p className="sm mut">{facts}</p>
         <div className="buy">
           <p>
@@ -89,13 +71,16 @@ export const PropertyCard = (props: PropertyCardProps) => {
               </span>
             ) : null}
           </p>
-          {subscribeHref && !forRent && !soldOut && (
-            <a className="btn soft" href={subscribeHref} aria-label={`Subscribe to ${name}`}>
-              Subscribe
-            </a>
-          )}
+          {props.action || <Subscribe {...props} />}
         </div>
       </div>
     </li>
   );
 };
+
+const Subscribe = ({ name, forRent, soldOut, subscribeHref }: PropertyCardProps) =>
+  subscribeHref && !forRent && !soldOut ? (
+    <a className="btn soft" href={subscribeHref} aria-label={`Subscribe to ${name}`}>
+      Subscribe
+    </a>
+  ) : null;

@@ -8,8 +8,8 @@ const lightEnough = 400 * 1024;
 // A GIF may move, and a PDF is no image.
 const scalable: readonly FileKind[] = ['jpeg', 'png', 'bmp', 'webp'];
 
-export const scaledSize = (width: number, height: number) => {
-  const factor = Math.min(1, longEdge / Math.max(width, height));
+export const scaledSize = (width: number, height: number, most = longEdge) => {
+  const factor = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 };
 
@@ -25,13 +25,13 @@ const draw = async (image: ImageBitmap, width: number, height: number) => {
   return new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
 };
 
-/** Before an image leaves a phone: at most 1600 px along its long edge, as JPEG. What can't be scaled stays as it is. */
-export const scaleImage = async (file: File): Promise<File> => {
+/** Before an image leaves a phone: at most 1600 px along its long edge unless told otherwise, as JPEG. What can't be scaled stays as it is. */
+export const scaleImage = async (file: File, most = longEdge): Promise<File> => {
   const kind = await kindOf(file);
   if (!kind || !scalable.includes(kind)) return file;
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return file;
-  const size = scaledSize(image.width, image.height);
+  const size = scaledSize(image.width, image.height, most);
   const fits = size.width === image.width && file.size <= lightEnough;
   const scaled = fits ? null : await draw(image, size.width, size.height);
   image.close();

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
+import type { PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { $toasts, closeToast } from '#lib/client/toasts.ts';
+import { $toasts, closeToast, holdToasts, releaseToasts } from '#lib/client/toasts.ts';
 import { Button } from './button.tsx';
 import { $dialogs } from './dialog-stack.ts';
 import { Icon } from './icon.tsx';
 import { closeIcon, failIcon, infoIcon, okIcon } from './icons.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const looks = {
   success: { icon: okIcon, className: 'toast ok' },
@@ -19,21 +21,39 @@ export interface ToastProps {
 }
 
 /** Line breaks of the text are kept: several messages of the server stand in one toast. */
-export const Toast = ({ kind, text, onClose }: ToastProps) => (
-  <div className={looks[kind].className}>
-    <Icon of={looks[kind].icon} />
-    <p>{text}</p>
-    <Button look="quiet" icon={closeIcon} label="Close" className="plain-ink" onClick={onClose} />
-  </div>
-);
+export const Toast = ({ kind, text, onClose }: ToastProps) => {
+  const swipe = useSwipe(onClose);
+  return (
+    <div className={looks[kind].className} {...swipe}>
+      <Icon of={looks[kind].icon} />
+      <p>{text}</p>
+      <Button look="quiet" icon={closeIcon} label="Close" className="plain-ink" onClick={onClose} />
+    </div>
+  );
+};
 
-/** The region is there before the first toast, so that screen readers announce it. */
+const onMouse = (act: () => void) => (event: PointerEvent) => {
+  if (event.pointerType === 'mouse') act();
+};
+
+/**
+ * The region is there before the first toast, so that screen readers announce it; each of them once, and not all of them
+ * again with the next.
+ */
 export const Toasts = () => {
   // What the page before left open is there at once, which the server could not know.
   const toasts = useStore($toasts, { ssr: 'initial' });
   const dialog = useStore($dialogs).at(-1);
   const region = (
-    <div className="toasts" role="status">
+    <div
+      className="toasts"
+      role="status"
+      aria-atomic={false}
+      onPointerEnter={onMouse(holdToasts)}
+      onPointerLeave={onMouse(releaseToasts)}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+    >
       {toasts.map(({ id, kind, text }) => (
         <Toast key={id} kind={kind} text={text} onClose={() => closeToast(id)} />
       ))}

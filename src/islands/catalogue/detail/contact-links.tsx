@@ -11,8 +11,6 @@ export const numberOf = ({ contact_number, purpose }: Property) =>
 /** A rental's WhatsApp is its first button already. */
 const chatOf = ({ whatsapp_link, purpose }: Property) => (purpose.includes('Rent') ? null : whatsapp_link);
 
-export const hasContact = (property: Property) => Boolean(chatOf(property) || numberOf(property));
-
 export const ContactLinks = ({ property }: { property: Property }) => {
   const [chat, number] = [chatOf(property), numberOf(property)];
   return (

@@ -12,8 +12,14 @@ import { termsOf } from './terms.ts';
 
 export const unitOf = ({ type }: Pick<Property, 'type'>) => (type.name === 'Land' ? 'plot' : 'unit');
 
+interface PriceProps {
+  property: Property;
+  /** Where the page itself does not listen for it. */
+  onSoldOut?: (() => void) | undefined;
+}
+
 /** Price, terms and what to do, beside the page on large screens. */
-export const PricePanel = ({ property }: { property: Property }) => {
+export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
   const { size, price, unit_available: left } = property;
   const { deposit, interval, schedule } = termsOf(property);
   return (
@@ -33,7 +39,7 @@ export const PricePanel = ({ property }: { property: Property }) => {
           ]}
         />
         <div className="stack gap-2">
-          <PrimaryAction property={property} wide />
+          <PrimaryAction property={property} wide onSoldOut={onSoldOut} />
           <ContactLinks property={property} />
         </div>
         {property.title_document_type && (
@@ -48,7 +54,7 @@ export const PricePanel = ({ property }: { property: Property }) => {
 };
 
 /** The same in one line at the foot of a phone screen. */
-export const PriceBar = ({ property }: { property: Property }) => {
+export const PriceBar = ({ property, onSoldOut }: PriceProps) => {
   const { deposit } = termsOf(property);
   return (
     <aside className="stick" aria-label="Price and next step">
@@ -60,7 +66,7 @@ export const PriceBar = ({ property }: { property: Property }) => {
           </span>
         )}
       </p>
-      <PrimaryAction property={property} />
+      <PrimaryAction property={property} onSoldOut={onSoldOut} />
     </aside>
   );
 };

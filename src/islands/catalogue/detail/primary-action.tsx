@@ -12,8 +12,14 @@ export const primaryOf = (property: Property) =>
     unitAvailable: property.unit_available,
   });
 
+interface PrimaryActionProps {
+  property: Property;
+  wide?: boolean;
+  onSoldOut?: (() => void) | undefined;
+}
+
 /** The one thing to do here, the first that fits. */
-export const PrimaryAction = ({ property, wide }: { property: Property; wide?: boolean }) => {
+export const PrimaryAction = ({ property, wide, onSoldOut }: PrimaryActionProps) => {
   const look = classes('btn', 'pri', wide && 'wide');
   const action = primaryOf(property);
   if (action === 'whatsapp')
@@ -25,13 +31,13 @@ export const PrimaryAction = ({ property, wide }: { property: Property; wide?: b
     );
   if (action === 'sold_out')
     return (
-      <button className={classes('btn', wide && 'wide')} type="button" data-sold-out>
+      <button className={classes('btn', wide && 'wide')} type="button" data-sold-out onClick={onSoldOut}>
         Sold out
       </button>
     );
   if (action === 'for_rent')
     return (
-      <a className={look} href="#contact">
+      <a className={look} href="#enquire">
         For rent
       </a>
     );

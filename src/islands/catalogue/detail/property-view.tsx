@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#islands/ui/icon.tsx';
-import { leftIcon, pinIcon } from '#islands/ui/icons.ts';
+import { pinIcon } from '#islands/ui/icons.ts';
 import { Lines } from '#islands/ui/lines.tsx';
 import type { Property } from '#lib/contract/property.ts';
-import { isSoldOut } from '#lib/domain/offers.ts';
-import { ContactLinks, hasContact } from './contact-links.tsx';
+import { site } from '#lib/site.ts';
+import { ContactLinks } from './contact-links.tsx';
 import { Facts } from './facts.tsx';
 import { Features } from './features.tsx';
 import { FeesTable } from './fees-table.tsx';
-import { Gallery } from './gallery.tsx';
 import { MapAndVideo } from './map-and-video.tsx';
 import { PaymentStructure } from './payment-structure.tsx';
 import { PricePanel, unitOf } from './price-panel.tsx';
@@ -34,11 +33,14 @@ const Part = ({
     </section>
   ) : null;
 
-const Prose = ({ text }: { text: string | null }) => <p className="mut max-w-[66ch] whitespace-pre-line">{text}</p>;
+const Prose = ({ text }: { text: string | null }) => <p className="mut prose">{text}</p>;
 
-const Head = ({ property }: { property: Property }) => (
+const Head = ({ property, heart }: Pick<PropertyViewProps, 'property' | 'heart'>) => (
   <div>
-    <h1>{property.name}</h1>
+    <div className="row items-start">
+      <h1 className="flex-1">{property.name}</h1>
+      {heart}
+    </div>
     <p className="mut row mt-1">
       <Icon of={pinIcon} size="m" />
       {[property.street_address, property.lga, property.state, property.country].filter(Boolean).join(', ')}
@@ -46,22 +48,24 @@ const Head = ({ property }: { property: Property }) => (
   </div>
 );
 
-/** Everything about a property, in the order in which people ask. */
-export const PropertyView = ({ property }: { property: Property }) => (
-  <>
-    <a className="crumb" href={`/properties?state=${encodeURIComponent(property.state)}`}>
-      <Icon of={leftIcon} size="s" />
-      {`Properties in ${property.state}`}
-    </a>
+interface PropertyViewProps {
+  property: Property;
+  /** Saves it; beside its name. */
+  heart?: ReactNode;
+  gallery: ReactNode;
+  calculating: ReactNode;
+  enquiry: ReactNode;
+  onSoldOut?: () => void;
+}
+
+/** Everything about a property, in the order in which people ask. What needs script stands in it as it is handed over. */
+export const PropertyView = (props: PropertyViewProps) => {
+  const { property, heart, gallery, calculating, enquiry, onSoldOut } = props;
+  return (
     <div className="detail">
       <div className="stack gap-6">
-        <Head property={property} />
-        <Gallery
-          name={property.name}
-          photos={property.photos}
-          discount={property.discount_percentage}
-          gone={isSoldOut({ unitAvailable: property.unit_available })}
-        />
+        <Head property={property} heart={heart} />
+        {gallery}
         <Facts property={property} />
         <Part title="Overview" show={property.overview}>
           <Prose text={property.overview} />
@@ -76,7 +80,10 @@ export const PropertyView = ({ property }: { property: Property }) => (
           <FeesTable details={property.details} unit={unitOf(property)} />
         </Part>
         <Part title="Payment structure" show>
-          <PaymentStructure property={property} />
+          <div className="stack">
+            <PaymentStructure property={property} />
+            {calculating}
+          </div>
         </Part>
         <Part title="Address" show>
           <Address property={property} />
@@ -87,16 +94,25 @@ export const PropertyView = ({ property }: { property: Property }) => (
         <Part title="Map and video" show={property.property_map || property.video_link}>
           <MapAndVideo property={property} />
         </Part>
-        <Part title="Ask about it" show={hasContact(property)} id="contact" className="narrow">
-          <div className="stack gap-2">
-            <ContactLinks property={property} />
+        <Part title="Make Enquiries" show id="contact">
+          <div className="stack gap-3">
+            <p className="mut">Ask what you want to know before you decide. Our office answers by phone or email.</p>
+            <div className="stack gap-2 narrow">
+              <ContactLinks property={property} />
+            </div>
+            {enquiry}
+            <noscript>
+              <a className="btn" href={`mailto:${site.email}?subject=${encodeURIComponent(property.name)}`}>
+                Write an email
+              </a>
+            </noscript>
           </div>
         </Part>
       </div>
-      <PricePanel property={property} />
+      <PricePanel property={property} onSoldOut={onSoldOut} />
     </div>
-  </>
-);
+  );
+};
 
 const Address = ({ property }: { property: Property }) => (
   <div className="max-w-[420px]">

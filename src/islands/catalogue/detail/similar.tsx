@@ -3,18 +3,24 @@ import type { Property } from '#lib/contract/property.ts';
 import { cardOf } from '../card-of.ts';
 import { moreHref } from '../links.ts';
 
+interface SimilarProps {
+  properties: readonly Property[];
+  /** Before the addresses, where they have a form behind the sign-in. */
+  behind?: '/dashboard' | '';
+}
+
 /** Cards that move on one by one as they are scrolled. */
-export const Similar = ({ properties }: { properties: readonly Property[] }) => (
+export const Similar = ({ properties, behind = '' }: SimilarProps) => (
   <section className="pt-12" aria-labelledby="similar">
     <div className="row spread mb-4">
       <h2 id="similar">Similar Properties</h2>
-      <a className="link sm more" href={moreHref}>
+      <a className="link sm more" href={behind + moreHref}>
         More Properties
       </a>
     </div>
     <ul className="row-scroll">
       {properties.map((property) => (
-        <PropertyCard key={property.id} {...cardOf(property)} sizes="286px" />
+        <PropertyCard key={property.id} {...cardOf(property, behind)} sizes="286px" />
       ))}
     </ul>
   </section>

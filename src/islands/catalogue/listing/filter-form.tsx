@@ -1,19 +1,24 @@
-import { Field, type FieldProps, SelectField } from '#islands/ui/field.tsx';
+import { Field, type FieldProps, type Option, SelectField } from '#islands/ui/field.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { closeIcon } from '#islands/ui/icons.ts';
 import type { FieldErrors } from '#lib/contract/errors.ts';
-import { propertyType, propertyTypeNames } from '#lib/domain/kinds.ts';
-import { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
-import { stateNames } from '#lib/domain/states.ts';
+import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
+import { typesFailed } from '#lib/messages/listing.ts';
+import { sortOrderLabels } from '#lib/messages/sort-orders.ts';
+import type { FilterField, FilterValues } from './listing-url.ts';
 
-interface FilterFormProps {
+export interface FilterFormProps {
   action: string;
   /** As the URL has them. */
-  values: Readonly<Record<string, string | undefined>>;
+  values: FilterValues;
   errors: FieldErrors;
+  states: readonly Option[];
+  /** Nothing where they could not be loaded. */
+  types: readonly Option[] | null;
 }
 
-const types = [propertyType.land, propertyType.residential].map((id) => ({ value: id, label: propertyTypeNames[id] }));
+const [newest, ...otherOrders] = sortOrders;
+const orders = otherOrders.map((value) => ({ value, label: sortOrderLabels[value] }));
 
 /** What a price may look like; the form can't be applied while it does not. */
 const amount = '\\s*[0-9][0-9, ]*([.][0-9]{1,2})?\\s*';
@@ -31,13 +36,13 @@ const PriceField = (props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultVa
 );
 
 /** One GET form that works without script: a sheet behind 'Sort' on small screens, one line on large ones. */
-export const FilterForm = ({ action, values, errors }: FilterFormProps) => {
-  const wired = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name]?.[0] });
+export const FilterForm = ({ action, values, errors, states, types }: FilterFormProps) => {
+  const wired = (name: FilterField) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name]?.[0] });
   return (
     <form className="find bare" action={action}>
       <div className="filters" id="filters" popover="auto">
         <div className="row spread only-sheet">
-          <h2>Filter properties</h2>
+          <h2 id="filters-title">Sort and filter</h2>
           <button
             className="btn quiet only"
             type="button"
@@ -48,9 +53,15 @@ export const FilterForm = ({ action, values, errors }: FilterFormProps) => {
             <Icon of={closeIcon} />
           </button>
         </div>
-        <div className="fs">
-          <SelectField label="State" placeholder="Any state" options={stateNames} {...wired('state')} />
-          <SelectField label="Type" placeholder="Any type" options={types} {...wired('type')} />
+        <div className="fs" data-part="fields">
+          <SelectField label="State" placeholder="Any state" options={states} {...wired('state')} />
+          <SelectField
+            label="Type"
+            placeholder="Any type"
+            options={types ?? []}
+            {...wired('type')}
+            {...(!types && { error: typesFailed })}
+          />
           <SelectField
             label="Availability"
             placeholder="Any"
@@ -67,6 +78,13 @@ export const FilterForm = ({ action, values, errors }: FilterFormProps) => {
           />
           <PriceField label="Min price" {...wired('minPrice')} />
           <PriceField label="Max price" {...wired('maxPrice')} />
+          <SelectField
+            label="Sort by"
+            placeholder={sortOrderLabels[newest]}
+            options={orders}
+            className="order"
+            {...wired('sort')}
+          />
           <button className="btn pri tall" type="submit">
             Apply
           </button>

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect } from 'react';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { toastFailure } from '#lib/client/failure-text.ts';
+import { $session } from '#lib/client/session.ts';
+import { sentenceOf } from '#lib/messages/errors.ts';
+import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
+import { $busy } from './auth-store.ts';
+import { $link, followLink, readLink, signOutFirst } from './unlock-store.ts';
+import { useEarlySubmit } from './use-early-submit.ts';
+
+const trouble = {
+  missing: 'Part of the link is missing. Open it from the mail again, or have a new one mailed.',
+  dead: sentenceOf.dead_link,
+};
+
+/** Opening the page does nothing by itself: what reads mails before people do opens links, but presses no button. */
+export const UnlockForm = () => {
+  const busy = useStore($busy, { ssr: 'initial' });
+  const link = useStore($link, { ssr: 'initial' });
+  const form = useEarlySubmit();
+  useEffect(readLink, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    followLink().catch((error) => toastFailure(error, somethingWrongTryAgain));
+  };
+  if (link === 'missing' || link === 'dead')
+    return (
+      <div className="stack gap-5">
+        <Notice kind="bad" live>
+          {trouble[link]}
+        </Notice>
+        <ButtonLink look="pri" wide tall href="/forgot-password">
+          Have a new link mailed
+        </ButtonLink>
+      </div>
+    );
+  if (link === 'of another') return <SignedInAsAnother busy={busy} />;
+  return (
+    <form ref={form} method="post" onSubmit={submit}>
+      <Button look="pri" type="submit" wide tall busy={busy} busyText="One moment…">
+        Continue
+      </Button>
+    </form>
+  );
+};
+
+const SignedInAsAnother = ({ busy }: { busy: boolean }) => (
+  <div className="stack gap-5">
+    <Notice kind="wait" live>
+      You are signed in as {$session.get().user?.email ?? 'somebody else'}, and this link is for another account. Sign
+      out here to go on with it.
+    </Notice>
+    <Button look="pri" wide tall busy={busy} busyText="Signing out…" onClick={signOutFirst}>
+      Sign out and go on
+    </Button>
+    <ButtonLink wide tall href="/dashboard">
+      Stay signed in
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,15 @@
+import { OpenButton } from './open-button.tsx';
+import { useLater } from './use-later.ts';
+
+const load = () => import('./enquiry-form.tsx');
+
+/** Where one writes to the office. Without script there are mail, WhatsApp and the telephone. */
+export const Enquiry = ({ propertyId }: { propertyId: number }) => {
+  const { later, open } = useLater(load);
+  if (later.state === 'open') return <later.part.EnquiryForm propertyId={propertyId} />;
+  return (
+    <OpenButton id="enquire" state={later.state} onOpen={open}>
+      Write a message
+    </OpenButton>
+  );
+};

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { AsOf } from '#islands/ui/as-of.tsx';
+import { ButtonLink } from '#islands/ui/button.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { Heart } from '#islands/ui/heart.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { ApiError } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again } from '#lib/client/queries.ts';
+import { toast } from '#lib/client/toasts.ts';
+import { offerOf } from '#lib/contract/offer-of.ts';
+import type { Property } from '#lib/contract/property.ts';
+import { propertyDetails } from '#lib/contract/property-details.ts';
+import { networkError, soldOut } from '#lib/messages/notices.ts';
+import { documentTitle } from '#lib/site.ts';
+import { CrumbTrail } from '../structured/crumb-trail.tsx';
+import { crumbsOfProperty } from '../structured/crumbs.ts';
+import { Calculating } from './calculating.tsx';
+import { canCalculate } from './can-calculate.ts';
+import { Enquiry } from './enquiry.tsx';
+import { Gallery } from './gallery.tsx';
+import { PriceBar } from './price-panel.tsx';
+import { PropertyView } from './property-view.tsx';
+import { SimilarBelow } from './similar-below.tsx';
+
+const list = '/dashboard/properties';
+
+/** A property behind the sign-in: the same page, read through the API. */
+export const PropertyScreen = ({ id }: { id: number }) => {
+  const read = useQuery(propertyDetails, { id });
+  const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
+  const name = property?.name;
+  useEffect(() => {
+    if (name) document.title = documentTitle(name);
+  }, [name]);
+  if (read.state === 'failed') return <NotShown id={id} error={read.error} />;
+  if (read.state === 'loading' || !property) return <Loading />;
+  const similar = read.data.data.similar_property_user;
+  return (
+    <div className="shop-detail">
+      <AsOf read={read} />
+      <CrumbTrail crumbs={crumbsOfProperty(property, list)} />
+      <Shown property={property} />
+      {similar.length > 0 && <SimilarBelow properties={similar} behind="/dashboard" />}
+      <PriceBar property={property} onSoldOut={tellSoldOut} />
+    </div>
+  );
+};
+
+const tellSoldOut = () => toast('error', soldOut);
+
+/** The carousel's script comes when somebody turns to the photos. */
+const TouchedGallery = ({ property }: { property: Property }) => {
+  const [live, setLive] = useState<ReactNode>(null);
+  const turnTo = async ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
+    if (live) return;
+    const arrived = await import('./live-gallery.tsx').catch(() => null);
+    if (arrived) setLive(<arrived.LiveGallery box={box} />);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but by what stands in it
+    <div onPointerOver={turnTo} onFocus={turnTo}>
+      <Gallery property={property} />
+      {live}
+    </div>
+  );
+};
+
+const Shown = ({ property }: { property: Property }) => {
+  const offer = offerOf(property);
+  return (
+    <PropertyView
+      property={property}
+      heart={<Heart id={property.id} name={property.name} beside />}
+      gallery={<TouchedGallery property={property} />}
+      calculating={canCalculate(offer) && <Calculating id={property.id} offer={offer} />}
+      enquiry={<Enquiry propertyId={property.id} />}
+      onSoldOut={tellSoldOut}
+    />
+  );
+};
+
+const NotShown = ({ id, error }: { id: number; error: unknown }) => {
+  if (error instanceof ApiError && error.status === 404) return <NoSuchProperty />;
+  return (
+    <>
+      <h1 className="vh">Property</h1>
+      <ErrorView
+        title="The property could not be loaded"
+        message={failureText(error, networkError)}
+        onRetry={() => again(propertyDetails, { id })}
+      />
+    </>
+  );
+};
+
+export const NoSuchProperty = () => (
+  <>
+    <h1 className="vh">Property not found</h1>
+    <EmptyView
+      title="This property was not found"
+      action={
+        <ButtonLink look="pri" href={list}>
+          See all properties
+        </ButtonLink>
+      }
+    >
+      It may have been sold or taken back. There are others like it.
+    </EmptyView>
+  </>
+);
+
+const Loading = () => (
+  <div className="stack gap-6">
+    <h1 className="vh">Property</h1>
+    <div className="ph skel" aria-hidden="true" />
+    <SkeletonRows label="Loading the property" />
+  </div>
+);

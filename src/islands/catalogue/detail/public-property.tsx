@@ -1,0 +1,36 @@
+import { Heart } from '#islands/ui/heart.tsx';
+import { offerOf } from '#lib/contract/offer-of.ts';
+import type { Property } from '#lib/contract/property.ts';
+import { Calculating } from './calculating.tsx';
+import { canCalculate } from './can-calculate.ts';
+import { Enquiry } from './enquiry.tsx';
+import { Gallery } from './gallery.tsx';
+import { PropertyView } from './property-view.tsx';
+
+/** The page as everybody gets it: plain HTML, in which `data-live` names what wakes at the first touch. */
+export const PublicProperty = ({ property }: { property: Property }) => {
+  const { id } = property;
+  return (
+    <PropertyView
+      property={property}
+      heart={<Heart id={id} name={property.name} beside />}
+      gallery={
+        <div data-live="gallery">
+          <Gallery property={property} />
+        </div>
+      }
+      calculating={
+        canCalculate(offerOf(property)) && (
+          <div data-live="payment" data-id={id}>
+            <Calculating id={id} />
+          </div>
+        )
+      }
+      enquiry={
+        <div data-live="enquiry" data-id={id}>
+          <Enquiry propertyId={id} />
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#lib/contract/errors.ts';
+import { id, optional, pageNumber } from '#lib/contract/fields.ts';
+import { moreThanOnce } from '#lib/messages/listing.ts';
+
+export interface NewestQuery {
+  page: number;
+  /** Just the properties of this one. */
+  notification: number | undefined;
+  errors: FieldErrors;
+}
+
+const fields = {
+  page: { label: 'Page', schema: pageNumber() },
+  notification: { label: 'Notification', schema: optional(id('Notification')) },
+};
+
+/** Reads the URL of the newest properties: what means nothing is named and left out. */
+export function readNewestQuery(parameters: URLSearchParams): NewestQuery {
+  const errors: FieldErrors = {};
+  const read = <T>(name: keyof typeof fields, schema: z.ZodMiniType<T>): T | undefined => {
+    const [first, ...others] = new Set(parameters.getAll(name).filter(Boolean));
+    const outcome = z.safeParse(schema, first?.slice(0, 100));
+    if (others.length > 0) errors[name] = [moreThanOnce(fields[name].label)];
+    else if (!outcome.success) errors[name] = outcome.error.issues.map(({ message }) => message);
+    else return outcome.data;
+    return undefined;
+  };
+  const page = read('page', fields.page.schema) ?? 1;
+  return { page, notification: read('notification', fields.notification.schema), errors };
+}

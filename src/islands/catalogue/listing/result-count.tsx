@@ -1,0 +1,23 @@
+import type { Page } from '#lib/contract/shapes.ts';
+
+const number = (value: number) => value.toLocaleString('en-NG');
+
+/** '145 properties', and which of them where there are several pages: '13–24 of 145 properties'. */
+export const ResultCount = ({ of }: { of: Pick<Page<unknown>, 'data' | 'total' | 'current_page' | 'per_page'> }) => {
+  const { data, total, current_page: page, per_page: perPage } = of;
+  const first = (page - 1) * perPage + 1;
+  const isPart = data.length > 0 && data.length < total;
+  return (
+    <>
+      {isPart && (
+        <>
+          <span className="num">
+            {number(first)}–{number(first + data.length - 1)}
+          </span>
+          {' of '}
+        </>
+      )}
+      <b className="num">{number(total)}</b> {total === 1 ? 'property' : 'properties'}
+    </>
+  );
+};

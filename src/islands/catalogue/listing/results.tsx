@@ -1,0 +1,68 @@
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import type { FieldErrors } from '#lib/contract/errors.ts';
+import type { Property } from '#lib/contract/property.ts';
+import type { Page } from '#lib/contract/shapes.ts';
+import { leftOut } from '#lib/messages/listing.ts';
+import { PropertyGrid } from '../property-grid.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { type FilterValues, hrefOf } from './listing-url.ts';
+
+export interface ResultsProps {
+  path: string;
+  /** Before the address of a property: '/dashboard' for the signed-in form. */
+  base?: string | undefined;
+  values?: FilterValues;
+  errors?: FieldErrors;
+  properties: Page<Property>;
+}
+
+/** What was found, or why nothing was. */
+export const Results = ({ path, base, values = {}, errors = {}, properties }: ResultsProps) => {
+  const problems = Object.values(errors).flat();
+  return (
+    <>
+      <ActiveFilters path={path} values={values} />
+      {problems.length > 0 && (
+        <div className="mb-6">
+          <Notice kind="wait">
+            {leftOut} {problems.join('. ')}.
+          </Notice>
+        </div>
+      )}
+      <h2 className="vh" tabIndex={-1}>
+        Results
+      </h2>
+      {properties.data.length > 0 ? (
+        <PropertyGrid properties={properties.data} base={base} />
+      ) : (
+        <Nothing path={path} values={values} properties={properties} />
+      )}
+    </>
+  );
+};
+
+const Nothing = ({ path, values, properties }: Required<Pick<ResultsProps, 'path' | 'values' | 'properties'>>) => {
+  const { total, current_page: page, last_page: last } = properties;
+  if (total > 0)
+    return (
+      <EmptyView
+        title={`There is no page ${page}`}
+        action={<Way href={hrefOf(path, values)}>Go to the first page</Way>}
+      >
+        {last === 1 ? 'There is one page.' : `There are ${last} pages.`}
+      </EmptyView>
+    );
+  const isFiltered = Object.values(values).some(Boolean);
+  return (
+    <EmptyView title="No Property Found" action={isFiltered && <Way href={path}>See all properties</Way>}>
+      Please try again later.
+    </EmptyView>
+  );
+};
+
+const Way = ({ href, children }: { href: string; children: string }) => (
+  <a className="btn" href={href}>
+    {children}
+  </a>
+);

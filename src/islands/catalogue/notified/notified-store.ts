@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/errors.ts';
+import { propertyDetails } from '#lib/contract/catalogue.ts';
+import { notificationDetail } from '#lib/contract/notifications.ts';
+import type { Property } from '#lib/contract/property.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+
+export type Notified =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'ready'; title: string; properties: Property[]; total: number; page: number; lastPage: number };
+
+export const $notified = atom<Notified>({ state: 'loading' });
+
+/** What is asked for last is what is shown. */
+let latest = 0;
+
+/** The properties that a notification announced, a grid's page at a time; those that are gone are left out. */
+export async function loadNotified(id: number, page: number) {
+  const mine = ++latest;
+  $notified.set({ state: 'loading' });
+  const found = await find(id, page).catch((error): Notified => ({ state: 'failed', error }));
+  if (mine === latest) $notified.set(found);
+}
+
+async function find(id: number, page: number): Promise<Notified> {
+  const { notification } = await api(notificationDetail, { id });
+  const ids = notification.property_ids;
+  const first = (page - 1) * pageSize.grid;
+  const properties = await Promise.all(ids.slice(first, first + pageSize.grid).map(propertyOf));
+  return {
+    state: 'ready',
+    title: notification.title,
+    properties: properties.flat(),
+    total: ids.length,
+    page,
+    lastPage: Math.max(1, Math.ceil(ids.length / pageSize.grid)),
+  };
+}
+
+const propertyOf = (id: number): Promise<Property[]> =>
+  api(propertyDetails, { id }).then(
+    ({ data }) => data.properties,
+    (error) => {
+      if (error instanceof ApiError && error.status === 404) return [];
+      throw error;
+    },
+  );

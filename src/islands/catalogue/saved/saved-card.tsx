@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { PropertyCard } from '#islands/ui/property-card.tsx';
+import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
+import { isSaved, listenToSaved, pressHeart } from '#lib/client/saved.ts';
+import { cardOf } from '../card-of.ts';
+import type { SavedItem } from './saved-list.ts';
+
+interface SavedCardProps {
+  item: SavedItem;
+  /** On this visit. */
+  takenOff: boolean;
+  eager: boolean;
+}
+
+/** One that was taken off stays in its place until the next visit and can be put back. */
+export const SavedCard = ({ item: { id: row, property }, takenOff, eager }: SavedCardProps) => {
+  const { id, name } = property;
+  const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, true);
+  const isGone = takenOff && !saved;
+  const undo = ({ currentTarget }: MouseEvent) => {
+    pressHeart(id);
+    // the button goes; the heart does the same
+    currentTarget.closest('.prop')?.querySelector<HTMLElement>('.heart')?.focus();
+  };
+  return (
+    <PropertyCard
+      {...cardOf(property, '/dashboard')}
+      subscribeHref={`/dashboard/invest-property/${id}`}
+      savedRow={row}
+      eager={eager}
+      faded={isGone}
+      action={
+        isGone && (
+          <Button look="soft" onClick={undo} aria-label={`Undo: keep ${name} on the list`}>
+            Undo
+          </Button>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { AsOf } from '#islands/ui/as-of.tsx';
+import { ButtonLink } from '#islands/ui/button.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { Pagination } from '#islands/ui/pagination.tsx';
+import { followWith } from '#islands/ui/plain-click.ts';
+import { SkeletonCards } from '#islands/ui/skeleton.tsx';
+import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again } from '#lib/client/queries.ts';
+import { $saved } from '#lib/client/saved-ids.ts';
+import { savedProperties } from '#lib/contract/saved.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { SavedCard } from './saved-card.tsx';
+import { $takenOff, catchUp, followPresses, pageHref, pageOf, type SavedList, shownOf, turnTo } from './saved-list.ts';
+
+export const SavedProperties = () => {
+  const page = pageOf(useSearch());
+  const read = useQuery(savedProperties, { page });
+  useEffect(followPresses, []);
+  if (read.state === 'failed')
+    return (
+      <section className="card">
+        <ErrorView
+          title="Your saved properties did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => again(savedProperties, { page })}
+        />
+      </section>
+    );
+  if (read.state === 'loading') return <SkeletonCards cards={6} label="Loading your saved properties" />;
+  return (
+    <div className="stack">
+      <AsOf read={read} />
+      <h2 className="vh">On your list</h2>
+      <Saved answer={read.data} refreshing={read.refreshing} />
+    </div>
+  );
+};
+
+const Saved = ({ answer, refreshing }: { answer: SavedList; refreshing: boolean }) => {
+  const saved = useBrowserValue($saved, null);
+  const takenOff = useStore($takenOff, { ssr: 'initial' });
+  useEffect(() => {
+    if (saved) catchUp(answer);
+  }, [saved, answer]);
+  const shown = shownOf(answer);
+  const { current_page: page, last_page: last } = answer.saved_property;
+  if (shown.length === 0 && refreshing) return <SkeletonCards cards={3} label="Loading your saved properties" />;
+  return (
+    <>
+      {shown.length > 0 ? (
+        <ul className="grid">
+          {shown.map((item, index) => (
+            <SavedCard
+              key={item.property.id}
+              item={item}
+              takenOff={takenOff.includes(item.property.id)}
+              eager={index === 0}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Nothing page={page} />
+      )}
+      {answer.not_offered > 0 && <NotOffered count={answer.not_offered} />}
+      {page <= last && <Pagination page={page} lastPage={last} hrefOf={pageHref} onNavigate={turnTo} />}
+    </>
+  );
+};
+
+const Nothing = ({ page }: { page: number }) =>
+  page > 1 ? (
+    <Empty title={`Nothing is left on page ${page}`} action={<FirstPage />}>
+      What you have saved stands on the pages before.
+    </Empty>
+  ) : (
+    <Empty
+      title="Nothing saved yet"
+      action={
+        <ButtonLink look="pri" href="/dashboard/properties">
+          See properties
+        </ButtonLink>
+      }
+    >
+      Press the heart on a property, and it stands here for you to come back to.
+    </Empty>
+  );
+
+const FirstPage = () => (
+  <ButtonLink href={pageHref(1)} onClick={followWith(pageHref(1), turnTo)}>
+    Go to the first page
+  </ButtonLink>
+);
+
+const Empty = ({ title, action, children }: { title: string; action: ReactNode; children: string }) => (
+  <section className="card">
+    <EmptyView title={title} level={3} action={action}>
+      {children}
+    </EmptyView>
+  </section>
+);
+
+const NotOffered = ({ count }: { count: number }) => (
+  <Notice kind="info">
+    {count === 1
+      ? 'One property that you have saved is not offered at the moment. Should it be offered again, it is back here.'
+      : `${count} properties that you have saved are not offered at the moment. Should they be offered again, they are back here.`}
+  </Notice>
+);

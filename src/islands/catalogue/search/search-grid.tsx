@@ -1,0 +1,29 @@
+import { PropertyCard } from '#islands/ui/property-card.tsx';
+import type { Property } from '#lib/contract/property.ts';
+import { cardOf } from '../card-of.ts';
+import { Marked } from './marked.tsx';
+import { baseOf, type SearchPath } from './search-query.ts';
+
+interface SearchGridProps {
+  path: SearchPath;
+  properties: readonly Property[];
+  terms: readonly string[];
+}
+
+/** Cards of what was found, with the matches marked in name and place. */
+export const SearchGrid = ({ path, properties, terms }: SearchGridProps) => (
+  <ul className="grid">
+    {properties.map((property, index) => {
+      const card = cardOf(property, baseOf(path));
+      return (
+        <PropertyCard
+          key={property.id}
+          {...card}
+          markedName={<Marked text={card.name} terms={terms} />}
+          markedPlace={<Marked text={card.place} terms={terms} />}
+          eager={index === 0}
+        />
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,32 @@
+import { hrefOf, type SearchPath } from './search-query.ts';
+
+interface SearchPromptProps {
+  path: SearchPath;
+  /** Headed lists of what may be searched for. */
+  groups: readonly { title: string; names: readonly string[] }[];
+}
+
+export const kinds = ['Land', 'Estate', 'Bungalow', 'Duplex', 'Terrace', 'Flat'] as const;
+
+/** Before anything is searched for: what can be, and some of it as links. */
+export const SearchPrompt = ({ path, groups }: SearchPromptProps) => (
+  <div className="prompt">
+    <p className="mut">Type the name of a property, a state or a town, a kind of house, or what it should have.</p>
+    {groups
+      .filter(({ names }) => names.length > 0)
+      .map(({ title, names }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <a className="btn" href={hrefOf(path, name)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+  </div>
+);

@@ -1,0 +1,68 @@
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { Pagination } from '#islands/ui/pagination.tsx';
+import type { Property } from '#lib/contract/property.ts';
+import { understoodAs } from '#lib/domain/search-words.ts';
+import { SearchGrid } from './search-grid.tsx';
+import { baseOf, hrefOf, type SearchPath } from './search-query.ts';
+
+export interface Found {
+  properties: readonly Property[];
+  total: number;
+  current_page: number;
+  last_page: number;
+  terms: readonly string[];
+}
+
+interface SearchResultsProps {
+  path: SearchPath;
+  name: string;
+  found: Found;
+}
+
+/** What was found for a name, how it was understood, and the way to the other pages. */
+export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
+  const { properties, total, current_page: page, last_page: lastPage, terms } = found;
+  if (total === 0) return <NothingFound path={path} name={name} />;
+  const understood = understoodAs(name, terms);
+  return (
+    <>
+      <p className="sm mut hits" role="status">
+        <b className="num">{total.toLocaleString('en-NG')}</b>
+        {` ${total === 1 ? 'result' : 'results'} for “${name}”`}
+        {understood && `, showing those for “${understood}”`}
+      </p>
+      <h2 className="vh">Results</h2>
+      {properties.length > 0 ? (
+        <SearchGrid path={path} properties={properties} terms={terms} />
+      ) : (
+        <EmptyView
+          title="This page is past the last one"
+          action={
+            <a className="btn" href={hrefOf(path, name)}>
+              Go to the first page
+            </a>
+          }
+        />
+      )}
+      {page <= lastPage && <Pagination page={page} lastPage={lastPage} hrefOf={(to) => hrefOf(path, name, to)} />}
+    </>
+  );
+};
+
+const NothingFound = ({ path, name }: Pick<SearchResultsProps, 'path' | 'name'>) => (
+  <EmptyView
+    title={`Nothing found for “${name}”`}
+    action={
+      <>
+        <a className="btn" href={`${baseOf(path)}/properties`}>
+          See all properties
+        </a>
+        <a className="link more" href={path}>
+          Clear the search
+        </a>
+      </>
+    }
+  >
+    Try fewer words, another spelling, or only a place such as a state or a town.
+  </EmptyView>
+);

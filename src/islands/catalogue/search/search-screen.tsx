@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { AsOf } from '#islands/ui/as-of.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { SkeletonCards } from '#islands/ui/skeleton.tsx';
+import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { $search } from '#lib/client/place.ts';
+import { again } from '#lib/client/queries.ts';
+import { search } from '#lib/contract/search.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { $recentSearches } from './recent-searches.ts';
+import { SearchBox } from './search-box.tsx';
+import { kinds, SearchPrompt } from './search-prompt.tsx';
+import { readSearch } from './search-query.ts';
+import { SearchResults } from './search-results.tsx';
+import { createSearch, type SearchState } from './search-store.ts';
+import { TooLong } from './too-long.tsx';
+import { useScrollBack } from './use-scroll-back.ts';
+
+const path = '/dashboard/search-properties';
+
+/** The results screen behind the sign-in. What the address asks for is known once the page is in the browser. */
+export const SearchScreen = ({ sheet }: { sheet: string }) => {
+  const address = useBrowserValue<string | undefined>($search, undefined);
+  const wanted = address === undefined ? undefined : readSearch(new URLSearchParams(address));
+  return (
+    <>
+      <search className="seek large">
+        <SearchBox key={wanted?.name} path={path} large value={wanted?.name} sheet={sheet} />
+      </search>
+      {!wanted && <SkeletonCards />}
+      {wanted?.state === 'nothing' && <Prompt />}
+      {wanted?.state === 'too_long' && <TooLong />}
+      {wanted?.state === 'search' && <Results name={wanted.name} page={wanted.page} />}
+    </>
+  );
+};
+
+const Prompt = () => {
+  const recent = useStore($recentSearches, { ssr: 'initial' });
+  return (
+    <SearchPrompt
+      path={path}
+      groups={[
+        { title: 'Recent searches', names: recent },
+        { title: 'What people look for', names: kinds },
+      ]}
+    />
+  );
+};
+
+const Results = ({ name, page }: { name: string; page: number }) => {
+  const $found = useMemo(() => createSearch({ name, page }), [name, page]);
+  const found = useStore($found);
+  if (found.state === 'loading') return <SkeletonCards label="Searching" />;
+  if (found.state === 'failed')
+    return (
+      <ErrorView
+        title="The search did not get through"
+        message={failureText(found.error, somethingWrong)}
+        onRetry={() => again(search, { name, page })}
+      />
+    );
+  return <Shown name={name} found={found} />;
+};
+
+const Shown = ({ name, found }: { name: string; found: Extract<SearchState, { state: 'ready' }> }) => {
+  useScrollBack();
+  return (
+    <>
+      <AsOf read={{ ...found, data: null, refreshing: false }} />
+      <SearchResults path={path} name={name} found={found} />
+    </>
+  );
+};

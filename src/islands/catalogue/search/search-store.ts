@@ -1,0 +1,18 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { type QueryState, query } from '#lib/client/queries.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import { search } from '#lib/contract/search.ts';
+
+type Answer = AnswerOf<typeof search>;
+
+/** The search of the results screen behind the sign-in: what was found, and what the server said of it. */
+export type SearchState =
+  | Exclude<QueryState<Answer>, { state: 'ready' }>
+  | (Answer & { state: 'ready'; message: string; failed: boolean; at: number });
+
+export const createSearch = (input: { name: string; page: number }): ReadableAtom<SearchState> =>
+  computed(query(search, input), (read): SearchState => {
+    if (read.state !== 'ready') return read;
+    const { message = '', ...answer } = read.data as Answer & { message?: string };
+    return { state: 'ready', ...answer, message, failed: read.failed, at: read.at };
+  });

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useState } from 'react';
+import { go } from '#lib/client/go.ts';
+import { type Entry, recentEntries } from './entries.ts';
+import { $recentSearches, forgetSearches, rememberSearch } from './recent-searches.ts';
+import { baseOf, type SearchPath } from './search-query.ts';
+import { createSuggestions } from './suggestions-store.ts';
+
+/** What a search field does once its script is there; until then it is the field of a form. */
+export const useSearchBox = (path: SearchPath, field: RefObject<HTMLInputElement | null>) => {
+  const [suggestions] = useState(createSuggestions);
+  const found = useStore(suggestions.$suggestions, { ssr: 'initial' });
+  const recent = useStore($recentSearches, { ssr: 'initial' });
+  const [isAwake, setAwake] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [active, activate] = useState(-1);
+
+  const entries: readonly Entry[] = typed.trim() === '' ? recentEntries(recent) : found;
+  const isOpen = isWanted && entries.length > 0;
+
+  const close = () => {
+    suggestions.stop();
+    setWanted(false);
+    activate(-1);
+  };
+  const follow = () => {
+    const value = field.current?.value ?? '';
+    setTyped(value);
+    activate(-1);
+    suggestions.type(value);
+    setWanted(true);
+  };
+  const open = () => (isWanted ? undefined : follow());
+  /** An empty field offers what was searched for before. */
+  const offer = () => (field.current?.value === '' ? open() : undefined);
+  const choose = (place: number) => {
+    const entry = entries[place];
+    if (!entry || !field.current) return;
+    if (entry.kind === 'forget') return forgetSearches();
+    close();
+    if (entry.id !== null) return go(`${baseOf(path)}/properties/${entry.id}`);
+    field.current.value = entry.text;
+    field.current.form?.requestSubmit();
+  };
+  const submit = () => {
+    close();
+    rememberSearch(field.current?.value ?? '');
+  };
+
+  // What was typed while the script was on its way is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useEffect(() => {
+    setAwake(true);
+    const { current } = field;
+    if (current && current === document.activeElement)
+      if (current.value === current.defaultValue) offer();
+      else follow();
+    return suggestions.stop;
+  }, []);
+
+  return { isAwake, isOpen, entries, typed, active, activate, close, open, offer, follow, choose, submit };
+};

@@ -1,0 +1,29 @@
+import { Picture } from '#islands/ui/picture.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { type Slide, sliders } from '#lib/contract/content.ts';
+import { photoSources, shortColour } from '#lib/domain/photos.ts';
+
+const sizes = '(min-width: 1120px) min(1080px, 100vw - 304px), 100vw';
+
+/** The first picture of the office's list; nothing while there is none. It stands last, so that nothing moves when it comes. */
+export const Banner = () => {
+  const read = useQuery(sliders, { type: 'dashboard' });
+  const [first] = read.state === 'ready' ? read.data.data : [];
+  return first ? <Shown {...first} /> : null;
+};
+
+const Shown = ({ image, alt, words, photo }: Slide) => (
+  <figure className="board">
+    {photo ? (
+      <Picture photo={pictureOf(photo, alt)} eager sizes={sizes} />
+    ) : (
+      <img src={image} alt={alt} fetchPriority="high" />
+    )}
+    {words && <figcaption>{words}</figcaption>}
+  </figure>
+);
+
+const pictureOf = (photo: NonNullable<Slide['photo']>, alt: string) => {
+  const { sources, src, srcSet, width, height, color } = photoSources({ ...photo, alt }, sizes);
+  return { sources, src, srcSet, width, height, alt, color: shortColour(color) };
+};

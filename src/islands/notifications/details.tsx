@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { ButtonLink } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { ApiError } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again } from '#lib/client/queries.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import { type Notification, notificationDetail } from '#lib/contract/notifications.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { close } from './place.ts';
+import { wasOpened } from './read.ts';
+
+interface DetailsProps {
+  id: number;
+  /** As it stands in the list, which has its words already. */
+  listed: Notification | undefined;
+}
+
+/** One notification in full; it is read from then on. */
+export default function Details({ id, listed }: DetailsProps) {
+  const read = useQuery(notificationDetail, { id });
+  const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
+  useEffect(() => {
+    if (fresh !== null) wasOpened(fresh);
+  }, [fresh]);
+  const known = read.state === 'ready' ? read.data.notification : listed;
+  return (
+    <Dialog open title="Notification Details" onClose={close}>
+      <div className="stack">
+        {known && <Words {...known} />}
+        {read.state === 'ready' && <Linked {...read.data.notification} />}
+        {read.state === 'loading' && <SkeletonRows rows={known ? known.property_ids.slice(0, 2).length : 3} />}
+        {read.state === 'failed' && <Failed id={id} error={read.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const Words = ({ title, content, created_at }: Notification) => (
+  <div className="stack tight">
+    <h3>{title}</h3>
+    <p className="sm mut">{longDateTime(new Date(created_at))}</p>
+    <p className="message">{content}</p>
+  </div>
+);
+
+const Linked = ({
+  id,
+  property_ids,
+  properties,
+  more_properties,
+}: AnswerOf<typeof notificationDetail>['notification']) => {
+  if (property_ids.length === 0) return null;
+  if (properties.length === 0) return <p className="sm mut">What this was about is no longer on offer.</p>;
+  return (
+    <div className="stack tight">
+      <ul className="list linked">
+        {properties.map((property) => (
+          <li key={property.id}>
+            <a className="item" href={`/dashboard/properties/${property.id}`}>
+              {property.display_image && (
+                <img className="th" src={property.display_image} alt="" width="72" height="48" loading="lazy" />
+              )}
+              <span className="t">{property.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {properties.length > 1 && (
+        <ButtonLink wide href={`/dashboard/new-properties/?notification=${id}`}>
+          View all{more_properties > 0 && ` · ${more_properties} more`}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+const Failed = ({ id, error }: { id: number; error: unknown }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <EmptyView title="This notification was not found" level={3}>
+      It may belong to another account, or the address is not quite right.
+    </EmptyView>
+  ) : (
+    <ErrorView
+      title="This notification did not load"
+      message={failureText(error, somethingWrong)}
+      onRetry={() => again(notificationDetail, { id })}
+    />
+  );

@@ -1,0 +1,76 @@
+import { ButtonLink } from '#islands/ui/button.tsx';
+import { classes } from '#islands/ui/classes.ts';
+import { EmptyView } from '#islands/ui/empty-view.tsx';
+import { Pagination } from '#islands/ui/pagination.tsx';
+import { followWith } from '#islands/ui/plain-click.ts';
+import { visit } from '#lib/client/place.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
+import type { Page } from '#lib/contract/shapes.ts';
+import { longDate } from '#lib/domain/days.ts';
+import { type NotificationTab, openAt, openHref, pageHref } from './place.ts';
+
+interface ToldProps {
+  list: Page<Notification>;
+  tab: NotificationTab;
+  opened: number | null;
+}
+
+/** A page of notifications; a press opens one. */
+export const Told = ({ list, tab, opened }: ToldProps) => (
+  <>
+    {list.data.length === 0 ? (
+      <Nothing tab={tab} page={list.current_page} />
+    ) : (
+      <ul className="list">
+        {list.data.map((notification) => (
+          <Row key={notification.id} {...notification} isOpen={notification.id === opened} />
+        ))}
+      </ul>
+    )}
+    {list.current_page <= list.last_page && (
+      <Pagination page={list.current_page} lastPage={list.last_page} hrefOf={pageHref} onNavigate={visit} />
+    )}
+  </>
+);
+
+const Row = ({ id, title, content, created_at, is_read, isOpen }: Notification & { isOpen: boolean }) => {
+  const unread = is_read === 0 && !isOpen;
+  return (
+    <li>
+      <a className={classes('told', unread && 'unread')} href={openHref(id)} onClick={followWith(openHref(id), openAt)}>
+        <span className="mark" />
+        <span className="t">
+          {unread && <span className="vh">Unread: </span>}
+          {title}
+        </span>
+        <span className="preview">{content}</span>
+        <time className="sm mut" dateTime={created_at}>
+          {longDate(new Date(created_at))}
+        </time>
+      </a>
+    </li>
+  );
+};
+
+const empty: Record<NotificationTab, { title: string; text: string }> = {
+  All: { title: 'No notifications yet', text: 'What happens to your payments and plans is told here.' },
+  Read: { title: 'Nothing read yet', text: 'A notification that you have opened stands here.' },
+  Unread: { title: 'Nothing unread', text: 'You have opened everything that we have told you.' },
+};
+
+const Nothing = ({ tab, page }: { tab: NotificationTab; page: number }) =>
+  page > 1 ? (
+    <EmptyView
+      title={`Nothing is left on page ${page}`}
+      level={3}
+      action={
+        <ButtonLink href={pageHref(1)} onClick={followWith(pageHref(1), visit)}>
+          Go to the first page
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyView title={empty[tab].title} level={3}>
+      {empty[tab].text}
+    </EmptyView>
+  );

@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '#islands/ui/button.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { topUpForm } from '#lib/contract/payments.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { type AmountAsk, AmountField, type AmountForm } from '../amount-form.tsx';
+import { useWalletBalance } from '../wallet-balance.ts';
+
+/** Continue waits until the amount is valid; what is wrong is said once the field was left. */
+export const fundAsk: AmountAsk = {
+  schema: topUpForm as AmountAsk['schema'],
+  mode: 'onTouched',
+  hint: (amount) => <Balance amount={amount} />,
+};
+
+const common = [50_000, 100_000, 250_000, 600_000];
+
+export const FundAmount = ({ form }: { form: AmountForm }) => {
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const choose = (naira: number) =>
+    form.setValue('amount', String(naira), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  return (
+    <div className="stack gap-5">
+      <AmountField form={form} hint={fundAsk.hint} />
+      {/* biome-ignore lint/a11y/useSemanticElements: four shortcuts to one field are no fieldset of their own */}
+      <div className="amounts" role="group" aria-label="Common amounts">
+        {common.map((naira) => (
+          <Button key={naira} className="num" aria-pressed={amount === String(naira)} onClick={() => choose(naira)}>
+            {formatNairaShort(fromNaira(naira))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const Balance = ({ amount }: { amount: number | null }) => {
+  const wallet = useWalletBalance();
+  if (wallet.state !== 'ready' || !amount) return <>More than ₦1,000.</>;
+  return (
+    <>
+      More than ₦1,000. Your balance becomes <Money kobo={fromNaira(wallet.balance) + fromNaira(amount)} />.
+    </>
+  );
+};

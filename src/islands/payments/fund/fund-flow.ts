@@ -1,0 +1,16 @@
+import { fundWallet } from '#lib/contract/payments.ts';
+import { fundingCancelled } from '#lib/messages/notices.ts';
+import { createPaymentFlow } from '../payment-flow.ts';
+
+/** Another amount, or another way, is another funding: a lost answer of the one says nothing about the other. */
+export const createFunding = () =>
+  createPaymentFlow({
+    subject: ({ payment_method, amount }) => `fund:${payment_method}:${amount}`,
+    call: fundWallet,
+    inputOf: (amount, payment_method) => ({ amount, payment_method }),
+    cancelledText: fundingCancelled,
+  });
+
+export type Funding = ReturnType<typeof createFunding>;
+
+export const fundingSteps = ['amount', 'method', 'details', 'confirmation'] as const;

@@ -1,0 +1,52 @@
+import { ChoiceCard } from '#islands/ui/choice-card.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { fundWalletData, type VirtualAccount } from '#lib/contract/transactions.ts';
+import { type PaymentMethod, paymentMethods } from '#lib/domain/kinds.ts';
+import { accountFailed, accountOnItsWay } from '#lib/messages/notices.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { cardNote, methodIcon, transferNote } from '../methods.ts';
+
+interface Offer {
+  note?: string;
+  /** Why it can't be chosen. */
+  refusal?: string;
+}
+
+const ownAccountOffer = (account: VirtualAccount | undefined): Offer => {
+  if (!account) return { note: 'Fetching your account…' };
+  if (account.state === 'ready') return { note: 'Transfer to your own account number. It arrives by itself.' };
+  return { refusal: account.state === 'failed' ? accountFailed : accountOnItsWay };
+};
+
+interface FundMethodsProps {
+  method: PaymentMethod | null;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+/** The ways to fund the wallet; one that can't be chosen says why. */
+export const FundMethods = ({ method, onChoose }: FundMethodsProps) => {
+  const wallet = useQuery(fundWalletData, {});
+  const offers: Record<PaymentMethod, Offer> = {
+    bank_transfer: { note: transferNote },
+    paystack: { note: cardNote },
+    virtual_wallet: ownAccountOffer(wallet.state === 'ready' ? wallet.data.virtual_account : undefined),
+  };
+  return (
+    <fieldset className="stack">
+      <legend className="vh">Payment method</legend>
+      {paymentMethods.map((value) => (
+        <ChoiceCard
+          key={value}
+          name="payment_method"
+          value={value}
+          title={paymentMethodName[value]}
+          icon={methodIcon[value]}
+          checked={method === value}
+          onChange={() => onChoose(value)}
+          note={offers[value].note}
+          disabledReason={offers[value].refusal}
+        />
+      ))}
+    </fieldset>
+  );
+};

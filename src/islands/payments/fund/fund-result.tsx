@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Money } from '#islands/ui/money.tsx';
+import type { Payment } from '#lib/contract/payment-fields.ts';
+import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import { paymentReceived } from '#lib/messages/notices.ts';
+import { failedTextOf, PaymentResult } from '../payment-result.tsx';
+import type { PaymentState } from '../payment-state.ts';
+import { AwaitedView, CardPaidView, SuccessView } from '../results.tsx';
+import { watchArrival } from './arrival.ts';
+import { OwnTransfer } from './own-transfer.tsx';
+
+interface FundResultProps {
+  payment: PaymentState<{ payment: Payment }>;
+  method: PaymentMethod | null;
+  amount: number;
+  /** The transfer into the own account has arrived. */
+  onArrived: () => void;
+}
+
+const InWallet = ({ amount }: { amount: number }) => (
+  <CardPaidView>
+    <Money naira={amount} /> is in your wallet.
+  </CardPaidView>
+);
+
+/** Confirmation: the office is to confirm, or the transfer is awaited until it has arrived. */
+export const FundResult = ({ payment, method, amount, onArrived }: FundResultProps) => {
+  if (payment.state === 'done' && method === 'virtual_wallet')
+    return <OwnTransferResult {...payment.answer.payment} amount={amount} onArrived={onArrived} />;
+  if (payment.state === 'done' && method === 'paystack') return <InWallet amount={amount} />;
+  return <PaymentResult payment={payment} method={method} failedText={failedTextOf(method)} />;
+};
+
+interface OwnTransferResultProps extends Pick<Payment, 'reference'> {
+  amount: number;
+  onArrived: () => void;
+}
+
+const OwnTransferResult = ({ reference = '', amount, onArrived }: OwnTransferResultProps) => {
+  const [$arrival] = useState(() => watchArrival(reference));
+  const arrival = useStore($arrival);
+  const arrived = arrival.state === 'arrived';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  useEffect(() => {
+    if (arrived) onArrived();
+  }, [arrived]);
+  if (arrival.state === 'arrived')
+    return (
+      <SuccessView text={paymentReceived}>
+        <Money naira={arrival.naira} /> has arrived and is in your wallet.
+      </SuccessView>
+    );
+  return (
+    <>
+      <AwaitedView />
+      <OwnTransfer amount={amount} />
+    </>
+  );
+};

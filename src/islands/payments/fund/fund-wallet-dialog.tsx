@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { useAmountForm } from '../amount-form.tsx';
+import { CardConfirmation } from '../card-confirmation.tsx';
+import type { Flow } from '../payment-flow.ts';
+import { resultTitle } from '../payment-result.tsx';
+import { isPending } from '../payment-state.ts';
+import { SilentPopup } from '../silent-popup.tsx';
+import { TransferFields, useTransferForm } from '../transfer-form.tsx';
+import { useStepFocus } from '../use-step-focus.ts';
+import { FundActions } from './fund-actions.tsx';
+import { FundAmount, fundAsk } from './fund-amount.tsx';
+import { createFunding, fundingSteps } from './fund-flow.ts';
+import { FundMethods } from './fund-methods.tsx';
+import { FundResult } from './fund-result.tsx';
+import { OwnTransfer } from './own-transfer.tsx';
+import { useTrail } from './use-trail.ts';
+
+const titleOf = ({ step, method }: Flow) => {
+  if (step === 'method') return 'Select Payment Method';
+  return step === 'details' && method ? paymentMethodName[method] : 'Fund Wallet';
+};
+
+/** Amount, method, details, confirmation; the browser's back button takes one step back too. */
+export const FundWalletDialog = ({ onClose }: { onClose: () => void }) => {
+  const [flow] = useState(createFunding);
+  const [arrived, setArrived] = useState(false);
+  const state = useStore(flow.$flow);
+  const payment = useStore(flow.$payment);
+  const { step, amount, method } = state;
+  const pending = isPending(payment);
+  const verifying = payment.state === 'verifying';
+  const showsResult = step === 'result' || payment.state === 'checking' || verifying;
+  const amountForm = useAmountForm(fundAsk);
+  const { isValid, isDirty } = amountForm.formState;
+  const fields = payment.state === 'failed' ? payment.fields : undefined;
+  const transfer = useTransferForm({ onSend: (sent) => void flow.pay(sent), fields });
+  const body = useStepFocus(`${step} ${showsResult} ${arrived}`);
+  const close = () => {
+    flow.leave();
+    onClose();
+  };
+  const trail = useTrail(() => {
+    // What is being sent is not left, and what was sent is not gone back on.
+    if (pending) return trail.forward();
+    if (step === 'result' || verifying || !flow.back()) close();
+  });
+
+  const submit = () => {
+    if (step === 'amount')
+      void amountForm.handleSubmit((typed) => {
+        flow.setAmount(typed.amount);
+        trail.forward();
+      })();
+    else if (step === 'method') {
+      flow.toDetails();
+      trail.forward();
+    } else if (step === 'details' && method === 'bank_transfer') transfer.submit();
+    else if (step === 'details') void flow.pay();
+  };
+
+  const waits = step === 'result' && payment.state === 'done' && method === 'virtual_wallet' && !arrived;
+  if (payment.state === 'popup') return <SilentPopup checkAgain={payment.checkAgain} />;
+  const resultName = waits ? 'Awaiting your transfer' : resultTitle(payment, method);
+  return (
+    <Dialog
+      open
+      title={showsResult ? resultName : titleOf(state)}
+      onClose={close}
+      locked={pending}
+      onSubmit={submit}
+      actions={
+        <FundActions
+          flow={state}
+          payment={payment}
+          amountIsGood={isValid && isDirty}
+          onBack={trail.back}
+          onRetry={flow.back}
+          onClose={close}
+        />
+      }
+    >
+      <div ref={body} className="stack gap-5">
+        {!showsResult && <WizardSteps steps={fundingSteps} current={fundingSteps.indexOf(step as 'amount')} />}
+        {step === 'amount' && <FundAmount form={amountForm} />}
+        {step === 'method' && <FundMethods method={method} onChoose={flow.choose} />}
+        {step === 'details' && !showsResult && method === 'bank_transfer' && amount !== null && (
+          <TransferFields
+            form={transfer.form}
+            account="fund"
+            amount={amount}
+            progress={payment.state === 'sending' ? payment.progress : undefined}
+            disabled={pending}
+          />
+        )}
+        {step === 'details' && !showsResult && method === 'virtual_wallet' && amount !== null && (
+          <>
+            <OwnTransfer amount={amount} />
+            <Notice>
+              Transfer from any bank. Exactly what arrives is credited to your wallet, usually in minutes.
+            </Notice>
+          </>
+        )}
+        {step === 'details' && !showsResult && method === 'paystack' && amount !== null && (
+          <CardConfirmation amount={amount} />
+        )}
+        {showsResult && amount !== null && (
+          <FundResult payment={payment} method={method} amount={amount} onArrived={() => setArrived(true)} />
+        )}
+      </div>
+    </Dialog>
+  );
+};

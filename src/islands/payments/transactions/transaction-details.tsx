@@ -1,0 +1,66 @@
+import { CopyButton } from '#islands/ui/copy-button.tsx';
+import { Lines } from '#islands/ui/lines.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { TransactionTag } from '#islands/ui/status-tag.tsx';
+import type { Transaction } from '#lib/contract/transactions.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { paymentLabel } from '#lib/domain/payments.ts';
+import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { site } from '#lib/site.ts';
+
+const paidOf = ({ amount, amount_paid }: Pick<Transaction, 'amount' | 'amount_paid'>) => amount_paid ?? amount;
+
+/** What is told of a transaction outside the portal: nothing that gives anybody a way in. */
+export const shareText = (transaction: Transaction) =>
+  [
+    `${site.name}: ${transaction.description}`,
+    `${formatNaira(fromNaira(paidOf(transaction)))}, ${paymentLabel(transaction.status)}`,
+    longDateTime(new Date(transaction.created_at)),
+    `Reference ${transaction.reference}`,
+  ].join('\n');
+
+export const TransactionDetails = ({ transaction }: { transaction: Transaction }) => {
+  const { beneficiary_name, description, payment_method, payment_type, amount, created_at } = transaction;
+  const { reference, reason, plan_id, status } = transaction;
+  const paid = paidOf(transaction);
+  return (
+    <>
+      <p className="paid-head">
+        <span className="big">
+          <Money naira={paid} />
+        </span>
+        <TransactionTag status={status} />
+      </p>
+      <Lines
+        lines={[
+          { name: 'From', value: beneficiary_name },
+          { name: 'Description', value: description },
+          { name: 'Payment Method', value: paymentMethodName[payment_method] },
+          { name: 'Payment Type', value: payment_type },
+          { name: 'Amount Paid', value: <Money naira={paid} /> },
+          { name: 'Expected', value: paid !== amount && <Money naira={amount} /> },
+          { name: 'Date', value: longDateTime(new Date(created_at)) },
+          { name: 'Status', value: paymentLabel(status) },
+          { name: 'Reason', value: reason },
+          {
+            name: 'Transaction Reference',
+            value: (
+              <span className="copied">
+                <span className="num">{reference}</span>
+                <CopyButton value={reference} what="transaction reference" />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {plan_id !== null && (
+        <p className="paid-foot">
+          <a className="link" href={`/dashboard/my-property/${plan_id}`}>
+            Open the plan
+          </a>
+        </p>
+      )}
+    </>
+  );
+};

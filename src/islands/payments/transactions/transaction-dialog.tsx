@@ -1,0 +1,72 @@
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { shareIcon } from '#islands/ui/icons.ts';
+import { SaveButton } from '#islands/ui/save-button.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again } from '#lib/client/queries.ts';
+import { share } from '#lib/client/share.ts';
+import { receipt, type Transaction, transactionDetail } from '#lib/contract/transactions.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { receiptSaved } from '#lib/messages/papers.ts';
+import { shareText, TransactionDetails } from './transaction-details.tsx';
+
+interface TransactionDialogProps {
+  id: number;
+  /** As it stands in the list that it was opened from. */
+  known: Transaction | undefined;
+  onClose: () => void;
+}
+
+export const transactionTitle = ({ purpose }: Pick<Transaction, 'purpose'>) =>
+  purpose === 'property' ? 'Payment Details' : 'Transaction Details';
+
+export const TransactionDialog = ({ id, known, onClose }: TransactionDialogProps) =>
+  known ? <Shown transaction={known} onClose={onClose} /> : <Asked id={id} onClose={onClose} />;
+
+const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
+  <Dialog
+    open
+    title={transactionTitle(transaction)}
+    onClose={onClose}
+    actions={
+      <>
+        <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
+          Share
+        </Button>
+        <SaveButton
+          look="pri"
+          call={receipt}
+          input={{ id: transaction.id }}
+          as={`receipt-${transaction.reference}.pdf`}
+          told={receiptSaved}
+        >
+          Download
+        </SaveButton>
+      </>
+    }
+  >
+    <TransactionDetails transaction={transaction} />
+  </Dialog>
+);
+
+/** One that a link names and no list on this screen holds. */
+const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const read = useQuery(transactionDetail, { id });
+  if (read.state === 'ready') return <Shown transaction={read.data.user_transaction} onClose={onClose} />;
+  return (
+    <Dialog open title="Transaction" onClose={onClose}>
+      {read.state === 'loading' ? (
+        <SkeletonRows rows={4} label="Loading the transaction" />
+      ) : (
+        <ErrorView
+          title="The transaction did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => again(transactionDetail, { id })}
+        />
+      )}
+    </Dialog>
+  );
+};

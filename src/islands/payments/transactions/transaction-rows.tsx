@@ -1,0 +1,74 @@
+import { classes } from '#islands/ui/classes.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { moneyInIcon, moneyOutIcon } from '#islands/ui/icons.ts';
+import { later } from '#islands/ui/later.tsx';
+import { Money } from '#islands/ui/money.tsx';
+import { followWith } from '#islands/ui/plain-click.ts';
+import { TransactionTag } from '#islands/ui/status-tag.tsx';
+import { useSearch } from '#islands/ui/use-search.ts';
+import type { Transaction } from '#lib/contract/transactions.ts';
+import { longDate } from '#lib/domain/days.ts';
+import { closeTransaction, openedId, openTransaction, transactionHref } from './opened.ts';
+
+const TransactionDialog = later(
+  'Transaction',
+  async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
+);
+
+export interface TransactionRowsProps {
+  transactions: readonly Transaction[];
+  /** A full list has the status on every row, the others only where it is not Completed. */
+  full?: boolean;
+}
+
+/** Movements of money, each of which opens its details. */
+export const TransactionRows = ({ transactions, full = false }: TransactionRowsProps) => {
+  const search = useSearch();
+  return transactions.length === 0 ? (
+    <p className="mut none">No transactions found.</p>
+  ) : (
+    <ul className="list">
+      {transactions.map((transaction) => (
+        <li key={transaction.id}>
+          <Row transaction={transaction} href={transactionHref(transaction.id, search)} full={full} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The details of the transaction that the address names. */
+export const OpenedTransaction = ({ transactions }: { transactions: readonly Transaction[] }) => {
+  const id = openedId(useSearch());
+  if (id === null) return null;
+  const known = transactions.find((one) => one.id === id);
+  return <TransactionDialog key={id} id={id} known={known} onClose={closeTransaction} />;
+};
+
+interface RowProps {
+  transaction: Transaction;
+  href: string;
+  full: boolean;
+}
+
+const Row = ({ transaction, href, full }: RowProps) => {
+  const { description, amount, amount_paid, created_at, transaction_type, purpose, status } = transaction;
+  const credit = transaction_type === 'credit' || purpose === 'fund';
+  return (
+    <a className={classes('item', full && 'wide-row')} href={href} onClick={followWith(href, openTransaction)}>
+      <span className={classes('disc', credit && 'in-ok')}>
+        <Icon of={credit ? moneyInIcon : moneyOutIcon} size="m" />
+      </span>
+      <span className="t">{description}</span>
+      <span className={classes('amt', credit && status === 1 && 'plus')}>
+        <Money naira={amount_paid ?? amount} short {...(credit && { sign: '+' as const })} />
+      </span>
+      <span className="sub">{longDate(new Date(created_at))}</span>
+      {(full || status !== 1) && (
+        <span className="tail">
+          <TransactionTag status={status} />
+        </span>
+      )}
+    </a>
+  );
+};

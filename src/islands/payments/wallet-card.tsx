@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { plusIcon } from '#islands/ui/icons.ts';
+import { Money } from '#islands/ui/money.tsx';
+import { DeepPlan } from '#islands/ui/survey.tsx';
+import { FundWallet } from './fund/open-fund-wallet.ts';
+
+/** What is in the wallet, and the way to put more into it. */
+export const WalletCard = ({ balance, children }: { balance: number; children?: ReactNode }) => {
+  const [funding, setFunding] = useState(false);
+  return (
+    <>
+      <section className="deep wallet">
+        <DeepPlan />
+        <div>
+          <h2 className="lab mut">Wallet balance</h2>
+          <span className="big">
+            <Money naira={balance} />
+          </span>
+          {children && <p className="sm mut">{children}</p>}
+        </div>
+        <div>
+          <Button icon={plusIcon} onClick={() => setFunding(true)}>
+            Fund Wallet
+          </Button>
+        </div>
+      </section>
+      {funding && <FundWallet onClose={() => setFunding(false)} />}
+    </>
+  );
+};

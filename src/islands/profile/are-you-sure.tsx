@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { $sending } from './profile-form.ts';
+import { changePassword } from './save-profile.ts';
+
+/** Closes after the attempt, whatever came of it. */
+const AreYouSure = ({ onClose }: { onClose: () => void }) => {
+  const busy = useStore($sending, { ssr: 'initial' }) === 'password';
+  return (
+    <Dialog
+      open
+      title="Are you sure"
+      onClose={onClose}
+      locked={busy}
+      onSubmit={() => changePassword().finally(onClose)}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            No, cancel
+          </Button>
+          <Button look="pri" type="submit" busy={busy} busyText="Changing…">
+            Yes, confirm
+          </Button>
+        </>
+      }
+    >
+      <p>Your password is changed, and every other device is signed out.</p>
+    </Dialog>
+  );
+};
+export default AreYouSure;

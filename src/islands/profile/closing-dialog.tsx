@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import { PasswordField } from '#islands/ui/password-field.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { failureText } from '#lib/client/failure-text.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+import { type Closing, closeForGood, findObstacles } from './closing.ts';
+
+/** Says what stands in the way, else asks for the password. */
+export const ClosingDialog = ({ onClose }: { onClose: () => void }) => {
+  const [closing, setClosing] = useState<Closing>({ state: 'asking' });
+  const ask = () => {
+    setClosing({ state: 'asking' });
+    findObstacles().then(setClosing);
+  };
+  useEffect(ask, []);
+  if (closing.state === 'free') return <Confirm onClose={onClose} onObstacles={setClosing} />;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Keep my account</Button>
+      {closing.state === 'kept' && (
+        <ButtonLink look="pri" href="/dashboard/my-properties">
+          My Properties
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <Dialog open title="Close your account" onClose={onClose} actions={actions}>
+      {closing.state === 'asking' && <SkeletonRows rows={2} label="Looking at your plans and wallet" />}
+      {closing.state === 'failed' && (
+        <ErrorView
+          title="We could not look at your account"
+          message={failureText(closing.error, somethingWrong)}
+          onRetry={ask}
+        />
+      )}
+      {closing.state === 'kept' && (
+        <div className="stack">
+          <p>Your account cannot be closed yet.</p>
+          {closing.obstacles.map((text) => (
+            <Notice key={text} kind="wait">
+              {text}
+            </Notice>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (kept: Closing) => void }) => {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await closeForGood(password);
+    setBusy(false);
+    if (outcome.state === 'kept') onObstacles(outcome);
+    if (outcome.state === 'refused') setProblem(outcome.problem);
+  };
+  return (
+    <Dialog
+      open
+      title="Close your account"
+      onClose={onClose}
+      onSubmit={submit}
+      locked={busy}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button look="bad" type="submit" busy={busy} busyText="Closing…">
+            Close for good
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        <p>
+          This cannot be undone. You are signed out everywhere, and your plans and papers can no longer be opened here:
+          download what you need first.
+        </p>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint="So that nobody else does this for you"
+          value={password}
+          error={problem}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setProblem(undefined);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+};

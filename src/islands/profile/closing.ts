@@ -1,0 +1,36 @@
+import { api } from '#lib/client/api.ts';
+import { endSession } from '#lib/client/end-session.ts';
+import { ApiError } from '#lib/client/errors.ts';
+import { failureText, profileFailureText } from '#lib/client/failure-text.ts';
+import { closeAccount, closingObstacles } from '#lib/contract/account.ts';
+import { required } from '#lib/messages/validation.ts';
+import { forgetForm } from './profile-form.ts';
+
+/** How far the closing of an account has come. */
+export type Closing =
+  | { state: 'asking' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'kept'; obstacles: readonly string[] }
+  | { state: 'free' };
+
+type Outcome = { state: 'closed' } | { state: 'refused'; problem: string } | { state: 'kept'; obstacles: string[] };
+
+export const findObstacles = (): Promise<Closing> =>
+  api(closingObstacles, {}).then(
+    ({ obstacles }) => (obstacles.length > 0 ? { state: 'kept', obstacles } : { state: 'free' }),
+    (error) => ({ state: 'failed', error }),
+  );
+
+export async function closeForGood(password: string): Promise<Outcome> {
+  if (!password) return { state: 'refused', problem: required('Password') };
+  try {
+    await api(closeAccount, { password });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'account_in_use')
+      return { state: 'kept', obstacles: error.message.split('\n') };
+    return { state: 'refused', problem: failureText(error, profileFailureText(error)) };
+  }
+  forgetForm();
+  await endSession('closed');
+  return { state: 'closed' };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Face } from '#islands/ui/face.tsx';
+import { FieldFrame } from '#islands/ui/field-frame.tsx';
+import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { networkError } from '#lib/messages/notices.ts';
+
+const kinds = [...photoTypes, 'webp'] as const;
+const rules = { kinds, maxBytes: maxFileBytes, maxFiles: 1, longestEdge: 640 };
+
+export interface PictureChooserProps {
+  /** Whose picture. */
+  name: string;
+  /** The one that is saved. */
+  saved: string | null;
+  chosen: File | null;
+  onChange: (picture: File | null) => void;
+  error: string | undefined;
+  /** 0 to 1 while it is sent. */
+  progress: number | undefined;
+  disabled: boolean;
+}
+
+const usePreview = (file: File | null) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+};
+
+/** Scaled down as soon as it is chosen, and shown as it will look. */
+export const PictureChooser = (props: PictureChooserProps) => {
+  const { name, saved, chosen, onChange, error, progress, disabled } = props;
+  const preview = usePreview(chosen);
+  const [refused, setRefused] = useState<string>();
+  const choose = async (list: FileList | null) => {
+    if (!list?.length) return;
+    // read before anything is waited for: the field is emptied afterwards
+    const given = [...list];
+    const { addFiles } = await import('#islands/ui/choose-files.ts');
+    const { files, refused: why } = await addFiles([], given, rules);
+    setRefused(why[0]);
+    if (files[0]) onChange(files[0]);
+  };
+  return (
+    <div className="row gap-5">
+      <Face name={name} src={preview ?? saved} large />
+      <FieldFrame
+        label="Profile picture"
+        hint="JPEG, PNG, WebP, GIF or BMP, at most 5 MB"
+        error={refused ?? error}
+        control={(wiring) => (
+          <div className="row wrap-row">
+            <span className="btn chooser">
+              {saved || chosen ? 'Choose another picture' : 'Choose a picture'}
+              <input
+                {...wiring}
+                type="file"
+                accept={kinds.map((kind) => `image/${kind}`).join(',')}
+                disabled={disabled}
+                onChange={(event) => {
+                  const input = event.target;
+                  // emptied afterwards, so that the same file can be chosen again
+                  choose(input.files)
+                    .catch(() => setRefused(networkError))
+                    .finally(() => {
+                      input.value = '';
+                    });
+                }}
+              />
+            </span>
+            {chosen && progress === undefined && (
+              <Button look="quiet" disabled={disabled} onClick={() => onChange(null)}>
+                Undo
+              </Button>
+            )}
+            {progress !== undefined && <progress value={progress} max={1} aria-label="Sending the picture" />}
+          </div>
+        )}
+      />
+    </div>
+  );
+};

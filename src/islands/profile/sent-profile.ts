@@ -1,0 +1,40 @@
+import type { InputOf } from '#lib/contract/call.ts';
+import type { User, updateProfile } from '#lib/contract/profile.ts';
+import { fieldsThatDiffer, startOf, type TypedProfile, textNames } from './typed-profile.ts';
+
+export const hasPassword = (typed: TypedProfile) => typed.password !== '' || typed.password_confirmation !== '';
+
+const passwordOf = ({ password, password_confirmation }: TypedProfile) => ({ password, password_confirmation });
+
+export interface Changes {
+  input: InputOf<typeof updateProfile>;
+  picture: File | null;
+  /** Just the password and its confirmation. */
+  passwordOnly: boolean;
+}
+
+export const passwordChange = (typed: TypedProfile): Changes => ({
+  input: passwordOf(typed),
+  picture: null,
+  passwordOnly: true,
+});
+
+/** What is sent: the filled fields that differ from what is saved, and the switches unless it is the password alone. */
+export function changesOf(user: User, typed: TypedProfile): Changes {
+  const texts = textNames
+    .map((name) => [name, typed[name].trim()] as const)
+    .filter(([name, text]) => text !== '' && text !== (user[name] ?? ''));
+  const switched = fieldsThatDiffer(startOf(user), typed).some((name) => name.endsWith('_enabled'));
+  const picture = typed.profile_picture;
+  if (hasPassword(typed) && texts.length === 0 && !switched && !picture) return passwordChange(typed);
+  return {
+    input: {
+      ...Object.fromEntries(texts),
+      ...(hasPassword(typed) && passwordOf(typed)),
+      notification_enabled: typed.notification_enabled ? 1 : 0,
+      promotion_enabled: typed.promotion_enabled ? 1 : 0,
+    },
+    picture,
+    passwordOnly: false,
+  };
+}

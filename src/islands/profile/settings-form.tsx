@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Switch } from '#islands/ui/switch.tsx';
+import { $session } from '#lib/client/session.ts';
+import type { User } from '#lib/contract/profile.ts';
+import { Part } from './part.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { $form, $isDirty, $problems, $refused, $sending, saveChanges, showProfile, type } from './profile-form.ts';
+
+/** The browser asks before it leaves what was not saved. */
+const useLeaveWarning = () => {
+  const dirty = useStore($isDirty, { ssr: 'initial' });
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      // whose session is over has nothing left to decide
+      if ($session.get().loggedIn) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [dirty]);
+};
+
+/** After an attempt that left something to mend, the first of it gets the focus. */
+const useFocusOnProblem = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const refused = useStore($refused, { ssr: 'initial' });
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
+  return form;
+};
+
+const AreYouSure = lazy(() => import('./are-you-sure.tsx'));
+
+export const SettingsForm = ({ user }: { user: User }) => {
+  const form = useStore($form, { ssr: 'initial' });
+  const problems = useStore($problems, { ssr: 'initial' });
+  const sending = useStore($sending, { ssr: 'initial' });
+  const element = useFocusOnProblem();
+  const [asking, setAsking] = useState(false);
+  useLeaveWarning();
+  useEffect(() => showProfile(user), [user]);
+  if (!form) return null;
+  const { typed } = form;
+  return (
+    <>
+      <form
+        className="stack gap-8"
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveChanges();
+        }}
+      >
+        <Part title="Profile" about="Who you are, and where we reach you.">
+          <ProfileFields user={form.user} typed={typed} problems={problems} />
+        </Part>
+        <Part title="Password" about="Leave both fields empty to keep the password you have.">
+          <PasswordSection typed={typed} problems={problems} onAsk={() => setAsking(true)} />
+        </Part>
+        <Part
+          title="Notifications"
+          about="In the portal and by email. News about your own payments and plans always reaches you; these two are up to you."
+        >
+          <Switch
+            label="New Property Notification"
+            hint="When new land or houses are listed"
+            checked={typed.notification_enabled}
+            onChange={({ target }) => type({ notification_enabled: target.checked })}
+          />
+          <Switch
+            label="Promotion Notifications"
+            hint="Offers and discounts"
+            checked={typed.promotion_enabled}
+            onChange={({ target }) => type({ promotion_enabled: target.checked })}
+          />
+        </Part>
+        <div className="part-end">
+          <Button look="pri" type="submit" tall busy={sending === 'profile'} busyText="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+      {/* a dialog has a form of its own, and one form in another is none */}
+      {asking && (
+        <Suspense>
+          <AreYouSure onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { DayField } from '#islands/ui/day-field.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import type { FieldErrors } from '#lib/contract/errors.ts';
+import { type Day, today } from '#lib/domain/days.ts';
+import { type Days, problemsOf, requestStatement } from './request-statement.ts';
+
+interface StatementDialogProps {
+  /** The day the account was made: there is nothing before it. */
+  opened: Day;
+  onClose: () => void;
+}
+
+const order = ['start_date', 'end_date'] as const;
+
+export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
+  const [days, setDays] = useState<Days>({ start_date: '', end_date: '' });
+  const [problems, setProblems] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const now = today(new Date());
+  const show = (found: FieldErrors) => {
+    setProblems(found);
+    const wrong = order.find((name) => found[name]);
+    if (wrong) fields.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  };
+  const submit = async () => {
+    if (busy) return;
+    const found = problemsOf(days, now, opened);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const refused = await requestStatement(days);
+    setBusy(false);
+    if (refused) show(refused);
+    else onClose();
+  };
+  const field = (name: keyof Days) => ({
+    name,
+    value: days[name],
+    error: problems[name]?.[0],
+    min: opened,
+    max: now,
+    onChange: (value: string) => {
+      setDays({ ...days, [name]: value });
+      setProblems(({ [name]: _, ...others }) => others);
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Account Statement"
+      onClose={onClose}
+      onSubmit={submit}
+      locked={busy}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="pri" type="submit" busy={busy} busyText="Preparing…">
+            Get statement
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5" ref={fields}>
+        <p className="mut">All between these two days, both included, as a PDF.</p>
+        <DayField label="Start Date" pick="Choose the first day" {...field('start_date')} />
+        <DayField label="End Date" pick="Choose the last day" {...field('end_date')} />
+      </div>
+    </Dialog>
+  );
+};

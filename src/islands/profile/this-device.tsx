@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { Switch } from '#islands/ui/switch.tsx';
+import { $install } from '#lib/client/install.ts';
+import { keys, read } from '#lib/client/kept.ts';
+import { setCookies } from '#lib/client/session.ts';
+import { site } from '#lib/site.ts';
+import { Part } from './part.tsx';
+
+/** The choice may be made in another tab, or by a press in the notice on this page. */
+const onChoice = (listener: () => void) => {
+  window.addEventListener('storage', listener);
+  window.addEventListener('click', listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('click', listener);
+  };
+};
+const useCookieChoice = () =>
+  useSyncExternalStore(
+    onChoice,
+    () => read(keys.cookies),
+    () => undefined,
+  );
+
+const choose = (accepted: boolean) => {
+  setCookies(accepted ? 'accepted' : 'declined');
+  document.querySelector('.cookies')?.remove();
+};
+
+const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** What belongs to this device rather than to the account. */
+export const ThisDevice = () => {
+  const choice = useCookieChoice();
+  const install = useStore($install, { ssr: 'initial' });
+  return (
+    <Part title="This device" about="What the portal may keep here. It follows nobody, on this site or elsewhere.">
+      <Switch
+        label="Remember what I search for"
+        hint="What the portal needs to work is always kept: your sign-in, your drafts, what you have opened."
+        checked={choice === 'accepted'}
+        // a press before the script is here would be lost
+        disabled={choice === undefined}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      {install && <Button onClick={() => void install()}>Install the app</Button>}
+      {!install && isApplePhone() && !isInstalled() && (
+        <p className="sm mut">To have {site.name} among your apps, press Share and then 'Add to Home Screen'.</p>
+      )}
+    </Part>
+  );
+};

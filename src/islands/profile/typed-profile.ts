@@ -1,0 +1,49 @@
+import type { User } from '#lib/contract/profile.ts';
+import { homeCountry, isNigeria } from '#lib/domain/country.ts';
+import { stateNames } from '#lib/domain/states.ts';
+
+export const textNames = ['first_name', 'last_name', 'phone_number', 'country', 'state', 'lga', 'address'] as const;
+export type TextName = (typeof textNames)[number];
+
+/** The settings form as it stands on the screen. */
+export type TypedProfile = Record<TextName | 'password' | 'password_confirmation', string> & {
+  notification_enabled: boolean;
+  promotion_enabled: boolean;
+  profile_picture: File | null;
+};
+export type FieldName = keyof TypedProfile;
+
+const isState = (name: string) => (stateNames as readonly string[]).includes(name);
+
+/** What the form begins with: the saved profile, and the country in which most customers live. */
+export function startOf(user: User): TypedProfile {
+  const country = user.country ?? homeCountry;
+  const known = !isNigeria(country) || isState(user.state ?? '');
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    phone_number: user.phone_number,
+    country,
+    // what is no state of Nigeria can't be chosen, so it has to be chosen anew
+    state: known ? (user.state ?? '') : '',
+    lga: known ? (user.lga ?? '') : '',
+    address: user.address ?? '',
+    password: '',
+    password_confirmation: '',
+    notification_enabled: user.notification_enabled === 1,
+    promotion_enabled: user.promotion_enabled === 1,
+    profile_picture: null,
+  };
+}
+
+/** Another country or state takes with it what belonged to the one before. */
+export function withPlace(typed: TypedProfile, change: Partial<TypedProfile>): TypedProfile {
+  const next = { ...typed, ...change };
+  const movedHome = isNigeria(next.country) && !isState(next.state);
+  if (change.country !== undefined && movedHome) return { ...next, state: '', lga: '' };
+  const otherState = change.state !== undefined && change.state !== typed.state;
+  return otherState && isNigeria(next.country) ? { ...next, lga: '' } : next;
+}
+
+export const fieldsThatDiffer = (one: TypedProfile, other: TypedProfile) =>
+  (Object.keys(one) as FieldName[]).filter((name) => one[name] !== other[name]);

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { CopyButton } from '#islands/ui/copy-button.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#islands/ui/icons.ts';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again, type QueryState } from '#lib/client/queries.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import { contactDetails, settings } from '#lib/contract/content.ts';
+import { somethingWrong } from '#lib/messages/notices.ts';
+
+const wanted = { type: 'support' };
+type More = QueryState<AnswerOf<typeof settings>>;
+
+/** Every way to reach the company. */
+export const Support = () => {
+  const contacts = useQuery(contactDetails, {});
+  const more = useQuery(settings, wanted);
+  return (
+    <div className="help">
+      {contacts.state === 'failed' ? (
+        <section className="card full">
+          <ErrorView
+            title="The contact details did not load"
+            message={failureText(contacts.error, somethingWrong)}
+            onRetry={() => again(contactDetails, {})}
+          />
+        </section>
+      ) : (
+        <Contacts known={contacts.state === 'ready' ? contacts.data.data : null} more={more} />
+      )}
+      <Chat more={more} />
+      <Way icon={helpIcon} title="FAQ" about="What other customers asked, and our answers.">
+        <ButtonLink look="soft" href="/dashboard/faqs">
+          See FAQs
+        </ButtonLink>
+      </Way>
+    </div>
+  );
+};
+
+const settingIn = (more: More, name: string) =>
+  more.state === 'ready' ? more.data.data.find((entry) => entry.name === name)?.value : undefined;
+
+type Known = AnswerOf<typeof contactDetails>['data'] | null;
+
+const Contacts = ({ known, more }: { known: Known; more: More }) => {
+  const value = (name: string) => (known ? (known.find((entry) => entry.name === name)?.value ?? '') : null);
+  return (
+    <>
+      <Way icon={phoneIcon} title="Help Line" about={settingIn(more, 'opening_hours')}>
+        <Reach value={value('Phone Number')} what="phone number" scheme="tel" />
+      </Way>
+      <Way icon={mailIcon} title="Email" about="Write to us at any time.">
+        <Reach value={value('Email')} what="email address" scheme="mailto" />
+      </Way>
+    </>
+  );
+};
+
+interface ReachProps {
+  /** Null while it is fetched, empty where the office has given none. */
+  value: string | null;
+  what: string;
+  scheme: 'tel' | 'mailto';
+}
+
+const Reach = ({ value, what, scheme }: ReachProps) => {
+  if (value === null) return <p className="mut">Loading...</p>;
+  if (value === '') return <p className="mut">There is no {what} at the moment.</p>;
+  const address = scheme === 'tel' ? value.replace(/[^\d+]/g, '') : value;
+  return (
+    <p className="reach">
+      <a className="link b num" href={`${scheme}:${address}`}>
+        {value}
+      </a>
+      <CopyButton value={value} what={what} />
+    </p>
+  );
+};
+
+const Chat = ({ more }: { more: More }) => {
+  const link = settingIn(more, 'chat_link');
+  return (
+    <Way
+      icon={chatIcon}
+      title="Live Chat"
+      about={more.state === 'ready' && !link ? undefined : 'Write with one of us. The chat opens in a new tab.'}
+    >
+      {more.state === 'loading' && <p className="mut">Loading...</p>}
+      {more.state === 'failed' && (
+        <div className="row">
+          <p className="mut">The chat did not load.</p>
+          <Button onClick={() => again(settings, wanted)}>Try again</Button>
+        </div>
+      )}
+      {more.state === 'ready' &&
+        (link ? (
+          <ButtonLink look="pri" href={link} target="_blank" rel="noopener noreferrer">
+            Start Conversation
+            <span className="vh"> (opens in a new tab)</span>
+          </ButtonLink>
+        ) : (
+          <p className="mut">Our chat is closed at the moment. Please call us or write an email.</p>
+        ))}
+    </Way>
+  );
+};
+
+interface WayProps {
+  icon: string;
+  title: string;
+  about?: string | undefined;
+  children: ReactNode;
+}
+
+const Way = ({ icon, title, about, children }: WayProps) => (
+  <section className="card way">
+    <span className="disc">
+      <Icon of={icon} size="m" />
+    </span>
+    <div>
+      <h2>{title}</h2>
+      {about && <p className="sm mut">{about}</p>}
+    </div>
+    {children}
+  </section>
+);

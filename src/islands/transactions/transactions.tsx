@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { PaidCard } from '#islands/payments/paid-card.tsx';
+import { OpenedTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
+import { WalletCard } from '#islands/payments/wallet-card.tsx';
+import { AsOf } from '#islands/ui/as-of.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { Pagination } from '#islands/ui/pagination.tsx';
+import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
+import { visit } from '#lib/client/place.ts';
+import { again, type QueryState } from '#lib/client/queries.ts';
+import { pageIn, statusHref, statusPageHref, statusTab } from '#lib/client/status-place.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
+import { transactions } from '#lib/contract/transactions.ts';
+import { transactionsFailed } from '#lib/messages/notices.ts';
+import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
+
+type Answer = AnswerOf<typeof transactions>;
+
+/** The figures stay while another tab or page is fetched. */
+const useLatest = (read: QueryState<Answer>) => {
+  const latest = useRef<Answer>(undefined);
+  if (read.state === 'ready') latest.current = read.data;
+  return latest.current;
+};
+
+export const Transactions = () => {
+  const search = useSearch();
+  const tab = statusTab(transactionTabs, search);
+  const page = pageIn(search);
+  const asked = { page, status: transactionTabStatus[tab] };
+  const read = useQuery(transactions, asked);
+  const figures = useLatest(read);
+  return (
+    <div className="stack">
+      <AsOf read={read} />
+      {(figures || read.state === 'loading') && (
+        <div className="cols half">
+          {figures ? <WalletCard balance={figures.wallet_balance} /> : <Skeleton shape="panel" />}
+          {figures ? (
+            <PaidCard paid={figures.total_amount_paid} invoice={figures.total_invoice} />
+          ) : (
+            <Skeleton shape="panel" />
+          )}
+        </div>
+      )}
+      <section className="card">
+        <h2 className="vh">{tab === 'All' ? 'All transactions' : `${tab} transactions`}</h2>
+        <Tabs
+          label="Transactions by status"
+          tabs={transactionTabs.map((label) => ({ label, href: statusHref(label), current: label === tab }))}
+          onNavigate={visit}
+        />
+        {read.state === 'loading' && <SkeletonRows rows={10} label="Loading your transactions" />}
+        {read.state === 'failed' && (
+          <ErrorView
+            title={transactionsFailed}
+            message="Your transactions did not load."
+            onRetry={() => again(transactions, asked)}
+          />
+        )}
+        {read.state === 'ready' && <TransactionRows transactions={read.data.user_transactions.data} full />}
+        {read.state !== 'loading' && (
+          <OpenedTransaction transactions={read.state === 'ready' ? read.data.user_transactions.data : []} />
+        )}
+        {read.state === 'ready' && (
+          <Pagination
+            page={page}
+            lastPage={read.data.user_transactions.last_page}
+            hrefOf={(to) => statusPageHref(tab, to)}
+            onNavigate={visit}
+          />
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { isPending, isSaved, listenToSaved, pressHeart } from '#lib/client/saved.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { heartIcon } from './icons.ts';
+import { useBrowserValue } from './use-browser-value.ts';
+
+export interface HeartProps {
+  /** The property's. */
+  id: number;
+  name: string;
+  /** Its row on the list of saved ones. */
+  row?: number | undefined;
+  /** Beside a heading instead of on a photo. */
+  beside?: boolean;
+}
+
+/**
+ * Shows whether a property is saved, and toggles it. In an island it lives by itself; in a page of plain HTML an inline
+ * script does the same with it (`lib/inline/hearts.ts`).
+ */
+export const Heart = ({ id, name, row, beside = false }: HeartProps) => {
+  const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, false);
+  const pending = useBrowserValue({ get: () => isPending(id), listen: listenToSaved }, false);
+  return (
+    <button
+      className={classes('heart', beside && 'btn only')}
+      type="button"
+      data-save={id}
+      aria-pressed={saved}
+      aria-busy={pending || undefined}
+      aria-label={`Save ${name}`}
+      onClick={(event) => {
+        // said to the page's own script, that this press is taken care of
+        event.preventDefault();
+        pressHeart(id, row);
+      }}
+    >
+      <Icon of={heartIcon} />
+    </button>
+  );
+};

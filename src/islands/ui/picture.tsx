@@ -1,0 +1,36 @@
+export interface Photo {
+  src: string;
+  /** Widths of the same format as `src`. */
+  srcSet?: string | undefined;
+  /** Better formats first, such as AVIF and WebP. */
+  sources?: readonly { type: string; srcSet: string }[] | undefined;
+  width: number;
+  height: number;
+  alt?: string;
+  /** Shown until the picture is there: #abc. */
+  color?: string;
+}
+
+export const Picture = ({ photo, eager, sizes }: { photo: Photo; eager?: boolean; sizes: string }) => {
+  const image = (
+    <img
+      src={photo.src}
+      srcSet={photo.srcSet}
+      sizes={photo.srcSet && sizes}
+      alt={photo.alt ?? ''}
+      width={photo.width}
+      height={photo.height}
+      data-c={photo.color}
+      {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  );
+  if (!photo.sources?.length) return image;
+  return (
+    <picture>
+      {photo.sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  );
+};

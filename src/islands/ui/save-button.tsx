@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { toast } from '#lib/client/toasts.ts';
+import type { AnyCall, InputOf } from '#lib/contract/call.ts';
+import { networkError } from '#lib/messages/notices.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { downloadIcon } from './icons.ts';
+
+type SaveButtonProps<C extends AnyCall> = Pick<ButtonProps, 'children' | 'look' | 'icon' | 'className' | 'busyText'> & {
+  /** Its answer is a file. */
+  call: C;
+  input: InputOf<C>;
+  /** The name of the file. */
+  as: string;
+  /** What is said once it is saved. */
+  told: string;
+};
+
+/** Saves a file on this device, and says so or why not. How that is done is fetched at the press. */
+export const SaveButton = <C extends AnyCall>({ call, input, as, told, ...look }: SaveButtonProps<C>) => {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { saveFile } = await import('#lib/client/save-file.ts');
+      await saveFile(call, input, { as, told });
+    } catch {
+      toast('error', networkError);
+    }
+    setBusy(false);
+  };
+  return <Button icon={downloadIcon} busyText="Downloading…" {...look} busy={busy} onClick={save} />;
+};

@@ -1,0 +1,31 @@
+import { OwnAccount } from '#islands/payments/own-account.tsx';
+import { Notice } from '#islands/ui/notice.tsx';
+import type { VirtualAccount } from '#lib/contract/transactions.ts';
+import { accountFailed, accountOnItsWay } from '#lib/messages/notices.ts';
+
+/** The wallet's own account: money that is transferred there is in the wallet. */
+export const WalletDetails = ({ account }: { account: VirtualAccount }) => (
+  <section className="card stack">
+    <h2>Wallet details</h2>
+    <Account account={account} />
+  </section>
+);
+
+const Account = ({ account }: { account: VirtualAccount }) => {
+  if (account.state === 'failed') return <Notice kind="bad">{accountFailed}</Notice>;
+  if (account.state !== 'ready')
+    return (
+      <Notice kind="wait">
+        <p className="b">{accountOnItsWay}</p>
+        <p>Its number will stand here. Until then, choose Fund Wallet and pay by bank transfer.</p>
+      </Notice>
+    );
+  return (
+    <>
+      <OwnAccount account={account} />
+      <p className="sm mut">
+        What is transferred to this account is in your wallet. Withdrawals from a virtual account cannot be made.
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { WalletCard } from '#islands/payments/wallet-card.tsx';
+import { AsOf } from '#islands/ui/as-of.tsx';
+import { ErrorView } from '#islands/ui/error-view.tsx';
+import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { failureText } from '#lib/client/failure-text.ts';
+import { again } from '#lib/client/queries.ts';
+import { fundWalletData } from '#lib/contract/transactions.ts';
+import { somethingWrong, walletFailed } from '#lib/messages/notices.ts';
+import { WalletDetails } from './wallet-details.tsx';
+import { WalletTransactions } from './wallet-transactions.tsx';
+
+const contracts = (count: number) => `${count} active ${count === 1 ? 'contract' : 'contracts'}`;
+
+export const Wallet = () => {
+  const read = useQuery(fundWalletData, {});
+  if (read.state === 'loading') return <Loading />;
+  if (read.state === 'failed')
+    return (
+      <section className="card">
+        <ErrorView
+          title={walletFailed}
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => again(fundWalletData, {})}
+        />
+      </section>
+    );
+  const { wallet_balance, total_property, virtual_account } = read.data;
+  return (
+    <div className="stack">
+      <AsOf read={read} />
+      <div className="cols half">
+        <WalletCard balance={wallet_balance}>{contracts(total_property)}</WalletCard>
+        <WalletDetails account={virtual_account} />
+      </div>
+      <WalletTransactions />
+    </div>
+  );
+};
+
+const Loading = () => (
+  <div className="stack">
+    <div className="cols half">
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </div>
+    <section className="card">
+      <SkeletonRows label="Loading your wallet" />
+    </section>
+  </div>
+);
