@@ -1,46 +1,50 @@
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import path from 'node:path';
-import { type PageBytes, pageBytes } from './bench/pages.ts';
-import { startPortal } from './bench/server.ts';
-import { keptPage, type Throughput } from './bench/throughput.ts';
+import { guessingSection } from './bench/guessing-section.ts';
+import { lighthouseSection } from './bench/lighthouse.ts';
+import { reliabilitySection } from './bench/reliability/section.ts';
+import { readReport, writeReport } from './bench/report.ts';
+import { scaleSection } from './bench/scale-section.ts';
+import { type Section, today } from './bench/section.ts';
+import { type Measured, startPortal } from './bench/server.ts';
+import { throughputSection } from './bench/throughput-section.ts';
+import { touchedSection } from './bench/touched.ts';
+import { weightSection } from './bench/weight-section.ts';
 import { buildIfOlder } from './machine/build.mjs';
-import { root } from './machine/own-node.mjs';
 
-const KEPT_BAR = 0.5;
-const verdict = (holds: boolean) => (holds ? 'holds' : '**missed**');
+const sections: Section[] = [
+  weightSection,
+  touchedSection,
+  lighthouseSection,
+  throughputSection,
+  guessingSection,
+  scaleSection,
+  reliabilitySection,
+];
 
-const pageRow = ({ what, page, pageBar, script, scriptBar }: PageBytes) =>
-  `| ${what} | ${page.toFixed(1)} | ${pageBar} | ${script.toFixed(1)} | ${scriptBar} | ${verdict(page <= pageBar && script <= scriptBar)} |`;
-
-const keptRow = ({ what, portal, bare }: Throughput) =>
-  `| ${what} | ${portal} | ${bare} | ${Math.round((100 * portal) / bare)} % | ${KEPT_BAR * 100} % | ${verdict(portal / bare >= KEPT_BAR)} |`;
-
+const words = process.argv.slice(2);
+const namesOf = ({ name, rows = [] }: Section) => [name, ...rows];
+const chosen = sections.filter(
+  (section) => words.length === 0 || namesOf(section).some((name) => words.includes(name)),
+);
+const unknown = words.filter((word) => !sections.some((section) => namesOf(section).includes(word)));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${sections.flatMap(namesOf).join(', ')}`);
+  process.exit(1);
+}
 if (!buildIfOlder()) process.exit(1);
-const portal = await startPortal();
+
+let running: Promise<Measured> | undefined;
+const portal = async () => (await (running ??= startPortal())).url;
 try {
-  const pages = await pageBytes(portal.url);
-  const kept = await keptPage(portal.url, '/properties');
-  const report = [
-    '# Benchmarks',
-    '',
-    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: the built portal on its demo data, Node ${process.versions.node}, ${cpus().length} cores shared by the server, its rival and the load. Ratios are taken in one run, because machines differ.`,
-    '',
-    '## Weight before the first touch',
-    '',
-    '| page | HTML + CSS, KB gzip | bar | script files, KB gzip | bar | |',
-    '|---|---|---|---|---|---|',
-    ...pages.map(pageRow),
-    '',
-    '## Requests a second, against a bare node:http server sending the same bytes',
-    '',
-    '| what | portal | bare | ratio | bar | |',
-    '|---|---|---|---|---|---|',
-    ...kept.map(keptRow),
-    '',
-  ].join('\n');
-  writeFileSync(path.join(root, 'docs/benchmarks.md'), report);
-  console.log(report);
+  for (const section of chosen) {
+    const { name, heading, rows } = section;
+    const wants = (wanted: string) => words.length === 0 || words.includes(name) || words.includes(wanted);
+    const earlier = () => readReport().get(heading) ?? [];
+    const lines = await section.write({ portal, wants, earlier });
+    const dated = rows ? lines : [`Measured on ${today()}.`, '', ...lines];
+    // written after each section, so that what fails late costs nothing of what was measured before
+    writeReport(sections, readReport().set(heading, dated));
+    console.log([`## ${heading}`, '', ...dated, ''].join('\n'));
+  }
 } finally {
-  await portal.stop();
+  await (await running)?.stop();
 }

@@ -17,8 +17,7 @@ export async function pageBytes(portal: string): Promise<PageBytes[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const context = await browser.newContext({ baseURL: portal, serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.goto('/properties');
-  const property = (await page.locator('a[href^="/properties/"]').first().getAttribute('href')) ?? '/properties/1';
+  const property = await firstProperty(page, portal);
   const weigh = async (path: string, what: string, pageBar: number, scriptBar: number) => ({
     what,
     ...(await weightOf(page, path)),
@@ -28,14 +27,48 @@ export async function pageBytes(portal: string): Promise<PageBytes[]> {
   const measured = [
     await weigh('/properties', 'listing', 10, 0),
     await weigh(property, 'property page', 10, 0),
+    await weigh('/new-properties', 'newest properties', 10, 0),
+    await weigh('/search-properties?name=lekki', 'search', 10, 0),
     await weigh('/login', 'sign-in', 8, 85),
     await weigh('/signup', 'sign-up', 8, 85),
+    await weigh('/forgot-password', 'forgotten password', 8, 85),
   ];
-  await signIn(page);
-  measured.push(await weigh('/dashboard', 'dashboard', 12, 95));
-  measured.push(await weigh('/dashboard/my-properties', 'my properties', 12, 95));
+  await signIn(page, portal);
+  const plan = await firstPlan(page, portal);
+  const listed = property.split('/').pop();
+  for (const [what, path] of Object.entries({ ...screens, ...plan, ...purchaseOf(listed) }))
+    measured.push(await weigh(`/dashboard${path}`, what, 12, 95));
   await browser.close();
   return measured;
+}
+
+const screens = {
+  dashboard: '',
+  wallet: '/wallet',
+  transactions: '/payments',
+  notifications: '/notifications',
+  'my properties': '/my-properties',
+  'signed-in listing': '/properties',
+  'signed-in newest': '/new-properties',
+  'signed-in search': '/search-properties',
+  'saved properties': '/saved-properties',
+  'my profile': '/my-profile',
+  settings: '/settings',
+  support: '/support',
+  faqs: '/faqs',
+};
+
+const purchaseOf = (property: string | undefined) => ({
+  'signed-in property': `/properties/${property}`,
+  'contract details': `/invest-property-form/${property}`,
+});
+
+/** The first plan in progress, with its payment list. */
+async function firstPlan(page: Page, portal: string) {
+  await page.goto(`${portal}/dashboard/my-properties?tab=in-progress`);
+  const link = page.getByRole('link', { name: /View Details/ }).first();
+  const plan = (await link.getAttribute('href'))?.split('/').pop();
+  return { plan: `/my-property/${plan}`, 'payment list': `/my-property/payment-list/${plan}` };
 }
 
 async function weightOf(page: Page, path: string) {
@@ -54,8 +87,14 @@ async function weightOf(page: Page, path: string) {
   return { page: await weigh('document', 'stylesheet'), script: await weigh('script') };
 }
 
-async function signIn(page: Page) {
-  await page.goto('/login');
+/** The address of the newest property. */
+export async function firstProperty(page: Page, portal: string): Promise<string> {
+  await page.goto(`${portal}/properties`);
+  return (await page.locator('.prop h3 a').first().getAttribute('href')) ?? '/properties/1';
+}
+
+export async function signIn(page: Page, portal: string) {
+  await page.goto(`${portal}/login`);
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill('demo-Customer-2026');
   await page.keyboard.press('Enter');

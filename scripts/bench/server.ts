@@ -11,12 +11,23 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-/** The built portal on its demo data, in a folder of its own. */
-export async function startPortal(): Promise<Measured> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-bench-'));
+export const benchFolder = () => mkdtempSync(path.join(tmpdir(), 'homestead-bench-'));
+
+/** What a portal insists on when its database is a server. */
+export const onServer = { CARD_SANDBOX: '1', SESSION_SECRET: 'only for benchmarks '.repeat(2) };
+
+/** The built portal on its demo data, in a folder of its own, unless the settings say otherwise. */
+export async function startPortal(settings: Record<string, string> = {}, folder = benchFolder()): Promise<Measured> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(root, 'src/lib/server/platform/server.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ADDRESS_LIMIT_SCALE: '1000' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ADDRESS_LIMIT_SCALE: '1000',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -62,7 +73,7 @@ async function answering(url: string, child: ChildProcess) {
   }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;

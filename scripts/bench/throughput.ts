@@ -3,7 +3,7 @@ import { startBare } from './server.ts';
 
 const CONNECTIONS = 16;
 const MILLISECONDS = 4_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 export interface Throughput {
   what: string;
@@ -30,6 +30,23 @@ export async function keptPage(portal: string, path: string): Promise<Throughput
   return measured;
 }
 
+/** The same for pages that nobody asked for before, each rendered from the database; warmed up like the bare server. */
+export async function unkeptPage(portal: string, path: string, database: string): Promise<Throughput> {
+  let asked = 0;
+  const next = () => `${portal}${path}?maxPrice=${900_000_000 + ++asked}`;
+  const bare = await startBare(await bytesOf(next(), 'gzip'), 'gzip');
+  for (const address of [bare.url, next, next]) await perSecond(address, 'gzip');
+  const rounds: { portal: number; bare: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ bare: await perSecond(bare.url, 'gzip'), portal: await perSecond(next, 'gzip') });
+  await bare.stop();
+  rounds.sort((a, b) => a.portal / a.bare - b.portal / b.bare);
+  return {
+    what: `\`${path}\`, not kept, gzip, ${database}`,
+    ...(rounds[Math.floor(ROUNDS / 2)] as (typeof rounds)[0]),
+  };
+}
+
 export const bytesOf = (url: string, encoding: string) =>
   new Promise<Buffer>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
@@ -39,14 +56,19 @@ export const bytesOf = (url: string, encoding: string) =>
     }).on('error', reject);
   });
 
-async function perSecond(url: string, encoding: string): Promise<number> {
+/** Requests a second; with a function each request has an address of its own. */
+async function perSecond(address: string | (() => string), encoding: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const startedAt = performance.now();
   let answered = 0;
   const one = () =>
     new Promise<void>((resolve, reject) => {
+      const isNew = typeof address === 'function';
+      const url = isNew ? address() : address;
       get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+        if (isNew && answer.headers['x-cache'] !== 'MISS')
+          reject(new Error(`${url} was not rendered for this request`));
         answer.resume().once('end', () => {
           answered += 1;
           resolve();

@@ -12,6 +12,8 @@ interface Node {
   key?: Node;
   object?: Node;
   callee?: Node;
+  local?: Node;
+  specifiers?: Node[];
 }
 interface Edit {
   start: number;
@@ -38,10 +40,24 @@ const editsInCall = (definition: Node, code: string) =>
 
 const removal = ({ start, end }: Node, code: string) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' });
 
-export const lighten = (code: string) =>
-  editsIn(parseAst(code) as unknown as Node, code)
+const edited = (code: string, edits: Edit[]) =>
+  edits
     .sort((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+
+/** An import that nobody uses any more goes too: a chunk takes along whatever its modules name. */
+const unusedImports = (code: string): Edit[] =>
+  within(parseAst(code) as unknown as Node)
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .filter((node) => (node.specifiers ?? []).every(({ local }) => timesNamed(local?.name ?? '', code) === 1))
+    .map(({ start, end }) => ({ start, end, text: '' }));
+
+const timesNamed = (name: string, code: string) => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+
+export const lighten = (code: string) => {
+  const light = edited(code, editsIn(parseAst(code) as unknown as Node, code));
+  return edited(light, unusedImports(light));
+};
 
 /** The browser's share of the contract: a screen carries the calls it makes, but no schema that it does not use. */
 export const lightContract = (): Plugin => ({

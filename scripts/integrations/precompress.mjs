@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import zopfli from '@gfx/zopfli';
 
 const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 const TEXT = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/;
 const SMALLEST = 256;
 
@@ -28,6 +28,7 @@ async function compressFile(file) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${file}.br`, await brotli(bytes, { params }));
-  await writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }));
+  // three in a hundred smaller than zlib's best, for who reads no brotli
+  await writeFile(`${file}.gz`, await zopfli.gzipAsync(bytes, { numiterations: 5 }));
   return true;
 }

@@ -32,14 +32,15 @@ const layers: Layer[] = [
   {
     name: 'kit',
     has: below('src/islands/ui/'),
-    mayImport: (path) => shared(path) || common(path) || path.startsWith('src/lib/client/'),
+    mayImport: (path) => shared(path) || common(path) || below('src/lib/client/', 'src/styles/')(path),
     packages: (name) => !name.startsWith('node:'),
   },
   {
     // Paying is a part of buying, of plans and of the wallet alike: they may use it, it uses none of them.
     name: 'payments',
     has: below('src/islands/payments/'),
-    mayImport: (path) => shared(path) || common(path) || below('src/lib/client/', 'src/islands/ui/')(path),
+    mayImport: (path) =>
+      shared(path) || common(path) || below('src/lib/client/', 'src/islands/ui/', 'src/styles/')(path),
     packages: (name) => !name.startsWith('node:'),
   },
   {
@@ -48,7 +49,7 @@ const layers: Layer[] = [
     mayImport: (path) =>
       shared(path) ||
       common(path) ||
-      below('src/lib/client/', 'src/lib/inline/', 'src/islands/ui/', 'src/islands/payments/')(path),
+      below('src/lib/client/', 'src/lib/inline/', 'src/islands/ui/', 'src/islands/payments/', 'src/styles/')(path),
     packages: (name) => !name.startsWith('node:'),
   },
 ];

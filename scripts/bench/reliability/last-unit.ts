@@ -1,0 +1,19 @@
+import { repeated } from './repeated.ts';
+import type { Row } from './row.ts';
+
+const ROUNDS = 100;
+
+export const lastUnit: Row = {
+  name: 'last-unit',
+  bar: `${ROUNDS} rounds, one winner each`,
+  measure: () =>
+    repeated({
+      rounds: ROUNDS,
+      project: 'api',
+      files: ['tests/api/races.test.ts'],
+      title: 'U-37: of 100 buyers',
+      what: 'the last unit, 100 buyers at once, PostgreSQL',
+      told: ({ rounds }) => `${rounds} rounds, one winner each, the 99 others answered 409`,
+      holds: ({ rounds }) => rounds === ROUNDS,
+    }),
+};

@@ -1,0 +1,20 @@
+import { repeated } from './repeated.ts';
+import type { Row } from './row.ts';
+
+const DELIVERIES = 10_000;
+const FOR_EACH_PAYMENT = 30;
+
+export const webhooks: Row = {
+  name: 'webhooks',
+  bar: `${DELIVERIES.toLocaleString('en')} deliveries, one effect each, every forged one refused`,
+  measure: () =>
+    repeated({
+      rounds: Math.ceil(DELIVERIES / FOR_EACH_PAYMENT),
+      project: 'api',
+      files: ['tests/api/card-storm.test.ts'],
+      what: 'webhooks repeated, shuffled, forged',
+      told: ({ deliveries, payments, forged }) =>
+        `${deliveries} deliveries for ${payments} payments, each paid once; ${forged} forged, all refused`,
+      holds: ({ deliveries = 0 }) => deliveries >= DELIVERIES,
+    }),
+};

@@ -1,0 +1,34 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { inOrder, isListed, type SortOrder } from '../../src/lib/server/catalogue/listed.ts';
+import { meets, type PropertyFilters } from '../../src/lib/server/catalogue/property-filters.ts';
+import type { Db } from '../../src/lib/server/db/database.ts';
+import { properties } from '../../src/lib/server/db/schema.ts';
+
+const page = (filters: PropertyFilters, sort: SortOrder) =>
+  sql`select ${properties.id} from ${properties} where ${and(isListed(), meets(filters))}
+    order by ${sql.join(inOrder[sort].forth, sql`, `)} limit 12`;
+const count = (filters: PropertyFilters) =>
+  sql`select count(*) from ${properties} where ${and(isListed(), meets(filters))}`;
+
+const queries: Record<string, SQL> = {
+  'a page, newest first': page({}, 'newest'),
+  'a page of a state, a type and a price, newest first': page({ state: 'Edo', typeId: 2, maxPrice: 1e10 }, 'newest'),
+  'a page of a range of prices, cheapest first': page({ minPrice: 1e9, maxPrice: 2e10 }, 'price_low'),
+  'the count of a range of prices': count({ minPrice: 1e9, maxPrice: 2e10 }),
+  'the count of a state and a type': count({ state: 'Lagos', typeId: 2 }),
+  'the count of two words': sql`select count(*) from property_search where words @@ '''1duplex'' & ''2bodija'''::tsquery`,
+  'the newest with a word that most have': sql`select property_id from property_search
+    where (words @@ '''2lagos'''::tsquery) is true
+    order by available desc nulls last, published_at desc nulls last, property_id desc nulls last limit 12`,
+  'the nearest words': sql`select word from search_words where word % 'dupleks'`,
+};
+
+/** How the database goes about each kind of query. */
+export async function notesOf(db: Db): Promise<{ what: string; plan: string }[]> {
+  const notes: { what: string; plan: string }[] = [];
+  for (const [what, query] of Object.entries(queries)) {
+    const { rows } = await db.execute<Record<string, string>>(sql`explain (costs off) ${query}`);
+    notes.push({ what, plan: rows.map((row) => Object.values(row)[0]).join('\n') });
+  }
+  return notes;
+}

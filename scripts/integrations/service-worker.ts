@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
+import { partsOf } from '../../src/service-worker/references.ts';
+
+const entry = 'src/service-worker/worker.ts';
+const offline = '/offline';
+/** With the page for what was never opened: what stands on every page. */
+const always = ['/offline.js', '/logo.svg', '/font/homestead-sans.woff2'];
+
+/** A release is told from others by the names of its files, which change with their content, and by the worker itself. */
+async function versionOf(root: string) {
+  const hash = createHash('sha256').update((await readdir(path.join(root, '_astro'))).sort().join());
+  for (const name of (await readdir('src/service-worker')).sort())
+    hash.update(await readFile(`src/service-worker/${name}`));
+  for (const name of [`${offline}/index.html`, ...always]) hash.update(await readFile(path.join(root, name)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** What the offline page and its script need, and what those need. */
+async function shellOf(root: string) {
+  const found = new Set<string>();
+  const follow = async (name: string, isPage: boolean) => {
+    if (found.has(name)) return;
+    found.add(name);
+    if (!isPage && !name.endsWith('.js')) return;
+    const text = await readFile(path.join(root, isPage ? `${name}/index.html` : name), 'utf8');
+    for (const part of partsOf(text, isPage, true)) await follow(part, false);
+  };
+  await follow(offline, true);
+  for (const name of always) await follow(name, false);
+  return [...found];
+}
+
+/** Builds `/worker.js`, which knows what release it belongs to. */
+export const serviceWorker = (): AstroIntegration => ({
+  name: 'service-worker',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const root = fileURLToPath(dir);
+      const release = { version: await versionOf(root), files: await shellOf(root) };
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { RELEASE: JSON.stringify(release) },
+        build: {
+          outDir: root,
+          emptyOutDir: false,
+          rolldownOptions: { input: entry, output: { entryFileNames: 'worker.js', format: 'iife' } },
+        },
+      });
+      logger.info(`release ${release.version}, ${release.files.length} files ahead`);
+    },
+  },
+});
