@@ -38,7 +38,7 @@ test('L-65, D-24: the contact details are named and in the office’s order', as
 });
 
 test('L-68, D-25: the FAQs are questions with answers', async () => {
-  expect((await send(calls.faqs)).body.data).toEqual([{ question: 'How?', answer: 'So.' }]);
+  expect((await send(calls.faqs)).body.data).toMatchObject([{ question: 'How?', answer: 'So.' }]);
 });
 
 test('L-67: banners are those of the type asked for', async () => {

@@ -1,12 +1,12 @@
-import { and, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { filterProperty } from '#lib/contract/catalogue.ts';
-import { isListed, newestFirst } from '#lib/server/catalogue/listed.ts';
-import { meets, type PropertyFilters } from '#lib/server/catalogue/property-filters.ts';
+import { cardOf } from '#islands/catalogue/card-of.ts';
+import { filterProperty, propertiesPage } from '#lib/contract/catalogue.ts';
+import { findProperties } from '#lib/server/catalogue/find-properties.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/app.ts';
-import { aProperty } from '#tests/support/factories.ts';
+import { aProperty, someFees } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 aWorld();
@@ -69,20 +69,60 @@ test('the urls of a filtered page keep its filters', async () => {
   expect(body.properties).toMatchObject({ total: 13, next_page_url: '/api/filter-property?page=2&state=Oyo' });
 });
 
-test('the newest come off an index in their order, whatever the size of the catalogue', async () => {
-  const planOf = (filters: PropertyFilters) =>
-    tx(async () => {
-      // on a handful of rows sorting them is cheaper, which says nothing of a hundred thousand
-      await db().execute(sql`set local enable_sort = off`);
-      const newest = db()
-        .select({ id: properties.id })
-        .from(properties)
-        .where(and(isListed(), meets(filters)))
-        .orderBy(...newestFirst)
-        .limit(12);
-      const { rows } = await db().execute<Record<string, string>>(sql`explain ${newest}`);
-      return rows.map((row) => Object.values(row)[0]).join('\n');
-    });
-  expect(await planOf({})).toMatch(/^Limit.*\n *-> +Index Scan using properties_newest/);
-  expect(await planOf({ state: 'Lagos', bedrooms: '3' })).toMatch(/^Limit.*\n *-> +Index Scan using properties_/);
+test('C-09: without a filter /filter-property holds what /properties-page does, page by page', async () => {
+  for (const page of [1, 2, 3]) {
+    const [plain, filtered] = [await send(propertiesPage, { page }), await send(filterProperty, { page })];
+    expect(filtered.body.properties.data).toEqual(plain.body.properties.data);
+    expect(filtered.body.properties.total).toBe(plain.body.properties.total);
+  }
+});
+
+test('a listing comes in the order that was asked for, and its urls keep it', async () => {
+  const sorted = async (sort?: string) => {
+    const { body } = await send(filterProperty, { state: 'Kano', sort });
+    return body.properties.data.map(({ name }) => name);
+  };
+  await aProperty({ state: 'Kano', name: 'palace in Kano', price: 70 * million });
+  const byPrice = ['plot in Kano', 'flat to let in Kano', 'palace in Kano'];
+  expect(await sorted('price_low')).toEqual(byPrice);
+  expect(await sorted('price_high')).toEqual(byPrice.toReversed());
+  expect(await sorted('newest')).toEqual(await sorted());
+  const { body } = await send(filterProperty, { state: 'Oyo', sort: 'price_high' });
+  expect(body.properties.next_page_url).toBe('/api/filter-property?page=2&state=Oyo&sort=price_high');
+  expect((await send(filterProperty, { sort: 'cheapest' })).body.errors).toHaveProperty('sort');
+});
+
+test('the total is exact after every change, whoever made it', async () => {
+  const total = async () => (await send(filterProperty, { state: 'Benue' })).body.properties.total;
+  expect(await total()).toBe(0);
+  const { id } = await aProperty({ state: 'Benue' });
+  expect(await total()).toBe(1);
+  const change = (set: Partial<typeof properties.$inferInsert>) =>
+    db().update(properties).set(set).where(eq(properties.id, id));
+  await change({ unpublishedAt: new Date() });
+  expect(await total()).toBe(0);
+  await change({ unpublishedAt: null });
+  expect(await total()).toBe(1);
+  await change({ state: 'Kogi' });
+  expect(await total()).toBe(0);
+  await change({ state: 'Benue' });
+  await db().delete(properties).where(eq(properties.id, id));
+  expect(await total()).toBe(0);
+  await tx(async () => {
+    await aProperty({ state: 'Benue' });
+    expect(await total()).toBe(1);
+    throw new Error('taken back');
+  }).catch(() => {});
+  expect(await total()).toBe(0);
+});
+
+test('cards are read without what no card shows, and look the same', async () => {
+  await aProperty({ state: 'Ekiti', description: 'Long.', fees: someFees });
+  await aProperty({ state: 'Ekiti', description: 'Longer.', units: 0 });
+  const wanted = { path: '/filter-property', page: 1, filters: { state: 'Ekiti' } };
+  const [whole, cards] = [await findProperties(wanted), await findProperties({ ...wanted, asCards: true })];
+  expect(whole.data[1]).toMatchObject({ description: 'Long.', details: [{}, {}] });
+  expect(cards.data[1]).toMatchObject({ description: null, details: [] });
+  const looks = ({ data, ...page }: typeof whole) => ({ ...page, data: data.map((property) => cardOf(property)) });
+  expect(looks(cards)).toEqual(looks(whole));
 });

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { propertiesPage, propertyDetails } from '#lib/contract/catalogue.ts';
 import * as calls from '#lib/contract/office-properties.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
@@ -66,6 +66,86 @@ test('a change touches only what is given', async () => {
   expect(body.property).toMatchObject({ ...before, price: 5_000_000, details: [], updated_at: expect.any(String) });
 });
 
+describe('what is empty', () => {
+  const rich = {
+    street_address: '12 Ring Road',
+    size: 600,
+    features: ['Gym'],
+    nearby_landmarks: 'The stadium',
+    gated_estate: true,
+    discount_percentage: 10,
+    description: 'Level ground.',
+    video_link: 'https://video.example/1',
+    contact_number: '08031234567',
+  };
+
+  test('null and empty text clear what a property may do without, and nothing else is touched', async () => {
+    const { id } = await create(rich);
+    const change = (fields: object) => as(office).call(calls.updateProperty, { id, ...fields });
+    const first = await change({ description: '', video_link: null, size: null, gated_estate: '' });
+    expect(first.body.property).toMatchObject({
+      ...{ description: null, video_link: null, size: null, gated_estate: null },
+      ...{ street_address: '12 Ring Road', nearby_landmarks: 'The stadium', contact_number: '08031234567' },
+    });
+    const second = await change({
+      ...{ street_address: '', lga: null, features: null, nearby_landmarks: ' ', discount_percentage: null },
+      ...{ contact_number: null, details: null },
+    });
+    expect(second.body.property).toMatchObject({
+      ...{ street_address: '', lga: '', features: [], nearby_landmarks: null, discount_percentage: 0 },
+      ...{ contact_number: null, details: [], is_discount: false },
+    });
+  });
+
+  test('what a property needs can not be cleared', async () => {
+    const { id } = await create();
+    const needed = ['name', 'type', 'state', 'price', 'total_units', 'initial_deposit', 'country', 'payment_type'];
+    for (const field of needed)
+      for (const nothing of [null, '']) {
+        const { status, body } = await as(office).call(calls.updateProperty, { id, [field]: nothing });
+        expect([field, status, Object.keys(body.errors ?? {})]).toEqual([field, 422, [field]]);
+      }
+  });
+});
+
+test('a local government area is spelt officially when it alone is changed', async () => {
+  const { id } = await create();
+  const { body } = await as(office).call(calls.updateProperty, { id, lga: 'ibadan north' });
+  expect(body.property.lga).toBe('Ibadan North');
+});
+
+test('of what is paid at once the deposit is the price, and follows it', async () => {
+  const { id } = await create({ payment_type: 'full', initial_deposit: undefined });
+  const change = async (fields: object) => (await as(office).call(calls.updateProperty, { id, ...fields })).body;
+  expect((await change({ price: 3_000_000 })).property.initial_deposit).toBe(3_000_000);
+  expect((await change({ payment_type: 'installment', initial_deposit: 500_000 })).property.initial_deposit).toBe(
+    500_000,
+  );
+  expect((await change({ payment_type: 'full' })).property.initial_deposit).toBe(3_000_000);
+});
+
+describe('two people at one property', () => {
+  test('the second is told instead of overwriting the first', async () => {
+    const { id, updated_at } = await create();
+    const change = (fields: object) => as(office).call(calls.updateProperty, { id, updated_at, ...fields });
+    expect((await change({ price: 5_000_000 })).status).toBe(200);
+    const late = await change({ name: 'Harmony Heights' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    const { property } = (await as(office).call(calls.officePropertyDetail, { id })).body;
+    expect(property).toMatchObject({ name: 'Harmony Gardens', price: 5_000_000 });
+    const again = await change({ name: 'Harmony Heights', updated_at: property.updated_at });
+    expect(again.body.property).toMatchObject({ name: 'Harmony Heights', price: 5_000_000 });
+  });
+
+  test('of two that save at the same moment one is told', async () => {
+    const { id, updated_at } = await create();
+    const both = await Promise.all(
+      ['First', 'Second'].map((name) => as(office).call(calls.updateProperty, { id, updated_at, name })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
 test('a change is refused when its whole would be wrong', async () => {
   const { id } = await create();
   const change = (fields: object) => as(office).call(calls.updateProperty, { id, ...fields });
@@ -104,6 +184,61 @@ test('the office finds properties by a part of their name, wildcards taken as th
   expect(await search('zuma_100')).toEqual([]);
 });
 
+describe('the list of the office', () => {
+  const listed = async (wish: object) =>
+    (await as(office).call(calls.officeProperties, { name: 'Rolling', ...wish })).body.properties.data.map(({ name }) =>
+      name.replace('Rolling ', ''),
+    );
+  beforeAll(async () => {
+    const naira = 100;
+    await aProperty({ name: 'Rolling Hills', price: 9_000_000 * naira, typeId: 1, lga: 'Ikorodu', units: 4 });
+    await aProperty({ name: 'Rolling Court', price: 2_000_000 * naira, purpose: ['Rent'], unpublishedAt: new Date() });
+    await aProperty({ name: 'Rolling Draft', price: 5_000_000 * naira, publishedAt: null });
+    const gone = await aProperty({ name: 'Rolling Gone', price: 1_000_000 * naira, units: 1, state: 'Kano' });
+    await aPlan({ property: gone, until: 'confirmed' });
+  });
+
+  test('is narrowed to what is published, is not, or is sold out', async () => {
+    expect(await listed({ state: 'published' })).toEqual(['Gone', 'Hills']);
+    expect(await listed({ state: 'unpublished' })).toEqual(['Draft', 'Court']);
+    expect(await listed({ state: 'sold_out' })).toEqual(['Gone']);
+  });
+
+  test('is narrowed to land, homes, rentals and what is for sale', async () => {
+    expect(await listed({ type: 'Land' })).toEqual(['Hills']);
+    expect(await listed({ type: 'Residential', purpose: 'Rent' })).toEqual(['Court']);
+    expect(await listed({ purpose: 'Sale', state: 'unpublished' })).toEqual(['Draft']);
+  });
+
+  test('comes by price or by name when asked', async () => {
+    expect(await listed({ sort: 'price_low' })).toEqual(['Gone', 'Court', 'Draft', 'Hills']);
+    expect(await listed({ sort: 'price_high' })).toEqual(['Hills', 'Draft', 'Court', 'Gone']);
+    expect(await listed({ sort: 'name' })).toEqual(['Court', 'Draft', 'Gone', 'Hills']);
+  });
+
+  test('is searched by place, by state and by number', async () => {
+    const found = async (name: string) =>
+      (await as(office).call(calls.officeProperties, { name })).body.properties.data.map((each) => each.name);
+    expect(await found('ikorodu')).toEqual(['Rolling Hills']);
+    expect(await found('Kano')).toEqual(['Rolling Gone']);
+    const [draft] = (await as(office).call(calls.officeProperties, { name: 'Rolling Draft' })).body.properties.data;
+    expect(await found(String(draft?.id))).toContain('Rolling Draft');
+  });
+
+  test('says units, plans and, at its ends, where the list goes on', async () => {
+    const { properties } = (await as(office).call(calls.officeProperties, { name: 'Rolling Gone' })).body;
+    expect(properties.data[0]).toMatchObject({ total_units: 1, sold_units: 1, held_units: 0, plans_count: 1 });
+    expect(properties).toMatchObject({ total: 1, last_page: 1, next_page_url: null });
+    const all = (await as(office).call(calls.officeProperties, { sort: 'name', state: 'published' })).body.properties;
+    expect(all.next_page_url).toBe('/api/office/properties?page=2&state=published&sort=name');
+  });
+
+  test('refuses a filter that does not exist', async () => {
+    const { status, body } = await as(office).call(calls.officeProperties, { state: 'lost', sort: 'size' });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['sort', 'state']]);
+  });
+});
+
 test('every change makes the pages that show it anew and is written down', async () => {
   let id = 0;
   const created = await tagsOf(async () => {
@@ -116,6 +251,20 @@ test('every change makes the pages that show it anew and is written down', async
   expect(actions.map(({ action, subject, userId }) => [action, subject, userId])).toEqual(
     ['deleted', 'changed', 'created'].map((what) => [`property ${what}`, `property:${id}`, office.user.id]),
   );
+});
+
+test('the last changes stand on a property, with who made them', async () => {
+  const { id } = await create({ published: false });
+  await as(office).call(calls.updateProperty, { id, price: 6_000_000, name: 'Harmony Park' });
+  await as(office).call(calls.updateProperty, { id, published: true });
+  await as(office).call(calls.updateProperty, { id, published: false });
+  const { changes } = (await as(office).call(calls.officePropertyDetail, { id })).body;
+  expect(changes.map(({ action, fields, by }) => [action, fields.join(), by])).toEqual([
+    ['unpublished', 'published', 'Bola Adeyemi'],
+    ['published', 'published', 'Bola Adeyemi'],
+    ['changed', 'name,price', 'Bola Adeyemi'],
+    ['created', '', 'Bola Adeyemi'],
+  ]);
 });
 
 test('instalments need a deposit, and a customer may do none of this', async () => {

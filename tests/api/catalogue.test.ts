@@ -126,13 +126,13 @@ test('similar properties are of its type and state first, never itself, at most 
   expect(similar.map(({ id }) => id)).not.toContain(wanted.id);
 });
 
-test('L-45: the locations are the states by name', async () => {
+test('L-45, D-17: the locations are the states by name', async () => {
   const { data } = (await send(catalogue.propertyLocations)).body;
   expect(data).toHaveLength(37);
   for (const { id, state_name } of data) expect(findState(state_name)?.id).toBe(id);
 });
 
-test('L-46, Y-33: the types are Land, whose id is 1, and Residential', async () => {
+test('L-46, D-17, Y-33: the types are Land, whose id is 1, and Residential', async () => {
   const { data } = (await send(catalogue.propertiesType)).body;
   expect(data).toEqual([
     { id: 1, name: 'Land' },

@@ -3,14 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exportBackup } from '#lib/server/db/backup/export.ts';
 import { importBackup } from '#lib/server/db/backup/import.ts';
 import type { Database } from '#lib/server/db/database.ts';
-import { content } from '#lib/server/db/schema.ts';
+import { content, payments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
+import { refundPayment } from '#lib/server/ledger/refund-payment.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, setRuntime } from '#lib/server/runtime.ts';
@@ -41,12 +42,13 @@ const use = (database: Database) =>
     settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only for tests '.repeat(4) }),
   });
 
-/** A customer with a plan, a wallet, an open payment, odd texts; a file and a picture of it. */
+/** A customer with a plan, another whose plan was refunded, a wallet, an open payment, odd texts; a file and a picture of it. */
 async function fill(database: Database, dataDir: string) {
   use(database);
   const [customer, listing] = [await aPerson(), await aListing({ description: 'Nice\n"view" ₦ \\ 中' })];
   const plan = await aRunningPlan(customer, listing, { infrastructure: 10_000 });
   await fund(customer, 9_000_000_000_000);
+  await refundSomebody(listing);
   const { id: planId } = await aPlan(customer, listing);
   await aPayment({ userId: customer, purpose: 'first', planId, amount: 40_000 });
   await db()
@@ -57,6 +59,12 @@ async function fill(database: Database, dataDir: string) {
   writeFileSync(path.join(dataDir, 'uploads/empty'), '');
   writeFileSync(path.join(dataDir, 'session-secret'), 'not carried');
   return { customer, plan };
+}
+
+async function refundSomebody(listing: number) {
+  const [{ id }, handledBy] = [await aRunningPlan(await aPerson(), listing), await aPerson('admin')];
+  const [first] = await db().select({ id: payments.id }).from(payments).where(eq(payments.planId, id));
+  await refundPayment(first?.id as number, { reason: 'Wrong plot', handledBy });
 }
 
 /** Every row of every table, and what number the next payment would get. */
@@ -88,7 +96,7 @@ describe.each([
     const imported = await importBackup(target, fresh, file);
 
     expect(imported).toEqual(exported);
-    expect(imported).toMatchObject({ rows: { users: 1, plans: 2, repayments: 6 }, files: 2 });
+    expect(imported).toMatchObject({ rows: { users: 3, plans: 3, repayments: 9 }, files: 2 });
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(readFileSync(path.join(fresh, 'uploads/ab/proof.jpg'))).toEqual(Buffer.alloc(200_000, 'proof'));
     expect(existsSync(path.join(fresh, 'session-secret'))).toBe(false);
@@ -150,7 +158,7 @@ test('as a command: says what it did, and how it is used', () => {
       stdio: 'pipe',
     });
   const file = inFolder('command.gz');
-  expect(run('export', file)).toContain(`Exported 5 rows and 0 files: ${file}`);
-  expect(run('import', file)).toContain('Imported 5 rows and 0 files');
+  expect(run('export', file)).toContain(`Exported 6 rows and 0 files: ${file}`);
+  expect(run('import', file)).toContain('Imported 6 rows and 0 files');
   expect(() => run('inport', file)).toThrow('Usage: npm run db -- export FILE');
 });

@@ -156,7 +156,9 @@ test('loads into the database with its photos, fees and what the office writes a
     contact: 2,
     faq: 10,
     header: 1,
+    'setting agreement': 1,
     'setting enquiry': 6,
+    'setting support': 2,
     'slider dashboard': 1,
     'slider login': 4,
   });

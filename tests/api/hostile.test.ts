@@ -1,9 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { importProperties } from '#lib/contract/office-properties.ts';
 import { type SendOptions, send } from '../support/app.ts';
 import { aCustomer, anOffice, aPdf, aPicture, aPlan, as, type Person, type Story } from '../support/factories.ts';
 import { everyCall, fieldsOf, hostileValues, plausibleFor } from '../support/hostile.ts';
+import { figures, patience, rounds } from '../support/rounds.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
@@ -30,16 +32,23 @@ const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(
 /** As JSON, so that objects stay objects; in a query and in a path everything is text. */
 async function status(call: AnyCall, payload: Record<string, unknown>, options: SendOptions) {
   world.clock.advance(anHour);
+  sent += 1;
   const inPath = (name: string) => call.path.includes(`{${name}}`);
   const asText = call.method === 'GET' || call.method === 'DELETE' || options.files !== undefined;
-  const sent = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [name, asText || inPath(name) ? written(value) : value]),
   );
-  const body = Object.fromEntries(Object.entries(sent).filter(([name]) => !inPath(name)));
+  const body = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath(name)));
   const headers = { 'content-type': 'application/json' };
-  const reply = await send(call, sent, asText ? options : { ...options, headers, body: JSON.stringify(body) });
+  const reply = await send(call, given, asText ? options : { ...options, headers, body: JSON.stringify(body) });
   return reply.status;
 }
+
+let sent = 0;
+afterEach(({ task }) => {
+  figures(task, { inputs: sent });
+  sent = 0;
+});
 
 const isFault = (status: number) => status >= 500 && status !== 501;
 
@@ -88,6 +97,37 @@ test.each(everyCall)('%s: nothing hostile in one of its fields makes it fail', a
   expect(faults).toEqual([]);
 });
 
+const anything = fc.oneof(
+  fc.constantFrom(...Object.values(hostileValues)),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.bigInt().map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+);
+/** Which fields are sound, and what stands in the others. */
+const mixtures = fc.array(fc.option(anything, { freq: 2 }), { minLength: 40, maxLength: 40 });
+
+test.each(everyCall)(
+  '%s: no mixture of sound and hostile fields makes it fail',
+  {
+    timeout: patience(60_000),
+  },
+  async (name, call) => {
+    const faults: unknown[] = [];
+    const sound = plausibleFor(story);
+    const seed = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) | 0;
+    for (const mixture of fc.sample(mixtures, { numRuns: rounds(10), seed })) {
+      const payload = Object.fromEntries(
+        fieldsOf(call).map((field, at) => [field, mixture[at] ?? sound[field] ?? 'Lagos']),
+      );
+      const answer = await status(call, payload, { token: meantFor(call), key: `mixture-${sent}-${Math.abs(seed)}` });
+      if (isFault(answer)) faults.push([payload, answer]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
 const deep = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const bodies: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'no JSON': '{"a":',
@@ -106,6 +146,7 @@ test('no body makes a call fail, whatever it says it is', async () => {
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/html'])
       for (const [kind, body] of Object.entries(bodies)) {
         world.clock.advance(anHour);
+        sent += 1;
         const path = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => [field, story.id]));
         const { status } = await send(call, path, {
           token: meantFor(call),

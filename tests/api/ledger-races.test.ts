@@ -1,45 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '#lib/contract/errors.ts';
 import { entries, journals, payments, plans, properties } from '#lib/server/db/schema.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { aListing, aPayment, aPerson, aPlan, aProof, aRunningPlan, fund, received } from '#tests/support/ledger.ts';
+import { outcomes } from '#tests/support/outcomes.ts';
 import { postgresUrl } from '#tests/support/postgres.ts';
+import { figures, patience, rounds } from '#tests/support/rounds.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const url = postgresUrl();
 
-/** What of many attempts at once succeeded, and the codes of the refusals. Anything but a refusal fails the test. */
-async function outcomes(attempts: Promise<unknown>[]) {
-  const results = await Promise.allSettled(attempts);
-  const refusals = results.flatMap((result) => {
-    if (result.status === 'fulfilled') return [];
-    if (!(result.reason instanceof Refusal)) throw result.reason;
-    return result.reason.code;
-  });
-  return { succeeded: results.length - refusals.length, refusals: new Set(refusals) };
-}
-
 describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
   aWorld({ url });
 
-  test('W-11: of 50 spends of a wallet that affords 10, exactly 10 succeed', async () => {
-    const [customer, listing] = [await aPerson(), await aListing()];
-    const plan = await aRunningPlan(customer, listing, { infrastructure: 1_000_000 });
-    await fund(customer, 10_500);
-    const fee = {
-      userId: customer,
-      purpose: 'infrastructure',
-      planId: plan.id,
-      amount: 1_000,
-      description: '',
-    } as const;
-    const spends = Array.from({ length: 50 }, () => payFromWallet(fee));
-    expect(await outcomes(spends)).toEqual({ succeeded: 10, refusals: new Set(['insufficient_balance']) });
-    expect(await balanceOf(customer)).toBe(500);
+  test('W-11: of 50 spends of a wallet that affords 10, exactly 10 succeed', {
+    timeout: patience(60_000),
+  }, async ({ task }) => {
+    for (let round = 0; round < rounds(1); round += 1) {
+      const [customer, listing] = [await aPerson(), await aListing()];
+      const plan = await aRunningPlan(customer, listing, { infrastructure: 1_000_000 });
+      await fund(customer, 10_500);
+      const fee = { userId: customer, purpose: 'infrastructure', planId: plan.id, amount: 1_000 } as const;
+      const spends = Array.from({ length: 50 }, () => payFromWallet({ ...fee, description: '' }));
+      expect(await outcomes(spends)).toEqual({ succeeded: 10, refusals: new Set(['insufficient_balance']) });
+      expect(await balanceOf(customer)).toBe(500);
+    }
+    figures(task, { rounds: rounds(1) });
   });
 
   test('W-11: a wallet spent on many plans of many properties at once never goes below zero nor gets stuck', async () => {

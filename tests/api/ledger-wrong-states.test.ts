@@ -9,6 +9,7 @@ import { postgresUrl } from '#tests/support/postgres.ts';
 import { aWorld } from '#tests/support/world.ts';
 import { wrongMoney } from '#tests/support/wrong-money.ts';
 import { wrongPlans } from '#tests/support/wrong-plans.ts';
+import { wrongRefunds } from '#tests/support/wrong-refunds.ts';
 import type { Story } from '#tests/support/wrong-states.ts';
 
 const postgres = postgresUrl();
@@ -24,7 +25,7 @@ describe.each([
       story = await aStory();
     });
 
-    test.each([...wrongMoney, ...wrongPlans])('%s (%s)', async (_what, rule, attempt) => {
+    test.each([...wrongMoney, ...wrongPlans, ...wrongRefunds])('%s (%s)', async (_what, rule, attempt) => {
       const trying = tx(async () => {
         for (const statement of attempt(story)) await db().execute(statement);
       });
@@ -58,9 +59,13 @@ async function aStory(): Promise<Story> {
   const { rows: repayments } = await db().execute<{ id: number }>(
     sql`select id from repayments where plan_id = ${plan} and number = 1`,
   );
+  const { rows: first } = await db().execute<{ id: number }>(
+    sql`select id from payments where plan_id = ${plan} and purpose = 'first'`,
+  );
   const proof = await aProof(customer);
   return {
-    ...{ customer, other, listing, plan, done: done.id },
+    ...{ customer, other, office, listing, plan, done: done.id },
+    first: first[0]?.id as number,
     wallet: await tx(async () => (await walletOf(customer)).id),
     bank: accounts[0]?.id as number,
     repayment: repayments[0]?.id as number,

@@ -52,6 +52,11 @@ test('L-70: the office sees what waits for it: who, what for, how much, the send
     bank_name: 'Adaeze I. Okonkwo',
     proof_of_payment: expect.stringContaining('/api/files/'),
     same_proof: [],
+    same_sender: [],
+    refund_id: null,
+    refund_of: null,
+    provider_reports: null,
+    handled_by: null,
     customer: {
       id: plan.customer.user.id,
       name: 'Adaeze Okonkwo',

@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { LISTENER_NAME } from '#lib/server/db/heard-by-all.ts';
 import { invalidatePages, PAGES_CHANNEL, touchedTags } from '#lib/server/page-cache.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
 import { testDatabase } from '../support/database.ts';
@@ -51,5 +53,31 @@ describe.each([
     await touchedTags.run(touched, () => invalidatePages(tags));
     await expect.poll(() => heard).toEqual(tags);
     expect([...touched]).toEqual(tags);
+  });
+});
+
+describe.skipIf(!url)('a change that others must know of before it is answered', () => {
+  test('waits for every other instance, and for a dead one only once', async () => {
+    const address = postgresUrl();
+    const [one, other] = await Promise.all([testDatabase({ url: address }), testDatabase({ url: address })]);
+    const heard: string[] = [];
+    await one.listen(PAGES_CHANNEL, () => {});
+    await other.listen(PAGES_CHANNEL, (tags) => heard.push(tags));
+    setRuntime({ database: one, log } as Runtime);
+    for (let round = 0; round < 20; round++) {
+      await one.tx(() => invalidatePages([`property:${round}`]));
+      await one.settled();
+      expect(heard.at(-1)).toBe(`property:${round}`);
+    }
+    const dead = new pg.Client({ connectionString: address, application_name: LISTENER_NAME });
+    await dead.connect();
+    const waited = async () => {
+      const startedAt = performance.now();
+      await one.settled();
+      return performance.now() - startedAt;
+    };
+    expect(await waited()).toBeGreaterThan(900);
+    expect(await waited()).toBeLessThan(500);
+    await Promise.all([dead.end(), one.close(), other.close()]);
   });
 });

@@ -103,13 +103,3 @@ test('M-14: repayment and fee by transfer want the sender’s name and the proof
     await as(plan.customer).call(payForInfrastructure, { ...transfer, purpose: 'other', paid_amount: 2_000 }),
   ).toMatchObject(missing);
 });
-
-test('L-50: a card is refused with a sentence on every payment call as long as none can be taken', async () => {
-  const plan = await aPlanWithFees(0);
-  const card = { plan_id: plan.id, payment_method: 'paystack' };
-  const refused = { status: 503, body: { code: 'unavailable', message: expect.stringContaining('Card payments') } };
-  expect(await as(plan.customer).call(repayment, { ...card, amount: 100_000 })).toMatchObject(refused);
-  expect(
-    await as(plan.customer).call(payForInfrastructure, { ...card, purpose: 'other', paid_amount: 2_000 }),
-  ).toMatchObject(refused);
-});

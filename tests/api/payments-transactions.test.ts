@@ -27,7 +27,12 @@ test('L-33 D-04: the wallet counts active contracts and lists what moved its mon
   await confirm(office, sent.body.payment.id, 120_000);
   const { body } = must(await as(customer).call(fundWalletData));
   expect(body).toMatchObject({ wallet_balance: 170_000, total_property: 1 });
-  expect(body.virtual_account).toEqual({ state: 'none', account_number: null, account_bank: null, account_name: null });
+  expect(body.virtual_account).toEqual({
+    state: 'requested',
+    account_number: null,
+    account_bank: null,
+    account_name: null,
+  });
   expect(body.user_transactions).toMatchObject([
     { amount: 20_000, transaction_type: 'credit', purpose: 'fund', status: 1 },
     { amount: 150_000, transaction_type: 'credit', purpose: 'fund', payment_type: 'Wallet Funding' },

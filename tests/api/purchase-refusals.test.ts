@@ -115,10 +115,6 @@ const refused: Record<string, Refused> = {
     order: (property) => oneTime(property, { payment_method: 'virtual_wallet' }),
     answer: { status: 422, code: 'insufficient_balance', message: 'Insufficient balance' },
   },
-  'a card, as long as none can be taken': {
-    order: (property) => oneTime(property, { payment_method: 'paystack' }),
-    answer: { status: 503, code: 'unavailable', message: expect.stringContaining('bank transfer') },
-  },
   'M-14 M-15: a transfer without its sender’s name': {
     order: (property) => oneTime(property, { bank_name: undefined }),
     answer: { status: 422, code: 'invalid', errors: { bank_name: ['Sender account name is required'] } },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/contract/all.ts';
 import { statusOf } from '#lib/contract/errors.ts';
-import { notBuilt } from '#lib/contract/not-built.ts';
 import { sentenceOf } from '#lib/messages/errors.ts';
 import { refusalsOf, takes } from './refusals-of.ts';
 
@@ -23,7 +22,7 @@ describe('every call', () => {
     for (const code of refusals) expect(statusOf).toHaveProperty(code);
   });
 
-  test('L-13: those that move money, and no others, take a key', () => {
+  test('L-13: those that move money, and the notice that can’t be called back, take a key; no others do', () => {
     const moving = calls.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
     expect(moving.sort()).toEqual([
       'buyProperty',
@@ -31,7 +30,9 @@ describe('every call', () => {
       'fundWallet',
       'makePendingPayment',
       'payForInfrastructure',
+      'refundPayment',
       'repayment',
+      'sendNotification',
     ]);
   });
 
@@ -57,18 +58,32 @@ describe('every call', () => {
     for (const [, { path, who }] of calls) expect(who === 'office').toBe(path.startsWith('/office/'));
   });
 
-  test('L-15: what stands under /user is never for visitors', () => {
-    for (const [, { path, who }] of calls) if (path.startsWith('/user')) expect(['customer', 'account']).toContain(who);
+  test('W-08: a customer has no call that takes money out', () => {
+    const ofCustomers = calls.filter(([, { who }]) => who !== 'office');
+    expect(
+      ofCustomers
+        .filter(([, { movesMoney }]) => movesMoney)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['buyProperty', 'fundWallet', 'makePendingPayment', 'payForInfrastructure', 'repayment']);
   });
 
-  test('what is not built yet is a call of the list', () => {
-    for (const call of notBuilt) expect(Object.values(allCalls)).toContain(call);
+  test('L-15: what stands under /user is never for visitors', () => {
+    for (const [, { path, who }] of calls) if (path.startsWith('/user')) expect(['customer', 'account']).toContain(who);
   });
 });
 
 describe('a list', () => {
   const paged = ['transactions', 'planProperties', 'notifications', 'propertiesPage', 'filterProperty'];
-  const officePaged = ['officePayments', 'officePlans', 'officeProperties', 'officeEnquiries'];
+  const officePaged = [
+    'officePayments',
+    'officePlans',
+    'officeProperties',
+    'officeEnquiries',
+    'officeCustomers',
+    'officeSales',
+    'officeActions',
+  ];
 
   test.each([...paged, ...officePaged])('L-11: %s begins at page 1 and reads the page of the query', (name) => {
     const { payload } = named(name);

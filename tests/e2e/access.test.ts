@@ -184,12 +184,13 @@ const chooseTerms = async (page: Page) => {
   await page.getByLabel('Start Date').fill(today(new Date()));
 };
 
-test('from the sign-in to the payment everything can be done by keyboard', { timeout: 120_000 }, async () => {
+test('from the property page to the plan everything can be done by keyboard', { timeout: 120_000 }, async () => {
   const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { type: 'Residential' })]);
   const page = await browser.page();
   let wanted = '';
   page.on('filechooser', async (chooser) => chooser.setFiles([await aPhoto(wanted)]));
-  await page.goto(`${portal.url}/dashboard/invest-property-form/${id}`);
+  await page.goto(`${portal.url}/properties/${id}`);
+  await pressAt(page, 'Subscribe');
   await seesScreen(page, 'Sign in');
   await typeInto(page, 'Email', person.email);
   await typeInto(page, 'Password', person.password);
@@ -239,6 +240,7 @@ test('from the sign-in to the payment everything can be done by keyboard', { tim
   await pressAt(page, 'I have paid');
   await seesToast(page, 'Your Payment is being confirmed by Admin');
   await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
+  await sees(page, 'Please wait... Payment is being confirmed.');
 
   async function chooseFile(page: Page, field: string, name: string) {
     wanted = name;
@@ -275,7 +277,9 @@ test('no page reports an error or a violation of its content security policy', {
     ['/dashboard/property/145/payment-method', 'Ownership type'],
   ]);
   await visit(await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.office)) }), [
-    ['/office', 'To confirm'],
+    ['/office', 'Every naira is accounted for.'],
+    ['/office/payments', 'To confirm'],
+    ['/office/customers', '@example.com'],
     ['/office/plans', 'Assign contract ID'],
     ['/office/health', 'Every naira is accounted for.'],
   ]);

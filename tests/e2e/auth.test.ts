@@ -29,13 +29,17 @@ const open = async (path: string, options: Parameters<typeof browser.page>[0] = 
 
 describe('routes of a visitor', () => {
   test.each([
-    ['R-01: /login shows the login form', '/login', 'Sign in'],
-    ['R-03: /signup shows the sign-up form', '/signup', 'Create account'],
-    ['R-06: /forgot-password shows its form', '/forgot-password', 'Forgot password'],
-    ['R-02: /index leads to the login form', '/index', 'Sign in'],
-    ['R-09: / leads to the login form', '/', 'Sign in'],
-  ])('%s', async (_, path, name) => {
-    await seesScreen(await open(path), name);
+    ['R-01: /login shows the login form', '/login', 'Sign in', ['Email', 'Password']],
+    ['R-03: /signup shows the sign-up form', '/signup', 'Create account', ['Full name', 'Email', 'Phone', 'Password']],
+    ['R-06: /forgot-password shows its form', '/forgot-password', 'Forgot password', ['Email']],
+    ['R-02: /index leads to the login form', '/index', 'Sign in', ['Email', 'Password']],
+    ['R-09: / leads to the login form', '/', 'Sign in', ['Email', 'Password']],
+  ])('A-04, A-05, %s, below the logo', async (_, path, name, fields) => {
+    const page = await open(path);
+    await seesScreen(page, name);
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Homestead' });
+    expect(await logo.locator('img').isVisible()).toBe(true);
+    for (const field of fields) await page.locator('main form').getByLabel(field).first().waitFor();
   });
 
   test('R-05: /verify-Otp leads to /verify-otp', async () => {
@@ -161,7 +165,7 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
     await seesScreen(page, 'Sign in');
     await seesToast(page, 'Logged out successfully!');
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['device-id']);
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['cookie-choice', 'device-id']);
     expect((await ask(portal, userProfile, {}, { token: person.token })).status).toBe(401);
   });
 

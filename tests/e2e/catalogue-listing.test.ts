@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Property } from '#lib/contract/property.ts';
 import { aDemoCatalogue, cardNames, desktop, phone } from '../support/demo-catalogue.ts';
+import { isInOrder } from './steps/access.ts';
 
 describe('the listing', () => {
   const demo = aDemoCatalogue();
@@ -10,7 +12,15 @@ describe('the listing', () => {
     const { properties_header } = await demo.call('/properties-header');
     const lead = await page.locator('.lead p').textContent();
     for (const text of properties_header[0].list_description) expect(lead).toContain(text);
-    expect(await page.locator('main').textContent()).toContain(`${demo.all.length} properties`);
+    expect(await page.locator('main').textContent()).toContain(`1–12 of ${demo.all.length} properties`);
+  });
+
+  test('C-09: without filters the listing is that of /properties-page, with any filter that of /filter-property', async () => {
+    const named = async (path: string) => (await demo.call(path)).properties.data.map(({ name }: Property) => name);
+    const shown = async (path: string) => cardNames(await demo.open(path, { javaScriptEnabled: false }));
+    expect(await shown('/properties?page=2')).toEqual(await named('/properties-page?page=2'));
+    const query = 'state=Ogun&minPrice=1000000&sort=price_high';
+    expect(await shown(`/properties?${query}`)).toEqual(await named(`/filter-property?${query}`));
   });
 
   test('C-16, C-18: without script cards and pages are links that work', async () => {
@@ -39,13 +49,35 @@ describe('the listing', () => {
     expect(await page.locator('#filters').getByLabel('State').inputValue()).toBe('Lagos');
   });
 
+  test('Y-16, Y-17, X-06: twelve cards a page, and the buttons of the two pages before and after', async () => {
+    const page = await demo.open('/properties?page=5', { javaScriptEnabled: false });
+    expect(await page.locator('.prop').count()).toBe(12);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const numbers = await pages.getByRole('link', { name: /^Page/ }).allTextContents();
+    expect(numbers.map((text) => Number(text.replace('Page ', '')))).toEqual([3, 4, 5, 6, 7]);
+    await pages.getByRole('link', { name: 'Prev' }).click();
+    expect(new URL(page.url()).search).toBe('?page=4');
+  });
+
+  test('without script the order is part of the form, and a filter that is on is a link away from going', async () => {
+    const page = await demo.open('/properties?state=Lagos', { ...desktop, javaScriptEnabled: false });
+    await page.locator('#filters').getByLabel('Sort by').selectOption('Price: high to low');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const dearest = (properties: readonly Property[]) => [...properties].sort((a, b) => b.price - a.price)[0]?.name;
+    const lagos = demo.all.filter(({ state }) => state === 'Lagos');
+    expect((await cardNames(page))[0]).toBe(dearest(lagos));
+    await page.getByRole('link', { name: 'Lagos (remove)' }).click();
+    expect(new URL(page.url()).search).toBe('?sort=price_high');
+    expect((await cardNames(page))[0]).toBe(dearest(demo.all));
+  });
+
   test('C-12, C-13, C-14: on a phone Sort opens the same filters, closed by Escape or a click outside', async () => {
     const page = await demo.open('/properties', phone);
     const sheet = page.locator('#filters');
     const sort = page.getByRole('button', { name: 'Sort' });
     expect(await sheet.isVisible()).toBe(false);
     await sort.click();
-    expect(await sheet.getByRole('combobox').count()).toBe(4);
+    expect(await sheet.getByRole('combobox').count()).toBe(5);
     await page.keyboard.press('Escape');
     expect(await sheet.isVisible()).toBe(false);
     await sort.click();
@@ -62,8 +94,9 @@ describe('the listing', () => {
     expect(await apply.isVisible()).toBe(true);
   });
 
-  test('C-08: Bedrooms and Availability are hidden while the type is land', async () => {
-    const page = await demo.open('/properties', desktop);
+  test.each([desktop, phone])('C-08: Bedrooms and Availability are hidden while the type is land: %o', async (size) => {
+    const page = await demo.open('/properties', size);
+    if (size === phone) await page.getByRole('button', { name: 'Sort' }).click();
     await page.locator('#filters').getByLabel('Type').selectOption('Land');
     expect(await page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(false);
     expect(await page.locator('#filters').getByLabel('Availability').isVisible()).toBe(false);
@@ -90,22 +123,67 @@ describe('the listing', () => {
     );
   });
 
-  test('whatever stands in the URL, the listing answers with itself', async () => {
+  test('whatever stands in the URL, the listing answers with itself and says what it left out; such a page is not kept', async () => {
     for (const query of [
       'page=abc',
       'page=-1',
       'page=0',
-      'page=99999',
       'page=1e9',
       'type=%00',
       'state=%ff',
       'minPrice=1e400',
+      'min=abc',
       'page=1&page=2',
       "state='--",
+      "state='; drop table properties",
+      `state=${'x'.repeat(10_000)}`,
     ]) {
-      const answer = await fetch(`${demo.url}/properties?${query}`);
-      expect([query, answer.status]).toEqual([query, 200]);
-      expect(await answer.text()).toContain('<h1>Properties</h1>');
+      for (const path of ['/properties', '/dashboard/properties']) {
+        const answer = await fetch(`${demo.url}${path}?${query}`);
+        expect([query, answer.status, answer.headers.get('x-cache')]).toEqual([query, 200, null]);
+        const html = await answer.text();
+        expect(html).toContain('<h1>Properties</h1>');
+        expect(html).toContain('could not be understood and was left out.');
+        expect(html).toContain('noindex');
+        expect(html).toContain(demo.all[0]?.name);
+      }
     }
+  });
+
+  test('a page past the end says so and leads back to the first', async () => {
+    const page = await demo.open('/properties?state=Lagos&page=99999', { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { name: 'There is no page 99999' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    expect(new URL(page.url()).search).toBe('?state=Lagos');
+  });
+
+  test('the first card loads at once, the others when they are near; every photo has its place from the start', async () => {
+    const page = await demo.open('/properties', { ...desktop, javaScriptEnabled: false });
+    const [first, ...others] = await page.locator('.prop img').evaluateAll((photos: HTMLImageElement[]) =>
+      photos.map(({ loading, fetchPriority, width, height }) => ({
+        loading,
+        fetchPriority,
+        sized: width * height > 0,
+      })),
+    );
+    expect(first).toEqual({ loading: 'auto', fetchPriority: 'high', sized: true });
+    for (const other of others) expect(other).toEqual({ loading: 'lazy', fetchPriority: 'auto', sized: true });
+  });
+
+  test.each([
+    ['listing', '/properties?state=Lagos', desktop],
+    ['listing, small', '/properties?state=Lagos', phone],
+    ['empty', '/properties?state=Zamfara&minPrice=99000000000', phone],
+    ['wrong filters', '/properties?min=abc&state=x&page=-1', desktop],
+    ['newest', '/new-properties', phone],
+  ])('the screen is in order: %s', async (state, path, size) => {
+    await isInOrder(await demo.open(path, size), state);
+  });
+
+  test('the screen is in order: open sheet', async () => {
+    const page = await demo.open('/properties', phone);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('dialog', { name: 'Sort and filter' }).waitFor();
+    await isInOrder(page, 'sheet');
   });
 });

@@ -1,15 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { planPaymentList, planProperties } from '#lib/contract/plans.ts';
 import { fundWalletData } from '#lib/contract/transactions.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { aPhoto } from './steps/files.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { give } from './steps/purchase.ts';
-import { addressOf, button, focused, press, radio, sees, seesError, seesScreen } from './steps/screen.ts';
+import { addressOf, button, focused, press, radio, sees, seesError, seesScreen, until } from './steps/screen.ts';
 
 const bungalow = 'Three-bedroom bungalow, Adeniyi Close';
 const palmGrove = 'Palm Grove Estate, Phase 2';
@@ -54,10 +54,7 @@ describe('the plans of a customer', () => {
   const balance = async () => (await ask(portal, fundWalletData, {}, await asked())).body.wallet_balance;
   const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-  const accessible = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  };
+  const accessible = async (page: Page) => isInOrder(page, addressOf(page));
 
   test('B-02, B-08, B-44, X-15: tabs stand in the address, and Back undoes one', async () => {
     const page = await open('/dashboard/my-properties');
@@ -72,6 +69,21 @@ describe('the plans of a customer', () => {
     await page.goBack();
     await sees(page, bungalow);
     await accessible(page);
+  });
+
+  test('B-10: the plans stand in a grid of cards, a page of them at a time', async () => {
+    const { body } = await ask(portal, planProperties, {}, await asked());
+    const many = { ...body, user_properties: { ...body.user_properties, last_page: 3, total: 30 } };
+    customer ??= await signedIn(portal, demo.customer);
+    const page = await browser.page({ storageState: browserOf(portal, customer) });
+    await page.route('**/api/user/plan-properties**', (route) => route.fulfill({ json: many }));
+    await page.goto(`${portal.url}/dashboard/my-properties?tab=in-progress`);
+    const cards = page.locator('ul.grid > li.prop, ul.grid > li .prop');
+    await until(() => cards.count()).toBe(body.user_properties.data.length);
+    const asks = page.waitForRequest(/plan-properties\?page=2/);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    await asks;
+    expect(addressOf(page)).toBe('/dashboard/my-properties?tab=in-progress&page=2');
   });
 
   test('B-07: the tab is open again on the next visit', async () => {
@@ -136,7 +148,7 @@ describe('the plans of a customer', () => {
     expect(await focused(page)).toBe('Amount');
   });
 
-  test('I-10, M-30, M-37, Y-06: paid from the wallet, the excess stays there and the list shows it at once', async () => {
+  test('M-05, I-10, M-30, M-37, Y-06: paid from the wallet, the excess stays there and the list shows it at once', async () => {
     const before = await balance();
     const page = await openList(bungalow);
     await press(page, 'Make Payment');
@@ -144,6 +156,8 @@ describe('the plans of a customer', () => {
     await sees(page, /₦0\.50 of it is more than is due and goes to your virtual wallet/);
     await press(page, 'Continue');
     expect(await button(page, 'Continue').isDisabled()).toBe(true);
+    for (const method of ['Bank Transfer', 'Paystack', 'Virtual Wallet'])
+      await page.getByRole('dialog').getByRole('radio', { name: method }).waitFor();
     await radio(page, 'Virtual Wallet').check();
     await sees(page, /Available Balance/);
     await accessible(page);

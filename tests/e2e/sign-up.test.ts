@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
+import { gate } from '#tests/support/gate.ts';
 import { enterMailedCode, fillSignUp, signInWith, signUp, stored } from './steps/auth.ts';
 import { aCustomer, codeMailedTo, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
@@ -104,6 +105,21 @@ describe('the code', () => {
       expect(await page.getByLabel(`Digit ${at + 1}`).inputValue()).toBe(digit);
     await press(page, 'Proceed');
     await seesScreen(page, 'Dashboard');
+  });
+
+  test('digits that are typed before the script is there are kept', async () => {
+    const { page } = await atTheCode();
+    const script = gate();
+    await page.route('**/*.js', async (route) => {
+      await script.opened;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByLabel('Digit 1').click();
+    await page.keyboard.type('4096');
+    script.open();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.code input:last-child')?.value === '6');
+    expect(await button(page, 'Proceed').isEnabled()).toBe(true);
   });
 
   test('Q-05, Q-06: without an answer both buttons say what failed', async () => {

@@ -99,6 +99,22 @@ test('M-33 to M-37: a payment makes the open screens read again and drops what i
   seen.stop();
 });
 
+test('M-35: a read that was on its way when a payment changed it is made again', async () => {
+  let asked = 0;
+  aServer(({ url }) => {
+    if (url !== '/api/plan-payment-list/77') return { body: { success: true } };
+    asked += 1;
+    // the payment comes while the first answer is on its way
+    if (asked === 1) refreshAfterPayment();
+    return { body: { success: true, properties: { data: [{ id: asked }] } } };
+  });
+  const seen = watch(query(planPaymentList, { id: 77 }));
+  await vi.runAllTimersAsync();
+  expect(seen.last()).toMatchObject({ state: 'ready', refreshing: false, data: { properties: { data: [{ id: 2 }] } } });
+  expect(asked).toBe(2);
+  seen.stop();
+});
+
 test('every read that a payment changes is a call that exists', () => {
   const paths = Object.values(allCalls).map(({ path }) => `/api${path.replace(/\{\w+\}/g, '')}`);
   for (const path of changedByPayment) expect(paths).toContain(path);

@@ -3,7 +3,7 @@ import './fake-browser.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadAccount } from '#lib/client/account.ts';
 import { api } from '#lib/client/api.ts';
-import { requireSignedIn, requireVisitor } from '#lib/client/guard.ts';
+import { requireSignedIn } from '#lib/client/guard.ts';
 import { $onboarding, clearOnboarding, resetOnboarding, setOnboarding } from '#lib/client/onboarding.ts';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { $session, clearSession, completeSignIn, holdToken, setCookies, signIn } from '#lib/client/session.ts';
@@ -190,23 +190,6 @@ describe('guards', () => {
     otherTabWrites('session', null);
     stop();
     expect(opened).toHaveLength(1);
-  });
-
-  test('R-10, R-12: an auth page sends a customer who is logged in to the dashboard, or where they came from', () => {
-    signIn('token-1', 'ada@example.com');
-    visit('/login');
-    requireVisitor()();
-    expect(opened[0]).toEqual({ path: '/dashboard', how: 'replace' });
-    pageIsShown();
-    visit('/login?from=%2Fproperties%2F7');
-    requireVisitor()();
-    expect(opened[0]).toEqual({ path: '/properties/7', how: 'replace' });
-  });
-
-  test('A-14: an auth page stays open for one whose code is still to come', () => {
-    holdToken('token-1', 'ada@example.com');
-    requireVisitor()();
-    expect(opened).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { MethodChoice } from '#islands/payments/method-choice.tsx';
 import { PaymentActions } from '#islands/payments/payment-actions.tsx';
 import type { Flow } from '#islands/payments/payment-flow.ts';
 import { PaymentResult, resultTitle } from '#islands/payments/payment-result.tsx';
-import type { PaymentState } from '#islands/payments/payment-store.ts';
+import type { PaymentState } from '#islands/payments/payment-state.ts';
 import { transferSchema } from '#islands/payments/transfer-form.tsx';
 import { walletOffer } from '#islands/payments/wallet-balance.ts';
 import { feePaymentFailed, transferFailed } from '#lib/messages/notices.ts';
@@ -25,9 +25,9 @@ describe('the choice of a method', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(3);
   });
 
-  test('a card can not be chosen yet and says why', () => {
-    expect(html).toMatch(/<input[^>]*disabled=""[^>]*value="paystack"|value="paystack"[^>]*disabled=""/);
-    expect(textOf(html)).toContain('Card payments are not open yet');
+  test('M-04: a card can be chosen and says what it takes', () => {
+    expect(html.match(/<input[^>]*value="paystack"[^>]*>/)?.[0]).not.toContain('disabled');
+    expect(textOf(html)).toContain('Card, USSD or bank, confirmed at once.');
   });
 
   test('M-07: a wallet that holds the very amount reads Available Balance', () => {

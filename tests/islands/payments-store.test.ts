@@ -2,7 +2,8 @@ import './fake-browser.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/payment-flow.ts';
-import { createPayment, isPending } from '#islands/payments/payment-store.ts';
+import { isPending } from '#islands/payments/payment-state.ts';
+import { createPayment } from '#islands/payments/payment-store.ts';
 import { payForInfrastructure, repayment } from '#lib/contract/payments.ts';
 import { aServer, type Sent } from './fake-server.ts';
 

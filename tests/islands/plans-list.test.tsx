@@ -2,7 +2,7 @@ import './fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { filterHref, filterRepayments, filterTransactions, repaymentFilter } from '#islands/plans/filters.ts';
+import { filterRepayments, filterTransactions, repaymentFilter } from '#islands/plans/filters.ts';
 import { PlanCard } from '#islands/plans/plan-card.tsx';
 import {
   $rememberedTab,
@@ -11,14 +11,14 @@ import {
   type MyProperties,
   openTab,
   pageHref,
-  pageOf,
   rememberTab,
   tabHref,
 } from '#islands/plans/plan-list.ts';
 import { PlanSummaryCards } from '#islands/plans/plan-summary-cards.tsx';
 import { $search } from '#lib/client/place.ts';
+import { pageIn, statusHref } from '#lib/client/status-place.ts';
 import type { UserProperty } from '#lib/contract/plans.ts';
-import { planTabs } from '#lib/messages/statuses.ts';
+import { planTabs, repaymentTabs, transactionTabs } from '#lib/messages/statuses.ts';
 import { visit } from './fake-browser.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -108,9 +108,9 @@ describe('the tabs', () => {
   });
 
   test('B-09: another tab begins at its first page', () => {
-    expect(pageOf(new URL(tabHref('Completed'), 'http://x').search)).toBe(1);
-    expect(pageOf(new URL(pageHref('Completed', 3), 'http://x').search)).toBe(3);
-    expect([pageOf('?page=0'), pageOf('?page=two'), pageOf('?page=1.5')]).toEqual([1, 1, 1]);
+    expect(pageIn(new URL(tabHref('Completed'), 'http://x').search)).toBe(1);
+    expect(pageIn(new URL(pageHref('Completed', 3), 'http://x').search)).toBe(3);
+    expect([pageIn('?page=0'), pageIn('?page=two'), pageIn('?page=1.5')]).toEqual([1, 1, 1]);
   });
 
   test('each tab shows its own list of the answer', () => {
@@ -167,22 +167,25 @@ describe('the filters', () => {
   const list = ([0, 1, 2] as const).map((status) => ({ status }));
   const statuses = (found: { status: number }[]) => found.map(({ status }) => status);
 
-  test('B-25: Completed, Pending and Failed each show only their own', () => {
+  test('B-25, Y-27: All, Completed, Pending and Failed each show only their own', () => {
+    expect(transactionTabs).toEqual(['All', 'Completed', 'Pending', 'Failed']);
     expect(statuses(filterTransactions(list, 'All'))).toEqual([0, 1, 2]);
     expect(statuses(filterTransactions(list, 'Completed'))).toEqual([1]);
     expect(statuses(filterTransactions(list, 'Pending'))).toEqual([0]);
     expect(statuses(filterTransactions(list, 'Failed'))).toEqual([2]);
   });
 
-  test('I-05: Missed shows the repayments of status 2, Pending does not', () => {
+  test('I-05, Y-29: All, Paid, Pending and Missed; Missed shows the repayments of status 2, Pending does not', () => {
+    expect(repaymentTabs).toEqual(['All', 'Paid', 'Pending', 'Missed']);
+    expect(statuses(filterRepayments(list, 'All'))).toEqual([0, 1, 2]);
     expect(statuses(filterRepayments(list, 'Missed'))).toEqual([2]);
     expect(statuses(filterRepayments(list, 'Pending'))).toEqual([0]);
     expect(statuses(filterRepayments(list, 'Paid'))).toEqual([1]);
   });
 
   test('X-15: stand in the address', () => {
-    expect(repaymentFilter(new URL(filterHref('Missed'), 'http://x').search)).toBe('Missed');
-    expect(filterHref('All')).toBe('?');
+    expect(repaymentFilter(new URL(statusHref('Missed'), 'http://x').search)).toBe('Missed');
+    expect(statusHref('All')).toBe('?');
     expect(repaymentFilter('?status=whatever')).toBe('All');
   });
 });

@@ -3,10 +3,11 @@ import './fake-browser.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Documents } from '#islands/plans/documents.tsx';
+import { FeeBreakdown } from '#islands/plans/fee-breakdown.tsx';
 import { NextPayment } from '#islands/plans/next-payment.tsx';
 import { PaymentExcerpt } from '#islands/plans/payment-excerpt.tsx';
 import { PlanHead } from '#islands/plans/plan-head.tsx';
-import type { Plan } from '#islands/plans/plan-view.ts';
+import { feeOf, type Plan } from '#islands/plans/plan-view.ts';
 import { ProgressCards } from '#islands/plans/progress-cards.tsx';
 import { PropertyPayment } from '#islands/plans/property-payment.tsx';
 import { RepaymentRow } from '#islands/plans/repayment-row.tsx';
@@ -100,6 +101,13 @@ describe('the three cards', () => {
       expect(card).not.toContain('<button');
     }
   });
+});
+
+test('B-21: a breakdown lists each fee by name and value, and their sum', () => {
+  const shown = (purpose: 'infrastructure' | 'other') =>
+    textOf(renderToStaticMarkup(<FeeBreakdown fee={feeOf(somePlan(), purpose)} />));
+  expect(shown('infrastructure')).toMatch(/Infrastructure fees Roads and drains ₦3,000,000 \.00 Total ₦3,000,000 \.00/);
+  expect(shown('other')).toMatch(/Other fees Survey ₦1,400,000 \.00 Total ₦1,400,000 \.00/);
 });
 
 describe('the head of a plan', () => {

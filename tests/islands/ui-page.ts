@@ -26,7 +26,12 @@ const bundle = async () => {
     output: { fileName: string; code?: string; source?: string | Uint8Array }[];
   };
   const of = (ending: string) => output.find(({ fileName }) => fileName.endsWith(ending));
-  return { script: of('.js')?.code ?? '', style: String(of('.css')?.source ?? '') };
+  const icons = of('.svg');
+  return {
+    script: of('.js')?.code ?? '',
+    style: String(of('.css')?.source ?? ''),
+    icons: { path: `/${icons?.fileName}`, body: String(icons?.source ?? '') },
+  };
 };
 
 /** Everything of the kit in a real browser, without a server: bundled once for the file. */
@@ -34,12 +39,13 @@ export const aKitPage = (browser: Visitor) => {
   let bundled: ReturnType<typeof bundle> | undefined;
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
     bundled ??= bundle();
-    const { script, style } = await bundled;
+    const { script, style, icons } = await bundled;
     const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
     const files: Record<string, { body: string | Buffer; contentType: string }> = {
       '/': { body: html, contentType: 'text/html' },
       '/kit.js': { body: script, contentType: 'text/javascript' },
       '/kit.css': { body: style, contentType: 'text/css' },
+      [icons.path]: { body: icons.body, contentType: 'image/svg+xml' },
       [font]: { body: await readFile(here(`../../public${font}`)), contentType: 'font/woff2' },
       '/logo.svg': { body: await readFile(here('../../public/logo.svg')), contentType: 'image/svg+xml' },
     };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountFrom, amountShown, caretIn, meaningAfter, withoutDigitBeyond } from '#islands/ui/amount-typing.ts';
 import { behind, scaleOf, stairs, sumBy } from '#islands/ui/chart-steps.ts';
-import { erase, isComplete, put } from '#islands/ui/otp-typing.ts';
+import { erase, heldIn, isComplete, put } from '#islands/ui/otp-typing.ts';
 import { pagesAround } from '#islands/ui/pagination.tsx';
 
 describe('an amount while it is typed', () => {
@@ -48,6 +48,14 @@ describe('a code in its boxes', () => {
     expect(put('1', 1, '23')).toEqual({ code: '123', focus: 3 });
     expect(put('12', 3, '78')).toEqual({ code: '12 7', focus: 3 });
     expect(put('12', 2, 'x')).toEqual({ code: '12', focus: 2 });
+  });
+
+  test('takes over what stands in the boxes, one of which may hold several digits', () => {
+    expect(heldIn(['1', '2', '', ''])).toBe('12');
+    expect(heldIn(['4096', '', '', ''])).toBe('4096');
+    expect(heldIn(['40', '96', '', ''])).toBe('4096');
+    expect(heldIn(['', '2', '', ''])).toBe(' 2');
+    expect(heldIn(['', '', '', ''])).toBe('');
   });
 
   test('erases the box, or the one before when it is empty', () => {

@@ -5,14 +5,28 @@ import { findChromium } from '../../scripts/machine/programs.mjs';
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** Nobody has chosen about cookies yet; else that was done before. */
+  firstVisit?: boolean;
+}
+
 export interface Visitor {
   /** A page in a context of its own: nothing in its storage, nobody signed in. */
-  page(options?: BrowserContextOptions): Promise<Page>;
+  page(options?: VisitOptions): Promise<Page>;
 }
+
+const chooseCookies = () => {
+  try {
+    localStorage.setItem('cookie-choice', 'accepted');
+  } catch {
+    // a page of no origin has no storage
+  }
+};
 
 /**
  * One Chromium for a test file; contexts end with their test. Whatever a page reports as an error fails the test, unless
- * it is one of the texts that the test says it provokes.
+ * it is one of the texts that the test says it provokes. The service worker stays away unless a test is about it, because
+ * what it answers is hidden from `page.route`.
  */
 export function aBrowser(defaults: BrowserContextOptions = {}): Visitor & { expectErrors(pattern: RegExp): void } {
   let browser: Browser;
@@ -32,14 +46,16 @@ export function aBrowser(defaults: BrowserContextOptions = {}): Visitor & { expe
     expect(unexpected).toEqual([]);
   });
   return {
-    async page(options = {}) {
+    async page({ firstVisit = false, ...options } = {}) {
       const context = await browser.newContext({
         locale: 'en-NG',
         timezoneId: 'Africa/Lagos',
+        serviceWorkers: 'block',
         ...defaults,
         ...options,
       });
       contexts.push(context);
+      if (!firstVisit) await context.addInitScript(chooseCookies);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

@@ -1,7 +1,9 @@
 import { assignContract } from '#lib/server/ledger/assign-contract.ts';
 import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
+import { refundPayment } from '#lib/server/ledger/refund-payment.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
+import { tx } from '#lib/server/runtime.ts';
 import { aPayment, aPlan, received } from './ledger.ts';
 
 // The business in a few lines, played beside the real ledger: what each step must do to wallets, plans and units.
@@ -22,9 +24,18 @@ export interface ModelPlan {
   contract: boolean;
   repaid: number;
   paid: { infrastructure: number; other: number };
+  /** What has paid for it and was not taken back, the oldest first. */
+  standing: Paid[];
+}
+
+interface Paid {
+  id: number;
+  purpose: NewPayment['purpose'];
+  applied: number;
 }
 
 export interface Model {
+  office: number;
   customers: number[];
   listing: number;
   free: number;
@@ -73,13 +84,17 @@ const openFirst = (plan: ModelPlan) =>
 const buy: Step = async (model, [who, howMany, how]) => {
   const owner = pick(model.customers, who) as number;
   const [units, oneTime] = [1 + (howMany % 2), how % 2 === 0];
-  const buying = aPlan(owner, model.listing, { units, oneTime, infrastructure, other });
+  const buying = tx(async () => {
+    const { id } = await aPlan(owner, model.listing, { units, oneTime, infrastructure, other });
+    const plan: ModelPlan = {
+      ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: 0 },
+      paid: { infrastructure: 0, other: 0 },
+      standing: [],
+    };
+    return { ...plan, open: (await openFirst(plan)).id };
+  });
   if (model.free < units) return refused(buying, model.free === 0 ? 'sold_out' : 'not_enough_units');
-  const plan: ModelPlan = {
-    ...{ id: (await buying).id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: 0 },
-    paid: { infrastructure: 0, other: 0 },
-  };
-  plan.open = (await openFirst(plan)).id;
+  const plan = await buying;
   model.free -= units;
   model.plans.push(plan);
 };
@@ -95,6 +110,7 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
   if (how % 3 === 0) {
     await settlePayment(id, received(asked + extra));
     plan.unitState = 'sold';
+    plan.standing.push({ id, purpose: 'first', applied: asked });
     return void credit(model, plan.owner, extra);
   }
   plan.unitState = 'released';
@@ -136,11 +152,19 @@ const contract: Step = async (model, [which]) => {
 };
 
 /** Pays `asked` of which `left` can still be applied, by card or from the wallet; answers what was applied. */
-async function pay(model: Model, wanted: Omit<NewPayment, 'method' | 'description'>, left: number, byWallet: boolean) {
+async function pay(
+  model: Model,
+  plan: ModelPlan,
+  wanted: Omit<NewPayment, 'method' | 'description'>,
+  left: number,
+  byWallet: boolean,
+) {
   const { userId, amount } = wanted;
   const applied = Math.min(amount, left);
   if (!byWallet) {
-    await settlePayment((await aPayment(wanted)).id, received(amount));
+    const { id } = await aPayment(wanted);
+    await settlePayment(id, received(amount));
+    if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied });
     credit(model, userId, amount - applied);
     return applied;
   }
@@ -151,7 +175,7 @@ async function pay(model: Model, wanted: Omit<NewPayment, 'method' | 'descriptio
     await refused(paying, refusal);
     return 0;
   }
-  await paying;
+  plan.standing.push({ id: (await paying).payment.id, purpose: wanted.purpose, applied });
   credit(model, userId, -applied);
   return applied;
 }
@@ -171,7 +195,7 @@ const repay: Step = async (model, [which, extra, how]) => {
     repaymentId,
     amount: due + extra,
   } as const;
-  if ((await pay(model, wanted, due, how % 2 === 0)) > 0) plan.repaid++;
+  if ((await pay(model, plan, wanted, due, how % 2 === 0)) > 0) plan.repaid++;
 };
 
 const payFee: Step = async (model, [which, amount, how]) => {
@@ -183,10 +207,54 @@ const payFee: Step = async (model, [which, amount, how]) => {
   const purpose = how % 4 < 2 ? 'infrastructure' : 'other';
   const left = { infrastructure, other }[purpose] - plan.paid[purpose];
   const wanted = { userId: plan.owner, purpose, planId: plan.id, amount: 1 + amount } as const;
-  plan.paid[purpose] += await pay(model, wanted, left, how % 2 === 0);
+  plan.paid[purpose] += await pay(model, plan, wanted, left, how % 2 === 0);
 };
 
-export const steps = { topUp, transfer, buy, finishFirst, payAgain, comeLate, contract, repay, payFee };
+/** The first payment goes last, a repayment only while it is the latest of them. */
+const refund: Step = async (model, [whose, which]) => {
+  const plan = pick(
+    model.plans.filter(({ standing }) => standing.length > 0),
+    whose,
+  );
+  const paid = plan && pick(plan.standing, which);
+  if (!plan || !paid) return;
+  const taking = refundPayment(paid.id, { reason: 'Sent twice', handledBy: model.office });
+  const latest = plan.standing.findLast(({ purpose }) => purpose === paid.purpose);
+  if (paid.purpose === 'first' ? plan.standing.length > 1 : paid.purpose === 'repayment' && paid !== latest)
+    return refused(taking, 'not_refundable');
+  await taking;
+  await refused(refundPayment(paid.id, { reason: 'Again', handledBy: model.office }), 'already_refunded');
+  credit(model, plan.owner, paid.applied);
+  plan.standing = plan.standing.filter((one) => one !== paid);
+  if (paid.purpose === 'repayment') plan.repaid--;
+  else if (paid.purpose === 'infrastructure' || paid.purpose === 'other') plan.paid[paid.purpose] -= paid.applied;
+  else {
+    Object.assign(plan, { unitState: 'released', contract: false });
+    model.free += plan.units;
+  }
+};
+
+const living = { topUp, transfer, buy, finishFirst, payAgain, comeLate, contract, repay, payFee, refund };
+
+class Crash extends Error {}
+
+/** Any of the others, cut short before its commit: whatever it did, nothing of it has happened. */
+const crash: Step = async (model, [which, amount, how]) => {
+  const step = pick(Object.values(living), which) as Step;
+  const dying = tx(async () => {
+    const { repaymentIds, ...rest } = model;
+    await step({ ...structuredClone(rest), repaymentIds }, [how, amount, which]);
+    throw new Crash();
+  });
+  await dying.then(
+    () => {
+      throw new Error('it was written all the same');
+    },
+    () => {},
+  );
+};
+
+export const steps = { ...living, crash };
 
 /** What the plan's row must say. */
 export function expectedPlan(plan: ModelPlan) {

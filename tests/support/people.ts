@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnyCall } from '#lib/contract/call.ts';
+import { fromNaira } from '#lib/domain/money.ts';
 import { sessions, users } from '#lib/server/db/schema.ts';
 import type { User } from '#lib/server/http/context.ts';
 import { openSession } from '#lib/server/http/session.ts';
@@ -60,7 +61,7 @@ let transfers = 0;
 export async function fillWallet({ user }: Person, naira: number) {
   transfers += 1;
   const externalReference = `test-transfer-${process.pid}-${transfers}`;
-  await receiveTransfer({ userId: user.id, amount: naira * 100, externalReference });
+  await receiveTransfer({ userId: user.id, amount: fromNaira(naira), externalReference });
 }
 
 /** The calls as this person makes them. */

@@ -9,6 +9,9 @@ export interface Story {
   listing: number;
   plan: number;
   repayment: number;
+  /** Paid the first payment of the plan, by card: 40,000. */
+  first: number;
+  office: number;
   /** Still initiated, by card: a top-up of 1,000. */
   open: number;
   /** Awaits confirmation of a bank transfer of 1,000. */

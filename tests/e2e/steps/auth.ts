@@ -18,11 +18,12 @@ export async function fillSignUp(page: Page, person: ReturnType<typeof somebody>
   await page.getByLabel('Password', { exact: true }).fill(person.password);
 }
 
-/** Signs up and stands before the code. */
+/** Signs up and stands before the code, whose boxes take what is typed once their script is there. */
 export async function signUp(page: Page, person: ReturnType<typeof somebody>) {
   await fillSignUp(page, person);
   await press(page, 'Create account');
   await seesScreen(page, 'Enter the code');
+  await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
 }
 
 export async function enterMailedCode(page: Page, portal: Portal, email: string) {

@@ -1,9 +1,9 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cacheKeyOf } from '#lib/server/platform/cached-pages.ts';
 import { type Found, PageCache, type Rendered } from '#lib/server/platform/page-cache.ts';
 
-const textOf = (found: Found) =>
-  found.state === 'BYPASS' ? String(found.rendered.bytes) : String(found.page.bodies.identity);
+const textOf = (found: Found) => (found.state === 'BYPASS' ? String(found.rendered.bytes) : String(found.page.bytes));
 
 const pageSaying = (text: string, headers: Record<string, string> = {}): Rendered => ({
   status: 200,
@@ -38,6 +38,18 @@ describe('the page cache', () => {
     expect((await Promise.all(both)).map(textOf)).toEqual(['one', 'one']);
     expect((await cache.get('/properties')).state).toBe('HIT');
     expect(asked).toHaveLength(1);
+  });
+
+  test('packs a page for everybody when it is asked for a second time', async () => {
+    const { cache, keep } = aCache();
+    await keep('/properties', pageSaying('list'));
+    const packed = () => {
+      const page = cache.peek('/properties')?.page;
+      return page?.bodies && String(gunzipSync(page.bodies.gzip));
+    };
+    expect(packed()).toBeUndefined();
+    await Promise.all([cache.get('/properties'), cache.get('/properties')]);
+    expect(packed()).toBe('list');
   });
 
   test('drops a page by its tag at once and leaves the others', async () => {
@@ -131,8 +143,9 @@ describe('the key of a page', () => {
     expect(cacheKeyOf('/properties/7', 'state=')).toBe('/properties/7');
   });
 
-  test('is given to pages of the public catalogue only, and not to endless queries', () => {
-    expect(cacheKeyOf('/dashboard/properties', '')).toBeUndefined();
+  test('is given to the pages of the catalogue only, and not to endless queries', () => {
+    expect(cacheKeyOf('/dashboard/properties', '')).toBe('/dashboard/properties');
+    expect(cacheKeyOf('/dashboard/my-properties', '')).toBeUndefined();
     expect(cacheKeyOf('/login', '')).toBeUndefined();
     expect(cacheKeyOf('/new-properties', '')).toBe('/new-properties');
     for (const odd of ['%31', '01', '1%20', 'abc', '0', '-1', '12345678901234567', '1/2', '..', 'x'.repeat(9)])

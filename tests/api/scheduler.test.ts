@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { scheduledTasks } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { runDue } from '#lib/server/scheduler/run-due.ts';
+import { nextTry, nextTurn } from '#lib/server/scheduler/schedule.ts';
+import { startScheduler } from '#lib/server/scheduler/start-scheduler.ts';
+import { type Task, tasks } from '#lib/server/scheduler/tasks.ts';
+import { gate } from '../support/gate.ts';
+import { postgresUrl } from '../support/postgres.ts';
+import { aWorld, type World } from '../support/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('when a turn comes', () => {
+  test('an interval after the last, or at its hour in Lagos', () => {
+    const morning = new Date('2026-11-20T06:59:59Z');
+    expect(nextTurn({ every: HOUR }, morning)).toEqual(new Date('2026-11-20T07:59:59Z'));
+    expect(nextTurn({ dailyAt: 8 }, morning)).toEqual(new Date('2026-11-20T07:00:00Z'));
+    expect(nextTurn({ dailyAt: 8 }, new Date('2026-11-20T07:00:00Z'))).toEqual(new Date('2026-11-21T07:00:00Z'));
+    expect(nextTurn({ dailyAt: 0 }, new Date('2026-11-20T22:59:00Z'))).toEqual(new Date('2026-11-20T23:00:00Z'));
+  });
+
+  test('a failed one sooner: after 1, 2, 4 … minutes, and never later than the next', () => {
+    const now = new Date('2026-11-20T08:00:00Z');
+    const minutes = [0, 1, 2, 5, 6, 40].map((failures) => nextTry({ every: HOUR }, failures, now).getTime());
+    expect(minutes.map((at) => (at - now.getTime()) / MINUTE)).toEqual([1, 2, 4, 32, 60, 60]);
+  });
+});
+
+test('every task has a name of its own', () => {
+  expect(new Set(tasks.map(({ name }) => name)).size).toBe(tasks.length);
+});
+
+const url = postgresUrl();
+
+describe.each([
+  ['embedded', undefined],
+  ['PostgreSQL', url],
+])('%s', (kind, at) => {
+  describe.skipIf(kind === 'PostgreSQL' && !url)('the scheduler', () => {
+    const world: World = aWorld(at ? { url: at } : {});
+    let turns: Date[] = [];
+    let number = 0;
+    const aTask = (more: Partial<Task> = {}): Task => ({
+      name: `task_${number}`,
+      when: { every: HOUR },
+      run: async () => turns.push(world.clock.now),
+      ...more,
+    });
+    beforeEach(() => {
+      turns = [];
+      number += 1;
+    });
+    const rowOf = async ({ name }: Task) =>
+      (await db().select().from(scheduledTasks).where(eq(scheduledTasks.name, name)))[0];
+
+    test('does a task once in its time, and what was missed meanwhile once', async () => {
+      const task = aTask();
+      await runDue([task]);
+      expect(turns).toHaveLength(0);
+      for (const passed of [HOUR, 0, 59 * MINUTE, MINUTE, 3 * DAY, 0]) {
+        world.clock.advance(passed);
+        await runDue([task]);
+      }
+      expect(turns).toHaveLength(3);
+    });
+
+    test('of several instances one does the turn', async () => {
+      const task = aTask();
+      await runDue([task]);
+      world.clock.advance(HOUR);
+      await Promise.all(Array.from({ length: 8 }, () => runDue([task])));
+      expect(turns).toHaveLength(1);
+    });
+
+    test('a turn whose instance died is followed by another once its time is over', async () => {
+      const { opened, open } = gate();
+      const dying = aTask({ run: () => opened });
+      const task = aTask();
+      await runDue([dying]);
+      world.clock.advance(HOUR);
+      const never = runDue([dying]);
+      await expect.poll(async () => (await rowOf(task))?.takenUntil).toBeTruthy();
+      world.clock.advance(4 * MINUTE);
+      await runDue([task]);
+      expect(turns).toHaveLength(0);
+      world.clock.advance(MINUTE);
+      await runDue([task]);
+      expect(turns).toHaveLength(1);
+      const after = await rowOf(task);
+      // should it have been slow and not dead, it has no word on what comes next
+      world.clock.advance(MINUTE);
+      open();
+      await never;
+      expect(await rowOf(task)).toEqual(after);
+    });
+
+    test('a failure is logged, tried again, and keeps no other task from its turn', async () => {
+      let fails = true;
+      const broken = aTask({
+        name: `broken_${number}`,
+        run: async () => {
+          if (fails) throw new Error('no luck');
+          turns.push(world.clock.now);
+        },
+      });
+      await runDue([broken, aTask()]);
+      world.clock.advance(HOUR);
+      await runDue([broken, aTask()]);
+      expect(turns).toHaveLength(1);
+      expect(await rowOf(broken)).toMatchObject({ failures: 1, takenUntil: null, finishedAt: null });
+      expect(world.complaints.splice(0).map((line) => JSON.parse(line))).toMatchObject([
+        { msg: 'task failed', task: broken.name, failures: 1 },
+      ]);
+      fails = false;
+      world.clock.advance(MINUTE);
+      await runDue([broken, aTask()]);
+      expect(turns).toHaveLength(2);
+      expect(await rowOf(broken)).toMatchObject({ failures: 0, finishedAt: world.clock.now });
+    });
+
+    test('all that there is to do runs on an empty portal, again and again, and stopping waits for it', async () => {
+      for (let day = 0; day < 3; day += 1) {
+        await runDue();
+        world.clock.advance(DAY);
+      }
+      const scheduler = startScheduler();
+      await scheduler.stop();
+      const rows = await db().select().from(scheduledTasks);
+      for (const { name } of tasks)
+        expect(rows).toContainEqual(expect.objectContaining({ name, takenUntil: null, finishedAt: world.clock.now }));
+    });
+  });
+});

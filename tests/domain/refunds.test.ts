@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanFacts } from '#lib/domain/plan.ts';
+import { planWithout, type RefundFacts, refundRefusal } from '#lib/domain/refunds.ts';
+
+/** ₦1,000 by instalments, its deposit of ₦400 and one instalment of ₦200 paid, fees half paid. */
+const plan: PlanFacts = {
+  totalAmount: 100_000,
+  paidAmount: 60_000,
+  infrastructureAmount: 10_000,
+  paidInfrastructure: 5_000,
+  otherAmount: 4_000,
+  paidOther: 2_000,
+  firstPaymentConfirmed: true,
+  contractId: 'HS-1',
+};
+const onlyFirst: PlanFacts = { ...plan, paidAmount: 40_000, paidInfrastructure: 0, paidOther: 0 };
+
+const facts = (change: Omit<Partial<RefundFacts>, 'payment'> & { payment?: Partial<RefundFacts['payment']> } = {}) => ({
+  refunded: false,
+  closed: false,
+  plan,
+  open: [],
+  laterPaid: false,
+  documents: 0,
+  ...change,
+  payment: { purpose: 'repayment', stage: 'completed', applied: 20_000, ...change.payment } as RefundFacts['payment'],
+});
+
+const first = { purpose: 'first', applied: 40_000 } as const;
+
+describe('what a refund makes of a plan', () => {
+  test('a repayment is taken from what is paid of the price', () => {
+    expect(planWithout(plan, facts().payment)).toEqual({ ...plan, paidAmount: 40_000 });
+  });
+
+  test('a fee is taken from its own kind', () => {
+    const fee = { purpose: 'infrastructure', stage: 'completed', applied: 5_000 } as const;
+    expect(planWithout(plan, fee)).toEqual({ ...plan, paidInfrastructure: 0 });
+    expect(planWithout(plan, { ...fee, purpose: 'other', applied: 2_000 })).toEqual({ ...plan, paidOther: 0 });
+  });
+
+  test('without its first payment it is unpaid and has no contract', () => {
+    expect(planWithout(onlyFirst, { ...first, stage: 'completed' })).toMatchObject({
+      paidAmount: 0,
+      firstPaymentConfirmed: false,
+      contractId: null,
+    });
+  });
+});
+
+describe('which payment can be taken back', () => {
+  test.each([
+    ['the latest instalment', facts()],
+    ['a fee, whatever else is paid', facts({ payment: { purpose: 'other', applied: 2_000 }, laterPaid: true })],
+    ['a first payment that stands alone', facts({ payment: first, plan: onlyFirst })],
+    ['an instalment while a fee is on its way', facts({ open: ['other'] })],
+    ['an instalment of a plan with documents that stays where it is', facts({ documents: 1 })],
+  ])('%s', (_, given) => expect(refundRefusal(given)).toBeNull());
+
+  const completed = { ...plan, paidAmount: 100_000 };
+  test.each([
+    ['already_refunded', facts({ refunded: true })],
+    ['in_wallet', facts({ payment: { purpose: 'fund' }, plan: null })],
+    ['in_wallet', facts({ payment: { purpose: 'refund' } })],
+    ['not_completed', facts({ payment: { stage: 'failed', applied: 0 } })],
+    ['not_completed', facts({ payment: { stage: 'awaiting_confirmation', applied: 0 } })],
+    ['account_closed', facts({ closed: true })],
+    ['payment_on_its_way', facts({ open: ['repayment'] })],
+    ['payment_on_its_way', facts({ payment: first, plan: onlyFirst, open: ['other'] })],
+    ['later_paid', facts({ laterPaid: true })],
+    ['more_paid', facts({ payment: first })],
+    ['more_paid', facts({ payment: first, plan: { ...onlyFirst, paidOther: 1 } })],
+    ['has_documents', facts({ plan: completed, documents: 1 })],
+    ['has_documents', facts({ payment: first, plan: onlyFirst, documents: 1 })],
+  ] as const)('not, because of %s', (refusal, given) => expect(refundRefusal(given)).toBe(refusal));
+});

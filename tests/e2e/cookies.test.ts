@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { aBrowser } from '#tests/support/browser.ts';
+import { isInOrder } from './steps/access.ts';
+import { browserOf, demo, signedIn } from './steps/people.ts';
+import { aPortal } from './steps/portal.ts';
+import { press, sees, until } from './steps/screen.ts';
+
+const question = 'May it also remember what you search for?';
+
+describe('the question about cookies', () => {
+  const portal = aPortal();
+  const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const first = async (path: string) => {
+    const page = await browser.page({ firstVisit: true });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          (window as { moved?: number }).moved = ((window as { moved?: number }).moved ?? 0) + value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(portal.url + path);
+    await sees(page, question);
+    return page;
+  };
+  const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-choice'));
+  const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+  for (const [word, kept] of [
+    ['Accept', 'accepted'],
+    ['Decline', 'declined'],
+  ] as const)
+    test(`D-26: '${word}' is one press, is remembered on the device, and can be taken back`, async () => {
+      const page = await first('/properties');
+      const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      expect(scripts.filter((name) => name.endsWith('.js'))).toEqual([]);
+      await press(page, word);
+      await notice(page).waitFor({ state: 'detached' });
+      expect(await choice(page)).toBe(kept);
+      await page.reload({ waitUntil: 'load' });
+      await press(page, 'Cookies');
+      await sees(page, question);
+      await press(page, word === 'Accept' ? 'Decline' : 'Accept');
+      expect(await choice(page)).toBe(word === 'Accept' ? 'declined' : 'accepted');
+    });
+
+  test('moves nothing, covers no button at the foot of a phone, and both answers look alike', async () => {
+    const page = await first('/properties');
+    await page.locator('.prop h3 a').first().click();
+    await sees(page, question);
+    const box = await notice(page).boundingBox();
+    const bar = await page.locator('.stick').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThanOrEqual(0.01);
+    const looks = await notice(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor + one.clientHeight));
+    expect(new Set(looks).size).toBe(1);
+  });
+
+  test('is in order on a listing and on the login', async () => {
+    for (const path of ['/properties', '/login']) await isInOrder(await first(path), `${path}, asked about cookies`);
+  });
+
+  test('the choice stands in the settings, and can be changed there', async () => {
+    const person = await signedIn(portal, demo.customer);
+    const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
+    await page.goto(`${portal.url}/dashboard/settings`);
+    await press(page, 'Decline');
+    const remember = page.getByRole('switch', { name: 'Remember what I search for' });
+    await remember.scrollIntoViewIfNeeded();
+    expect(await remember.isChecked()).toBe(false);
+    await remember.check();
+    await until(() => choice(page)).toBe('accepted');
+  });
+});

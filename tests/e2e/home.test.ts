@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sliders } from '#lib/contract/content.ts';
+import { dashboard } from '#lib/contract/dashboard.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { aBrowser } from '#tests/support/browser.ts';
+import { isInOrder } from './steps/access.ts';
+import { ask } from './steps/calls.ts';
+import { browserOf, type Credentials, demo, signedIn } from './steps/people.ts';
+import { aPortal } from './steps/portal.ts';
+import { addressOf, arrivesAt, button, press, sees, seesScreen, until } from './steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+const homeOf = async (who: Credentials, options: object = {}) => {
+  const page = await browser.page({ ...options, storageState: browserOf(portal, await signedIn(portal, who)) });
+  await page.goto(`${portal.url}/dashboard`);
+  await button(page, 'Fund Wallet').waitFor();
+  return page;
+};
+const card = (page: Page, title: string) =>
+  page.locator('main section', { has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+const textOf = async (page: Page, title: string) => (await card(page, title).textContent()) ?? '';
+const money = (naira: number) => formatNaira(fromNaira(naira));
+
+describe('the home of a customer', () => {
+  test('H-02, H-04, H-05, H-07, H-08: balance, properties, invoice and what is paid, as the server says', async () => {
+    const person = await signedIn(portal, demo.customer);
+    const { body } = await ask(portal, dashboard, {}, person);
+    const page = await homeOf(demo.customer);
+    expect(await textOf(page, 'Wallet balance')).toContain(money(body.wallet_balance));
+    expect(await textOf(page, 'My Properties')).toMatch(
+      new RegExp(
+        `${body.total_property.total}Houses${body.total_property.breakdown[1]?.count}Lands${body.total_property.breakdown[0]?.count}`,
+      ),
+    );
+    expect(await textOf(page, 'Amount Paid')).toMatch(
+      new RegExp(`${money(body.total_amount_paid)}.*Total Invoice${money(body.total_invoice)}`),
+    );
+    await isInOrder(page, 'the home of a customer');
+  });
+
+  test('H-06, H-09, H-10, H-11: plans with name, size, price and progress open, and View Properties leads to all', async () => {
+    const page = await homeOf(demo.customer, { viewport: { width: 1280, height: 800 } });
+    const plan = card(page, 'My Property Plans').locator('li').filter({ hasText: 'Coal City Gardens' });
+    expect(await plan.textContent()).toMatch(/Coal City Gardens₦[\d,]+500 SQ m100%/);
+    expect(await plan.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+    expect(await plan.getByRole('link').getAttribute('href')).toMatch(/^\/my-property\/\d+$/);
+    await plan.getByRole('link').click();
+    await seesScreen(page, 'Coal City Gardens');
+    await page.goBack();
+    const all = page.getByRole('link', { name: 'View Properties' });
+    expect(await all.getAttribute('href')).toBe('/my-properties');
+    await all.click();
+    await arrivesAt(page, '/dashboard/my-properties');
+  });
+
+  test('H-12, X-15: a transaction opens in place, by its link too, and Back closes it', async () => {
+    const page = await homeOf(demo.customer);
+    const row = card(page, 'Transactions').locator('li').first();
+    expect(await row.textContent()).toMatch(/.+₦[\d,]+.*\d{1,2} \w+ \d{4}/);
+    await row.getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Transaction Reference').waitFor();
+    expect(addressOf(page)).toMatch(/^\/dashboard\?transaction=\d+$/);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(addressOf(page)).toBe('/dashboard');
+    await page.goForward();
+    await dialog.waitFor();
+    await page.reload();
+    await dialog.getByText('Transaction Reference').waitFor();
+    await press(page, 'Close');
+    await dialog.waitFor({ state: 'detached' });
+    expect(addressOf(page)).toBe('/dashboard');
+  });
+
+  test('H-03: Fund Wallet opens in place; its script is fetched then', async () => {
+    const page = await homeOf(demo.customer);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await press(page, 'Fund Wallet');
+    await page.getByRole('dialog', { name: 'Fund Wallet' }).getByLabel('Amount', { exact: true }).waitFor();
+    expect(asked.some((url) => url.includes('fund-wallet-dialog'))).toBe(true);
+    expect(addressOf(page)).toBe('/dashboard');
+  });
+});
+
+test('H-01, L-67: the banner is the first picture of the list, in the width that fits, and moves nothing', async () => {
+  const { body } = await ask(portal, sliders, { type: 'dashboard' });
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(globalThis, 'shifted', Reflect.get(globalThis, 'shifted') + Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${portal.url}/dashboard`);
+  const picture = page.getByAltText(body.data[0]?.alt ?? '');
+  await picture.scrollIntoViewIfNeeded();
+  await until(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  expect(await picture.getAttribute('src')).toBe(body.data[0]?.image);
+  expect(await picture.getAttribute('fetchpriority')).toBe('high');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(480|800)\.\w+$/);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.01);
+});
+
+test('H-01: no picture, no banner', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  await page.route('**/api/sliders?*', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await page.goto(`${portal.url}/dashboard`);
+  await sees(page, 'My Property Plans');
+  expect(await page.locator('.board').count()).toBe(0);
+});
+
+test('a newcomer reads first what to do', async () => {
+  const page = await homeOf(demo.newcomer);
+  expect(await page.locator('main h2').first().textContent()).toBe('Your first property starts here');
+  await isInOrder(page, 'the home of a newcomer');
+  await page.getByRole('link', { name: /Choose land or a house/ }).click();
+  await arrivesAt(page, '/dashboard/properties');
+});
+
+test('X-13: a home that does not load says so and can be tried again', async () => {
+  browser.expectErrors(/400/);
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
+  await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
+  await page.goto(`${portal.url}/dashboard`);
+  await sees(page, 'Your dashboard did not load');
+  await isInOrder(page, 'a home that did not load');
+  await page.unroute('**/api/user/dashboard');
+  await press(page, 'Try again');
+  await button(page, 'Fund Wallet').waitFor();
+});

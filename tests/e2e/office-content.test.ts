@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { sliders } from '#lib/contract/content.ts';
+import { changeContent, officeContents } from '#lib/contract/office-content.ts';
+import { aBrowser } from '#tests/support/browser.ts';
+import { isInOrder } from './steps/access.ts';
+import { ask } from './steps/calls.ts';
+import { aPhoto } from './steps/files.ts';
+import { onTheWay } from './steps/on-the-way.ts';
+import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
+import { aPortal } from './steps/portal.ts';
+import { arrivesAt, press, radio, sees, seesError, seesToast, until } from './steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+const { atTheMethods } = onTheWay(portal, browser);
+
+let office: Person;
+beforeAll(async () => {
+  office = await signedIn(portal, demo.office);
+});
+
+async function at(section: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  await page.goto(`${portal.url}/office/content${section && `?section=${section}`}`);
+  return page;
+}
+const phone = { width: 360, height: 740 };
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true });
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const faqPage = async () => (await fetch(`${portal.url}/dashboard/faqs`)).text();
+
+test('a question is written, moved and removed, and the FAQs follow at the next request', async () => {
+  await faqPage();
+  const page = await at('', phone);
+  await press(page, 'Add a question');
+  await inDialog(page, 'Add question').click();
+  await seesError(page, /^Question$/, 'Question is required');
+  await textbox(page, 'Question').fill('May I pay in dollars?');
+  await textbox(page, 'Answer').fill('No, in naira only.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByText('What you typed is not saved.').waitFor();
+  await isInOrder(page, 'a question that is not saved');
+  await inDialog(page, 'Add question').click();
+  await seesToast(page, 'Question added');
+  expect(await faqPage()).toContain('May I pay in dollars?');
+
+  const row = page.locator('.edit-row', { hasText: 'May I pay in dollars?' });
+  await row.getByRole('button', { name: /^Move .* up$/ }).click();
+  await sees(page, 'Number 11 is now number 10');
+  await isInOrder(page, 'the questions of the office');
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await inDialog(page, 'Remove question').click();
+  await seesToast(page, 'Question removed');
+  expect(await faqPage()).not.toContain('May I pay in dollars?');
+});
+
+test('a new account number is shown once more before it is saved, and customers are told it', async () => {
+  const page = await at('accounts');
+  const row = page.locator('.edit-row', { hasText: '0011 223 301' });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Account number').fill('12345');
+  await inDialog(page, 'Continue').click();
+  await seesError(page, 'Account number', 'Account number must be 10 digits');
+  await page.getByLabel('Account number').fill('0123 456 789');
+  await inDialog(page, 'Continue').click();
+  await page.getByRole('heading', { name: 'Is this number right?' }).waitFor();
+  expect(await page.getByRole('dialog').last().locator('.number').textContent()).toBe('0123 456 789');
+  await isInOrder(page, 'an account about to be saved');
+  await inDialog(page, 'Yes, save account').click();
+  await seesToast(page, 'Account saved');
+  await page.locator('.edit-row', { hasText: '0123 456 789' }).getByText('Shown to customers').waitFor();
+  await isInOrder(page, 'the company accounts');
+
+  const purchase = await atTheMethods();
+  await radio(purchase.page, /Bank Transfer/).check();
+  await press(purchase.page, 'Continue');
+  await sees(purchase.page, '0123456789');
+});
+
+test('an agreement that somebody else has changed meanwhile is not overwritten unasked', async () => {
+  browser.expectErrors(/409/);
+  const page = await at('agreement', phone);
+  const field = page.getByLabel('Standard agreement');
+  await field.fill('Sold to {buyer}.');
+  await press(page, 'Save agreement');
+  await seesError(page, 'Standard agreement', '{buyer} stands for nothing. Use {property}, {place}');
+  await field.fill('Mine: {property}.');
+  // another tab of the desk keeps what was typed
+  await page.getByRole('link', { name: 'Marketers' }).click();
+  await arrivesAt(page, '/office/content?section=marketers');
+  await sees(page, 'HSM-1042');
+  await isInOrder(page, 'the marketers');
+  await page.goBack();
+  expect(await field.inputValue()).toBe('Mine: {property}.');
+
+  const { token } = office;
+  const { body } = await ask(portal, officeContents, { kind: 'setting' }, { token });
+  const { id } = body.content.find((entry) => entry.kind === 'setting' && entry.name === 'agreement') ?? { id: 0 };
+  const theirs = { id, kind: 'setting', name: 'agreement', value: 'Theirs: {place}.' } as const;
+  await ask(portal, changeContent, theirs, { token });
+  await press(page, 'Save agreement');
+  await sees(page, 'Theirs: {place}.');
+  await isInOrder(page, 'two at one agreement');
+  await press(page, 'Save mine instead');
+  await seesToast(page, 'Agreement saved');
+});
+
+test('a picture is added with its words, served at once, and the last banner stays', async () => {
+  browser.expectErrors(/409/);
+  const page = await at('pictures');
+  await page.getByRole('button', { name: 'Add a picture to: Sign-in slides' }).click();
+  await inDialog(page, 'Add picture').click();
+  await seesError(page, /^Picture$/, 'Picture is required');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles([await aPhoto('gate.png')]);
+  await page.getByLabel('What the picture shows').fill('The gate in the morning');
+  await page.getByLabel('Words on the picture').fill('Come home.');
+  await isInOrder(page, 'a picture about to be added');
+  await inDialog(page, 'Add picture').click();
+  await seesToast(page, 'Picture added');
+  await page.getByAltText('The gate in the morning').waitFor();
+  const { body } = await ask(portal, sliders, { type: 'login' });
+  const added = body.data.at(-1);
+  expect(added).toMatchObject({ alt: 'The gate in the morning', words: 'Come home.' });
+  expect((await fetch(portal.url + added?.image)).headers.get('content-type')).toBe('image/jpeg');
+
+  await press(page, 'Remove banner 1');
+  await inDialog(page, 'Remove picture').click();
+  await page.getByRole('dialog').getByText('This is the last picture here.').waitFor();
+});
+
+test('contact details, the listing’s words and marketers are changed, each by itself', async () => {
+  browser.expectErrors(/422/);
+  const page = await at('support');
+  await press(page, 'Edit Help Line phone');
+  await textbox(page, 'Help Line phone').fill('0800 111 2222');
+  await inDialog(page, 'Save').click();
+  await seesToast(page, 'Help Line phone saved');
+  await sees(page, '0800 111 2222');
+  await isInOrder(page, 'the contact details of the office');
+
+  await page.getByRole('link', { name: 'Listing and enquiries' }).click();
+  await press(page, 'Edit the listing’s words');
+  await textbox(page, 'First line').fill('Land you can stand on.');
+  await inDialog(page, 'Save').click();
+  await seesToast(page, 'The listing’s words are saved');
+  expect(await (await fetch(`${portal.url}/properties`)).text()).toContain('Land you can stand on.');
+  await isInOrder(page, 'the listing’s words of the office');
+
+  await page.getByRole('link', { name: 'Marketers' }).click();
+  await press(page, 'Add a marketer');
+  await textbox(page, 'Name').fill('Amaka Nwosu');
+  await textbox(page, 'Code').fill('hsm-1042');
+  await inDialog(page, 'Add marketer').click();
+  await seesError(page, /^Code$/, 'This code belongs to another marketer');
+  await textbox(page, 'Code').fill('HSM-2000');
+  await inDialog(page, 'Add marketer').click();
+  await seesToast(page, 'Marketer added');
+  await until(() => page.locator('.edit-row', { hasText: 'Amaka Nwosu' }).count()).toBe(1);
+});

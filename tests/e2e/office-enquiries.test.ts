@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { enquiryRequest } from '#lib/contract/content.ts';
+import { officeEnquiries } from '#lib/contract/office-messages.ts';
+import { aBrowser } from '#tests/support/browser.ts';
+import { isInOrder } from './steps/access.ts';
+import { ask } from './steps/calls.ts';
+import { aListing } from './steps/listings.ts';
+import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
+import { aPortal } from './steps/portal.ts';
+import { arrivesAt, press, sees, seesToast, until } from './steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+let office: Person;
+let open = 0;
+beforeAll(async () => {
+  office = await signedIn(portal, demo.office);
+  const { id } = await aListing(portal, { name: 'Lekki Meadow' });
+  for (const name of ['Halima Yusuf', 'Tunde Bakare'])
+    await ask(portal, enquiryRequest, {
+      name,
+      email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+      phone: '08031234567',
+      property_id: id,
+      description: 'Is the road tarred?\nAnd is there light?',
+    });
+  open = (await ask(portal, officeEnquiries, {}, { token: office.token })).body.open;
+});
+
+test('an enquiry is read in full, answered by a way of its own, marked handled and reopened', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  await page.goto(`${portal.url}/office/enquiries`);
+  await page.getByRole('link', { name: `Open · ${open}` }).waitFor();
+  const card = page.locator('.enquiry', { hasText: 'Halima Yusuf' });
+  await card.getByText('And is there light?').waitFor();
+  await isInOrder(page, 'open enquiries');
+  const links = await card.locator('.answers a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([
+    expect.stringMatching(/^mailto:halima%40example\.com\?subject=Your%20enquiry%20about%20Lekki%20Meadow/),
+    'tel:+2348031234567',
+    expect.stringMatching(/^https:\/\/wa\.me\/2348031234567\?text=/),
+  ]);
+  await card.getByRole('button', { name: /Mark handled/ }).click();
+  await seesToast(page, 'Enquiry marked as handled');
+  await page.getByRole('link', { name: `Open · ${open - 1}` }).waitFor();
+  await until(() => card.count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Handled' }).click();
+  await arrivesAt(page, '/office/enquiries?show=handled');
+  await card.getByText(/^Handled by .+, /).waitFor();
+  await isInOrder(page, 'handled enquiries');
+  await card.getByRole('button', { name: /Reopen/ }).click();
+  await seesToast(page, 'Enquiry is open again');
+
+  await page.getByRole('link', { name: 'All' }).click();
+  await page.getByRole('searchbox').fill('tunde@');
+  await press(page, 'Search');
+  await until(() => page.locator('.enquiry').count()).toBe(1);
+  await sees(page, 'Tunde Bakare');
+  await page.getByRole('searchbox').fill('nobody like this');
+  await press(page, 'Search');
+  await sees(page, 'No enquiry fits');
+  await isInOrder(page, 'no enquiry');
+});

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, test } from 'vitest';
+import { type OfficePayment, officePaymentDetail, officePayments } from '#lib/contract/office.ts';
+import { aBrowser } from '#tests/support/browser.ts';
+import { isInOrder } from './steps/access.ts';
+import { ask } from './steps/calls.ts';
+import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
+import { aPortal } from './steps/portal.ts';
+import { arrivesAt, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+let office: Person;
+let paid: OfficePayment;
+beforeAll(async () => {
+  office = await signedIn(portal, demo.office);
+  paid = await refundable();
+});
+
+/** A transfer of the demo customer that can be taken back. */
+async function refundable() {
+  const wanted = { name: demo.customer.email, status: '1', payment_method: 'bank_transfer' } as const;
+  const { payments } = (await ask(portal, officePayments, wanted, { token: office.token })).body;
+  for (const { id } of payments.data) {
+    const { body } = await ask(portal, officePaymentDetail, { id }, { token: office.token });
+    if (body.refund.possible && body.payment.proof_of_payment) return body.payment;
+  }
+  throw new Error('the demo customer has no transfer that can be refunded');
+}
+
+const open = () => browser.page({ storageState: browserOf(portal, office) });
+
+test('the office begins with what waits for it and whether everything adds up', async () => {
+  const page = await open();
+  await page.goto(`${portal.url}/office`);
+  await seesScreen(page, 'Overview');
+  await sees(page, 'Every naira is accounted for.');
+  await isInOrder(page, 'the overview');
+  await page.getByRole('link', { name: /to confirm/ }).click();
+  await arrivesAt(page, '/office/payments');
+});
+
+test('a last day before the first says so at the field, and is gone once it is mended', async () => {
+  browser.expectErrors(/422/);
+  const page = await open();
+  await page.goto(`${portal.url}/office/payments?start_date=2026-03-02&end_date=2026-03-01`);
+  await seesError(page, 'To', 'End Date cannot be before Start Date');
+  await isInOrder(page, 'payments between days in the wrong order');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-02');
+  await press(page, 'Search');
+  await arrivesAt(page, '/office/payments?start_date=2026-03-02&end_date=2026-03-02');
+  await until(() => page.getByText('End Date cannot be before Start Date').count()).toBe(0);
+});
+
+test('X-15: a payment is found, its proof looked at closely, and refunded; customer and wallet show it', {
+  timeout: 120_000,
+}, async () => {
+  const page = await open();
+  await page.goto(`${portal.url}/office/payments?status=1`);
+  await page.locator('.queue .item').first().waitFor();
+  await page.getByLabel('Method').selectOption('Bank Transfer');
+  await arrivesAt(page, '/office/payments?status=1&payment_method=bank_transfer');
+  await page.getByRole('searchbox').fill(paid.reference);
+  await press(page, 'Search');
+  await until(() => page.locator('.queue .item').count()).toBe(1);
+  await isInOrder(page, 'payments, narrowed');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse(await readFile(await file.path()), { bom: true, columns: true }) as Record<string, string>[];
+  expect(rows.map(({ Reference }) => Reference)).toEqual([paid.reference]);
+
+  await page.locator('.queue .item').click();
+  await page.getByAltText('Proof of payment that the customer sent').waitFor();
+  await press(page, 'Enlarge');
+  const enlarged = page.getByAltText('Proof of payment that the customer sent, enlarged');
+  const before = (await enlarged.boundingBox())?.width ?? 0;
+  await press(page, 'Larger');
+  await until(async () => (await enlarged.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
+  await isInOrder(page, 'the proof, enlarged twice');
+  await page.keyboard.press('Escape');
+
+  await press(page, 'Refund to the wallet');
+  await press(page, 'Refund');
+  await sees(page, 'Reason is required');
+  await isInOrder(page, 'a refund without its reason');
+  await page.getByRole('dialog').getByLabel('Reason').fill('You paid this twice');
+  await press(page, 'Refund');
+  await seesToast(page, 'Refunded, the customer is told why');
+  await sees(page, /Refunded to the wallet by payment/);
+
+  await page.getByRole('link', { name: paid.customer.name }).last().click();
+  await page.getByText(`Refund: ${paid.description}`).first().waitFor();
+  await isInOrder(page, 'a customer');
+  const customer = await signedIn(portal, demo.customer);
+  const own = await browser.page({ storageState: browserOf(portal, customer) });
+  await own.goto(`${portal.url}/dashboard/wallet`);
+  await sees(own, `Refund: ${paid.description}`);
+});
+
+test('customers, sales and the log are looked through', { timeout: 120_000 }, async () => {
+  const page = await open();
+  await page.goto(`${portal.url}/office/customers`);
+  await page.locator('.queue .item').first().waitFor();
+  await isInOrder(page, 'customers');
+  await page.getByRole('searchbox').fill('nobody like this');
+  await press(page, 'Search');
+  await sees(page, 'No customer fits');
+  await page.goto(`${portal.url}/office/marketers`);
+  await page.locator('.queue .item').first().waitFor();
+  await isInOrder(page, 'sales by marketer');
+  await page.goto(`${portal.url}/office/actions`);
+  await page.locator('.queue .item').first().waitFor();
+  await page.getByLabel('About').selectOption('Customers');
+  await arrivesAt(page, '/office/actions?area=customer');
+  await sees(page, /^Looked at customer \d+/);
+  await isInOrder(page, 'the log');
+});

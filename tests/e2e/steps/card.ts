@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import type { Portal } from './portal.ts';
+import { radio } from './screen.ts';
+
+/** The pop-up of the card sandbox, as a customer sees it. */
+
+export const popup = (page: Page) => page.getByRole('dialog', { name: 'Card payment (sandbox)' });
+
+export const pressInPopup = (page: Page, name: 'Pay' | 'Decline' | 'Close') =>
+  popup(page).getByRole('button', { name, exact: true }).click();
+
+export async function payWith(page: Page, card: 'Success' | 'Insufficient funds' | 'Declined' | 'PIN' | 'PIN and OTP') {
+  await popup(page)
+    .getByRole('radio', { name: new RegExp(`^${card}\\s*\\d`) })
+    .check();
+  await pressInPopup(page, 'Pay');
+}
+
+/** What the card asks for after Pay. */
+export async function answer(page: Page, question: 'PIN' | 'OTP', text: string) {
+  await popup(page).getByLabel(question, { exact: true }).fill(text);
+  await pressInPopup(page, 'Pay');
+}
+
+/** Chooses Paystack in the open dialog, goes on and presses Pay. */
+export async function payByCard(page: Page) {
+  await radio(page, /Paystack/).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await popup(page).waitFor();
+}
+
+interface Faults {
+  webhook?: 'deliver' | 'drop';
+  verify?: 'ok' | 'timeout' | 'error';
+}
+
+const ask = async (portal: Portal, method: string, path: string, body: object) => {
+  const reply = await fetch(`${portal.url}/card-sandbox/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+};
+
+/** A bad day of the provider, until the next one. */
+export const faults = (portal: Portal, wish: Faults) =>
+  ask(portal, 'PUT', 'faults', { webhook: 'deliver', verify: 'ok', ...wish });
+
+/** The charge goes through although the pop-up does not hear of it. */
+export const charge = (portal: Portal, reference: string) =>
+  ask(portal, 'POST', `transactions/${reference}/outcome`, { outcome: 'success', card: '4081' });
+
+/** A bank transfer, in naira, into a virtual account. */
+export const transfer = (portal: Portal, account_number: string, amount: number) =>
+  ask(portal, 'POST', 'transfers', { account_number, amount });
+
+/** The reference that the next payment call answers. */
+export const nextReference = async (page: Page, call: string): Promise<string> => {
+  const reply = await page.waitForResponse((one) => one.url().endsWith(`/api/user/${call}`));
+  return (await reply.json()).payment.reference;
+};

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { planProperties } from '#lib/contract/plans.ts';
+import { ask } from './calls.ts';
+import type { Person } from './people.ts';
+import type { Portal } from './portal.ts';
+import { fillTransfer } from './purchase.ts';
+import { press } from './screen.ts';
+
+/** Forms of the signed-in screens, as a customer fills them in. */
+
+export const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+export const typedIn = (page: Page, name: string) => label(page, name).inputValue();
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Where one lives, in the settings. */
+export async function fillPlace(page: Page) {
+  await label(page, 'Address').fill('12 Marina Road');
+  await label(page, 'State').selectOption('Lagos');
+  await label(page, 'LGA').focus();
+  await label(page, 'LGA').selectOption('Epe');
+}
+
+/** The payment list of the demo's plan of that property. */
+export async function paymentListOf(portal: Portal, person: Person, name: string) {
+  const { body } = await ask(portal, planProperties, {}, person);
+  const plan = body.user_properties.data.find(({ property }) => property.name === name);
+  if (!plan) throw new Error(`the demo has no plan of ${name}`);
+  return `/dashboard/my-property/payment-list/${plan.plan_id}`;
+}
+
+/** Amount, method and transfer of the next instalment; all but the last press. */
+export async function fillInstalment(page: Page) {
+  await press(page, 'Make Payment');
+  await press(page, 'Continue');
+  await fillTransfer(page);
+}

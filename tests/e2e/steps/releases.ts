@@ -1,0 +1,43 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import type { Portal } from './portal.ts';
+
+/**
+ * The portal as it is deployed: behind a proxy, where a new release comes with another worker and without the scripts
+ * of the one before.
+ */
+export function aDeployment(portal: Portal) {
+  let server: Server | undefined;
+  let isNew = false;
+  const answer: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
+    const { url = '/', method, headers } = incoming;
+    if (isNew && /^\/_astro\/.+\.js$/.test(url)) return void outgoing.writeHead(404).end();
+    const { host } = new URL(portal.url);
+    const { 'if-none-match': _, ...others } = headers;
+    const plain = { ...others, host, 'accept-encoding': 'identity' };
+    const passed = request(portal.url + url, { method, headers: plain }, async (response) => {
+      if (!isNew || url !== '/worker.js') {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        return void response.pipe(outgoing);
+      }
+      const text = (await response.setEncoding('utf8').toArray()).join('');
+      // the first release's number stands in it as the only eight hex digits
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
+      outgoing.end(text.replace(/(version:\s*[`"'])[0-9a-f]{8}/, '$1feedbeef'));
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  };
+  afterAll(() => server?.close());
+  return {
+    async start() {
+      server ??= createServer(answer);
+      await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    deploy() {
+      isNew = true;
+    },
+  };
+}

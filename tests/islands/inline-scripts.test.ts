@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { guard } from '#lib/inline/guard.ts';
+import { root } from '#lib/inline/root.ts';
+import { signedInMark } from '#lib/inline/signed-in-mark.ts';
+import { takeLink } from '#lib/inline/take-link.ts';
+import { visitorOnly } from '#lib/inline/visitor-only.ts';
+
+interface Page {
+  /** What local storage holds. */
+  stored: Record<string, string | null>;
+  path?: string;
+  search?: string;
+  hash?: string;
+}
+
+/** Runs an inline script as a page would, and tells what it did, then and at later events. */
+const run = (script: string, { stored, path = '/dashboard/my-properties', search = '', hash = '' }: Page) => {
+  const did = { went: [] as string[], marks: [] as string[], reloads: 0, kept: {} as Record<string, string> };
+  const document = { documentElement: { hidden: false, classList: { add: (name: string) => did.marks.push(name) } } };
+  const location = {
+    pathname: path,
+    search,
+    hash,
+    replace: (to: string) => did.went.push(to),
+    reload: () => {
+      did.reloads += 1;
+    },
+  };
+  const history = {
+    replaceState: (_state: null, _title: string, to: string) => {
+      location.hash = '';
+      did.kept.address = to;
+    },
+  };
+  const sessionStorage = { setItem: (key: string, value: string) => Object.assign(did.kept, { [key]: value }) };
+  const heard: Record<string, ((event: object) => void) | undefined> = {};
+  const made = new Function(
+    'localStorage',
+    'sessionStorage',
+    'document',
+    'location',
+    'history',
+    'addEventListener',
+    'onstorage',
+    'onpageshow',
+    `${script};return {storage: onstorage, pageshow: onpageshow}`,
+  );
+  const listen = (name: string, listener: (event: object) => void) => {
+    heard[name] = listener;
+  };
+  const storage = { ...stored, getItem: (key: string) => stored[key] ?? null };
+  Object.assign(heard, made(storage, sessionStorage, document, location, history, listen));
+  return { did, location, document, fire: (name: string, event: object = {}) => heard[name]?.(event) };
+};
+
+const session = (loggedIn: boolean, more: object = {}) => JSON.stringify({ token: 'a token', loggedIn, ...more });
+const onboarded = JSON.stringify({ state: { step: 'onboarding complete', hasCompletedOnboarding: true }, version: 0 });
+const signedIn = (role = 'customer') => ({
+  session: session(true, { user: { role } }),
+  'onboarding-state': onboarded,
+});
+
+describe('the guard of the screens behind the login', () => {
+  test.each([
+    ['nobody', null],
+    ['what is no JSON', '{'],
+    ['nothing', 'null'],
+    ['a session without a token', JSON.stringify({ loggedIn: true })],
+    ['a code that is still to come', session(false)],
+  ])('R-11, R-12, A-14: with %s stored, hides the screen and goes to the login, saying from where', (_who, stored) => {
+    const { did, document } = run(guard, {
+      stored: { session: stored },
+      search: '?tab=awaiting&page=2',
+      hash: '#list',
+    });
+    expect(did.went).toEqual(['/login?from=%2Fdashboard%2Fmy-properties%3Ftab%3Dawaiting%26page%3D2%23list']);
+    expect(document.documentElement.hidden).toBe(true);
+  });
+
+  test('lets a customer through', () => {
+    const { did, document } = run(guard, { stored: { session: session(true) } });
+    expect([did.went, document.documentElement.hidden]).toEqual([[], false]);
+  });
+
+  test('a screen that comes back out of the browser’s cache after signing out shows nothing', () => {
+    const stored: Record<string, string | null> = { session: session(true) };
+    const { did, document, fire } = run(guard, { stored });
+    fire('pageshow', { persisted: true });
+    expect(did.went).toEqual([]);
+    stored.session = null;
+    fire('pageshow', { persisted: true });
+    expect([did.went.length, document.documentElement.hidden]).toEqual([1, true]);
+  });
+
+  test('nor does it show one customer’s screen to the next', () => {
+    const stored: Record<string, string | null> = { session: session(true) };
+    const { did, document, fire } = run(guard, { stored });
+    stored.session = session(true, { token: 'of somebody else' });
+    fire('pageshow', { persisted: true });
+    expect([did.reloads, document.documentElement.hidden]).toEqual([1, true]);
+  });
+});
+
+describe('the door of the auth pages', () => {
+  const at = (search: string, stored: Page['stored']) => run(visitorOnly, { stored, path: '/login', search }).did.went;
+
+  test('R-10, R-12: sends who is logged in to the dashboard, or where they came from', () => {
+    expect(at('', signedIn())).toEqual(['/dashboard']);
+    expect(at('?from=%2Fproperties%2F7', signedIn())).toEqual(['/properties/7']);
+    expect(at('?from=%2Fdashboard%2Fwallet%3Ftab%3DPending%23top', signedIn())).toEqual([
+      '/dashboard/wallet?tab=Pending#top',
+    ]);
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/dashboard.evil', '/login', 'javascript:1'])(
+    'leads nobody to %s',
+    (address) => {
+      expect(at(`?from=${encodeURIComponent(address)}`, signedIn())).toEqual(['/dashboard']);
+    },
+  );
+
+  test('an office account goes to the office', () => {
+    expect(at('', signedIn('admin'))).toEqual(['/office']);
+    expect(at('?from=%2Foffice%2Fplans', signedIn('admin'))).toEqual(['/office/plans']);
+    expect(at('?from=%2Fdashboard', signedIn('admin'))).toEqual(['/office']);
+  });
+
+  test('A-14: stays open for one whose code is still to come, and for nobody', () => {
+    expect(at('', { session: session(false), 'onboarding-state': onboarded })).toEqual([]);
+    expect(at('', {})).toEqual([]);
+  });
+
+  test('follows a sign-in in another tab once that knows who it is', () => {
+    const stored: Page['stored'] = {};
+    const { did, fire } = run(visitorOnly, { stored, path: '/login' });
+    Object.assign(stored, signedIn(), { session: session(true) });
+    fire('storage');
+    expect(did.went).toEqual([]);
+    Object.assign(stored, signedIn('admin'));
+    fire('storage');
+    expect(did.went).toEqual(['/office']);
+  });
+});
+
+test('R-08, R-09: the site’s own address leads to the dashboard, the office or the login', () => {
+  const from = (stored: Page['stored']) => run(root, { stored, path: '/' }).did.went;
+  expect(from(signedIn())).toEqual(['/dashboard']);
+  expect(from(signedIn('admin'))).toEqual(['/office']);
+  expect(from({ session: session(true) })).toEqual(['/login']);
+  expect(from({ session: '{' })).toEqual(['/login']);
+  expect(from({})).toEqual(['/login']);
+});
+
+test('the catalogue marks a customer and nobody else', () => {
+  const marks = (stored: string | null) => run(signedInMark, { stored: { session: stored } }).did.marks;
+  expect(marks(session(true))).toEqual(['signed-in']);
+  for (const other of [session(false), null, '{']) expect(marks(other)).toEqual([]);
+});
+
+test('a mailed link’s token leaves the address at once', () => {
+  const { did, location, fire } = run(takeLink, { stored: {}, path: '/unlock', hash: '#a-token' });
+  expect(did.kept).toEqual({ 'unlock-link': 'a-token', address: '/unlock' });
+  fire('hashchange');
+  expect(did.reloads).toBe(0);
+  location.hash = '#another';
+  fire('hashchange');
+  expect([did.kept['unlock-link'], did.reloads]).toEqual(['another', 1]);
+});

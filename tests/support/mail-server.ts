@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** What the server does with a mail that it has read whole. */
+type Verdict = 'take' | 'take and hang up' | 'refuse';
+
+export interface MailServer {
+  url: string;
+  /** Every mail it took, in the order in which they came. */
+  taken: Email[];
+  stop(): Promise<void>;
+}
+
+interface Manners {
+  port?: number;
+  /** Judges a mail before it is answered, and may take its time. */
+  judge?: (mail: Email) => Verdict | Promise<Verdict>;
+  /** Recipients that it does not know. */
+  unknown?: readonly string[];
+}
+
+/** A real mail server on this machine, which keeps what it is sent. */
+export async function aMailServer({ port = 0, judge = () => 'take', unknown = [] }: Manners = {}): Promise<MailServer> {
+  const taken: Email[] = [];
+  const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, answer) =>
+    answer(unknown.includes(address) ? refusal('No such mailbox') : null);
+  const onData: SMTPServerOptions['onData'] = async (stream, session, answer) => {
+    const mail = await PostalMime.parse(await buffer(stream));
+    const verdict = await judge(mail);
+    if (verdict === 'refuse') return answer(refusal('Not today'));
+    taken.push(mail);
+    if (verdict === 'take') return answer(null);
+    for (const connection of server.connections)
+      if (connection.session.id === session.id) connection._socket?.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo,
+    onData,
+  }) as SMTPServer & { connections: Set<{ session: { id: string }; _socket?: { destroy(): void } }> };
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+const refusal = (text: string) => Object.assign(new Error(text), { responseCode: 550 });

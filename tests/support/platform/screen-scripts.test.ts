@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isScreen, screenScripts } from '#lib/server/platform/screen-scripts.ts';
+
+test('the shared scripts of the build are named to the screens behind the sign-in', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-build-'));
+  mkdirSync(path.join(folder, '_astro'));
+  for (const name of ['react.A1b2.js', 'react.A1b2.js.br', 'wizard.C3.js', 'screen.D-4_e.js', 'screen.css'])
+    writeFileSync(path.join(folder, '_astro', name), '');
+  const link = screenScripts(folder);
+  rmSync(folder, { recursive: true });
+  expect(link.split(',').sort()).toEqual([
+    '</_astro/react.A1b2.js>;rel=modulepreload',
+    '</_astro/screen.D-4_e.js>;rel=modulepreload',
+  ]);
+});
+
+test('before there is a build, none', () => {
+  expect(screenScripts('/nowhere')).toBe('');
+});
+
+test.each([
+  ['/dashboard', true],
+  ['/dashboard/wallet', true],
+  ['/dashboards', false],
+  ['/properties', false],
+])('%s is such a screen: %s', (address, is) => {
+  expect(isScreen(address)).toBe(is);
+});
