@@ -120,6 +120,21 @@ describe('signing up', () => {
   });
 });
 
+test('A-20: what is said about the code while a button is held down does not take the press from it', async () => {
+  browser.expectErrors(/422/);
+  const page = await browser.page();
+  await page.goto(`${portal.url}/signup`);
+  await fillSignUp(page, somebody());
+  await page.getByLabel('Referral code').fill('NOBODY-1');
+  await button(page, 'Create account').hover();
+  const judged = page.waitForResponse('**/api/check-referral*');
+  await page.mouse.down();
+  expect((await judged).status()).toBe(422);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+  await seesToast(page, 'This referral code is not known. Check it, or leave it empty');
+});
+
 test('a press before the script is there shows at once that it is at work', async () => {
   const page = await browser.page();
   let arrive = () => {};

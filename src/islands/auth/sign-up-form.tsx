@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
+import { afterPress } from '#lib/client/after-press.ts';
 import { fieldErrors } from '#lib/client/failure-text.ts';
 import { signUpForm } from '#lib/contract/account-forms.ts';
 import { $busy, judgeReferral, signUp } from './auth-store.ts';
@@ -25,8 +26,9 @@ export const SignUpForm = () => {
   const submit = handleSubmit((typed) => signUp(typed).catch((error) => showFailure(error, setError, typed)));
   const judge = (field: HTMLInputElement) => {
     const typed = field.value;
-    return judgeReferral(typed).catch((error) => {
+    return judgeReferral(typed).catch(async (error) => {
       const [message] = fieldErrors(error).referral_code ?? [];
+      await afterPress();
       // typed over meanwhile: what was judged no longer stands there
       if (message && field.value === typed) setError('referral_code', { message });
     });
