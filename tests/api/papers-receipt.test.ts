@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refundPayment } from '#lib/contract/office.ts';
 import { repayment } from '#lib/contract/payments.ts';
 import { receipt, transactions } from '#lib/contract/transactions.ts';
 import { papers } from '#lib/server/db/schema.ts';
@@ -80,6 +81,16 @@ describe('the receipt of a completed payment', () => {
     const other = await receiptOf(story.customer, excess.id);
     expect(other.text).toContain('Amount received ₦60,000.50');
     expect(codeIn(other.text)).not.toBe(codeIn(text));
+  });
+
+  test('what was refunded is a receipt of money returned', async () => {
+    const { customer, office, paymentId } = await aPlan();
+    must(await as(office).call(refundPayment, { id: paymentId, reason: 'Sent twice' }));
+    const line = await lineOf(customer, 'Refund: Initial deposit, Palm Grove Estate');
+    const { text } = await receiptOf(customer, line.id);
+    for (const words of ['Amount returned ₦400,000.00', 'Returned to', 'Returned on', 'The money is in your wallet.'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/received|thank you/i);
   });
 
   test('a payment from the wallet has one', async () => {

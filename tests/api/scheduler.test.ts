@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, startOfDay } from '#lib/domain/days.ts';
 import { scheduledTasks } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { runDue } from '#lib/server/scheduler/run-due.ts';
@@ -18,9 +19,13 @@ describe('when a turn comes', () => {
   test('an interval after the last, or at its hour in Lagos', () => {
     const morning = new Date('2026-11-20T06:59:59Z');
     expect(nextTurn({ every: HOUR }, morning)).toEqual(new Date('2026-11-20T07:59:59Z'));
-    expect(nextTurn({ dailyAt: 8 }, morning)).toEqual(new Date('2026-11-20T07:00:00Z'));
-    expect(nextTurn({ dailyAt: 8 }, new Date('2026-11-20T07:00:00Z'))).toEqual(new Date('2026-11-21T07:00:00Z'));
-    expect(nextTurn({ dailyAt: 0 }, new Date('2026-11-20T22:59:00Z'))).toEqual(new Date('2026-11-20T23:00:00Z'));
+    expect(nextTurn({ dailyAt: 8, before: 20 }, morning)).toEqual(new Date('2026-11-20T07:00:00Z'));
+    expect(nextTurn({ dailyAt: 8, before: 20 }, new Date('2026-11-20T07:00:00Z'))).toEqual(
+      new Date('2026-11-21T07:00:00Z'),
+    );
+    expect(nextTurn({ dailyAt: 0, before: 20 }, new Date('2026-11-20T22:59:00Z'))).toEqual(
+      new Date('2026-11-20T23:00:00Z'),
+    );
   });
 
   test('a failed one sooner: after 1, 2, 4 … minutes, and never later than the next', () => {
@@ -66,6 +71,24 @@ describe.each([
         await runDue([task]);
       }
       expect(turns).toHaveLength(3);
+    });
+
+    test('what is for the day and was missed is done the next morning, not at night', async () => {
+      const task = aTask({ when: { dailyAt: 8, before: 20 } });
+      const lagos = (day: number, hour: number) =>
+        new Date(startOfDay(addDays('2026-11-20', day)).getTime() + hour * HOUR);
+      const runAt = async (at: Date) => {
+        world.clock.now = at;
+        await runDue([task]);
+        return turns.length;
+      };
+      const from = 10 * number;
+      await runAt(lagos(from, 12));
+      expect(await runAt(lagos(from + 1, 20))).toBe(0);
+      expect(await runAt(lagos(from + 2, 7.9))).toBe(0);
+      expect(await runAt(lagos(from + 2, 8))).toBe(1);
+      expect(await runAt(lagos(from + 2, 19))).toBe(1);
+      expect(await runAt(lagos(from + 3, 19.9))).toBe(2);
     });
 
     test('of several instances one does the turn', async () => {
@@ -123,6 +146,7 @@ describe.each([
     });
 
     test('all that there is to do runs on an empty portal, again and again, and stopping waits for it', async () => {
+      world.clock.now = new Date('2027-01-01T11:00:00Z');
       for (let day = 0; day < 3; day += 1) {
         await runDue();
         world.clock.advance(DAY);

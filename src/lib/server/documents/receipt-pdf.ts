@@ -20,6 +20,19 @@ interface Receipt {
   about: AboutPlan | undefined;
 }
 
+const ofPayment = {
+  amount: 'Amount received',
+  from: 'Received from',
+  when: 'Received on',
+  close: 'Thank you for your payment.',
+};
+const ofRefund = {
+  amount: 'Amount returned',
+  from: 'Returned to',
+  when: 'Returned on',
+  close: 'The money is in your wallet.',
+};
+
 export async function drawReceipt({ transaction, payment, paper, user, about }: Receipt): Promise<Buffer> {
   const paidAt = payment.finishedAt ?? payment.createdAt;
   const sheet = await openPaper({
@@ -27,18 +40,19 @@ export async function drawReceipt({ transaction, payment, paper, user, about }: 
     subtitle: `Issued on ${longDate(paper.issuedAt)}`,
     at: paper.issuedAt,
   });
-  await sheet.write('P', 'Amount received', { color: colour.second, after: 0 });
+  const words = payment.purpose === 'refund' ? ofRefund : ofPayment;
+  await sheet.write('P', words.amount, { color: colour.second, after: 0 });
   await sheet.write('P', formatNaira(paper.amount), { size: 26, weight: 'semibold', after: 14 });
   const partOf = transaction.payment_type !== 'Wallet Funding' && transaction.payment_type !== 'Reversal';
   await writeFacts(sheet, [
-    { name: 'Received from', value: transaction.beneficiary_name },
+    { name: words.from, value: transaction.beneficiary_name },
     { name: 'Customer', value: `${`${user.firstName} ${user.lastName}`.trim()}, ${user.uniqueCustomerId}` },
     { name: 'For', value: transaction.description },
     { name: 'Property', value: about && [about.property, about.place].filter(Boolean).join(', ') },
     { name: 'Contract ID', value: about?.plan.uniqueContractId },
     { name: 'Payment type', value: transaction.payment_type },
     { name: 'Payment method', value: paymentMethodName[transaction.payment_method] },
-    { name: 'Received on', value: longDateTime(paidAt) },
+    { name: words.when, value: longDateTime(paidAt) },
     { name: 'Reference', value: transaction.reference },
   ]);
   if (partOf && payment.toWallet > 0)
@@ -48,7 +62,7 @@ export async function drawReceipt({ transaction, payment, paper, user, about }: 
     ]);
   if (fromNaira(transaction.amount) !== paper.amount && !partOf)
     await writeFacts(sheet, [{ name: 'Announced', value: formatNaira(fromNaira(transaction.amount)) }]);
-  await sheet.write('P', 'Thank you for your payment.', { after: 18 });
+  await sheet.write('P', words.close, { after: 18 });
   await writeCheck(sheet, paper.code);
   return closePaper(sheet, `${site.name} · Receipt ${groupPaperCode(paper.code)}`);
 }

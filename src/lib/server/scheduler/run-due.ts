@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { scheduledTasks as table } from '../db/schema.ts';
 import { db, log, now } from '../runtime.ts';
-import { MINUTE, nextTry, nextTurn } from './schedule.ts';
+import { MINUTE, mayRun, nextTry, nextTurn } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
 /** How long a turn belongs to the instance that took it; then it counts as dead, and another does the turn. */
@@ -12,7 +12,7 @@ export async function runDue(all: readonly Task[] = tasks) {
   await hearOf(all);
   const due = await db().select({ name: table.name }).from(table).where(isDue(all));
   const names = new Set(due.map(({ name }) => name));
-  await Promise.all(all.filter(({ name }) => names.has(name)).map(takeTurn));
+  await Promise.all(all.filter(({ name, when }) => names.has(name) && mayRun(when, now())).map(takeTurn));
 }
 
 const isDue = (which: readonly Task[]) =>

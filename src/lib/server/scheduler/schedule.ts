@@ -3,8 +3,12 @@ import { addDays, startOfDay, today } from '#lib/domain/days.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Every so many milliseconds, or once a day from that hour in Lagos on. */
-export type Schedule = { every: number } | { dailyAt: number };
+/** Every so many milliseconds, or once a day between two hours in Lagos. */
+export type Schedule = { every: number } | { dailyAt: number; before: number };
+
+/** A turn that was missed by day is not made up for at night. */
+export const mayRun = (schedule: Schedule, now: Date): boolean =>
+  'every' in schedule || (now >= atHour(today(now), schedule.dailyAt) && now < atHour(today(now), schedule.before));
 
 /** When a turn comes that was done, or first heard of, at `now`. */
 export function nextTurn(schedule: Schedule, now: Date): Date {

@@ -20,7 +20,7 @@ export interface Task {
 
 const hourly = { every: HOUR };
 /** Nobody wants to hear of their money at night. */
-const everyMorning = { dailyAt: 8 };
+const byDay = { dailyAt: 8, before: 20 };
 
 export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: takeOut },
@@ -30,5 +30,5 @@ export const tasks: readonly Task[] = [
   { name: 'give_up_awaited', when: hourly, run: giveUpAwaited },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'sweep_files', when: hourly, run: () => sweepOrphans() },
-  { name: 'remind_of_repayments', when: everyMorning, run: remindOfRepayments },
+  { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
 ];
