@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { type OfficePayment, officePaymentDetail, officePayments } from '#lib/contract/office.ts';
+import { officeProviderEvents } from '#lib/contract/office-events.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
+import { sendEvent } from './steps/card.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
@@ -100,6 +102,26 @@ test('X-15: a payment is found, its proof looked at closely, and refunded; custo
   const own = await browser.page({ storageState: browserOf(portal, customer) });
   await own.goto(`${portal.url}/dashboard/wallet`);
   await sees(own, `Refund: ${paid.description}`);
+});
+
+test('what the card provider told and only a person can judge is marked as dealt with, and kept', async () => {
+  const told = JSON.stringify({ event: 'charge.dispute.create', data: { id: 2867 } });
+  await sendEvent(portal, told);
+  const events = async () => (await ask(portal, officeProviderEvents, {}, office)).body.events;
+  await until(async () => (await events()).length).toBe(1);
+  const page = await open();
+  await page.goto(`${portal.url}/office/health`);
+  await sees(page, 'Told by the card provider');
+  await isInOrder(page, 'the health of the ledger with an event');
+  await press(page, /^Dealt with/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
+  await seesError(page, 'What was done', 'What was done is required');
+  await page.getByLabel('What was done').fill('Answered the bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
+  await seesToast(page, 'Event marked as dealt with');
+  await until(() => page.getByText('Told by the card provider').count()).toBe(0);
+  await page.goto(`${portal.url}/office/actions`);
+  await sees(page, 'Dealt with event charge.dispute.create:2867');
 });
 
 test('customers, sales and the log are looked through', { timeout: 120_000 }, async () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres-cluster.ts';
 
 const program = fileURLToPath(new URL('../../src/lib/server/platform/server.ts', import.meta.url));
+export const secret = 'only for tests '.repeat(4);
 const START_WITHIN = 60_000;
 
 export interface RunningServer {
@@ -40,7 +41,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       DEMO: options.demo ? '1' : '0',
       CARD_SANDBOX: '1',
       ADDRESS_LIMIT_SCALE: '1000',
-      SESSION_SECRET: 'only for tests '.repeat(4),
+      SESSION_SECRET: secret,
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     },

@@ -5,9 +5,11 @@ import { useQuery } from '#islands/ui/use-query.ts';
 import { again } from '#lib/client/queries.ts';
 import { officeHealth } from '#lib/contract/office.ts';
 import { LoadView } from './load-view.tsx';
+import { PaymentLinks } from './payment-links.tsx';
+import { ProviderEvents } from './provider-events.tsx';
 
 /** The ledger's invariants, checked while the page loads. */
-export const Health = () => {
+const Checks = () => {
   const read = useQuery(officeHealth, {});
   return (
     <section className="card stack max-w-[960px]">
@@ -28,7 +30,7 @@ export const Health = () => {
                   </span>
                   {detail && (
                     <span className="sub">
-                      <Detail text={detail} />
+                      <PaymentLinks text={detail} />
                     </span>
                   )}
                 </li>
@@ -44,16 +46,9 @@ export const Health = () => {
   );
 };
 
-/** What is broken; where it names a payment, it leads to its desk. */
-const Detail = ({ text }: { text: string }) =>
-  text.split(/\b(payment \d+)/).map((part, at) => {
-    const id = /^payment (\d+)$/.exec(part)?.[1];
-    return id ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-      <a key={at} className="link" href={`/office/payments?status=all&payment=${id}`}>
-        {part}
-      </a>
-    ) : (
-      part
-    );
-  });
+export const Health = () => (
+  <div className="stack">
+    <Checks />
+    <ProviderEvents />
+  </div>
+);

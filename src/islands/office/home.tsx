@@ -94,5 +94,5 @@ const Waits = ({ href, count, what, since }: Wait) => {
 const cardTrouble = ({ overdue, unprocessed_events: events }: Summary['card']) =>
   [
     overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
-    events > 0 && `Events of the card provider that have not taken effect: ${events}.`,
+    events > 0 && `Events of the card provider that wait: ${events}. They stand below the health of the ledger.`,
   ].filter((text) => text !== false);

@@ -11,6 +11,7 @@ import * as office from './office.ts';
 import * as officeActions from './office-actions.ts';
 import * as officeContent from './office-content.ts';
 import * as officeCustomers from './office-customers.ts';
+import * as officeEvents from './office-events.ts';
 import * as officeExports from './office-exports.ts';
 import * as officeMessages from './office-messages.ts';
 import * as officeProperties from './office-properties.ts';
@@ -50,6 +51,7 @@ const areas = {
   ...officeCustomers,
   ...officeSales,
   ...officeActions,
+  ...officeEvents,
   ...officeExports,
 };
 

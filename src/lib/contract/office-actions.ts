@@ -11,6 +11,7 @@ export const officeActionNames = [
   'confirm_payment',
   'reject_payment',
   'refund_payment',
+  'clear_provider_event',
   'assign_contract',
   'add_document',
   'withdraw_paper',

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core';
+import { SIGNATURE_HEADER, sign } from '#lib/server/paystack/events/signature.ts';
+import { providerOf } from '#lib/server/paystack/provider.ts';
+import { readSettings } from '#lib/server/settings.ts';
+import { secret } from '#tests/support/server.ts';
 import type { Portal } from './portal.ts';
 import { radio } from './screen.ts';
 
@@ -61,3 +65,14 @@ export const nextReference = async (page: Page, call: string): Promise<string> =
   const reply = await page.waitForResponse((one) => one.url().endsWith(`/api/user/${call}`));
   return (await reply.json()).payment.reference;
 };
+
+/** An event of the provider's, signed with the key of the sandbox, which follows from the portal's secret. */
+export async function sendEvent(portal: Portal, body: string) {
+  const { secretKey } = providerOf(readSettings({ SESSION_SECRET: secret }));
+  const reply = await fetch(`${portal.url}/api/paystack/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(Buffer.from(body), secretKey) },
+    body,
+  });
+  if (!reply.ok) throw new Error(`the event was refused: ${reply.status}`);
+}

@@ -16,6 +16,7 @@ const words: Record<OfficeActionName, string> = {
   confirm_payment: 'Confirmed',
   reject_payment: 'Rejected',
   refund_payment: 'Refunded',
+  clear_provider_event: 'Dealt with',
   assign_contract: 'Gave a contract ID to',
   add_document: 'Added a document to',
   withdraw_paper: 'Took back',

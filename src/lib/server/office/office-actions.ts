@@ -33,7 +33,7 @@ export async function officeActions({ page, ...wanted }: PayloadOf<typeof call>)
 const named = (...names: OfficeActionName[]) => inArray(actions.action, names);
 
 const isOf: Record<ActionArea, SQL | undefined> = {
-  payment: named('confirm_payment', 'reject_payment', 'refund_payment'),
+  payment: named('confirm_payment', 'reject_payment', 'refund_payment', 'clear_provider_event'),
   plan: named('assign_contract', 'add_document', 'open_identity_files'),
   customer: named('look_at_customer'),
   property: like(actions.action, 'property %'),

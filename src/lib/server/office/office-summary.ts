@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, min } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, min, or } from 'drizzle-orm';
 import { cardHoldHours } from '#lib/domain/limits.ts';
 import { enquiries, payments, plans, providerEvents } from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
@@ -36,7 +36,7 @@ async function cardTrouble() {
   );
   const unprocessed = and(
     isNull(providerEvents.processedAt),
-    lt(providerEvents.receivedAt, before(overdueAfter.event)),
+    or(isNotNull(providerEvents.problem), lt(providerEvents.receivedAt, before(overdueAfter.event))),
   );
   return {
     overdue: await db().$count(payments, overdue),

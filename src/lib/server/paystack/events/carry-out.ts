@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tellOfMoneyBack } from '../../payments/card/money-back.ts';
 import { settleEventCharge } from '../../payments/card/settle-event-charge.ts';
 import { accountAssigned, accountRefused } from '../../wallet/account-assigned.ts';
 import { dedicatedAccount } from '../dedicated-accounts.ts';
@@ -11,14 +12,24 @@ const holder = z.object({ customer_code: optionalText, email: optionalText });
 
 const assigned = z.object({ customer: holder, dedicated_account: dedicatedAccount });
 const refused = z.object({ customer: holder });
+const disputed = z.object({ transaction: z.object({ reference: z.string() }), resolution: optionalText });
+const refunded = z.object({ transaction_reference: z.string() });
 const event = z.object({ event: z.string(), data: z.unknown() });
 
-/** Does what an event asks for. Throws EventProblem when what it says can't be so, and is tried again. */
+/** Does what an event asks for. Throws EventProblem when what it says can't be so, or is for a person; it is tried again. */
 export async function carryOut(body: Uint8Array) {
   const { event: name, data } = event.parse(jsonOf(body));
   switch (name) {
     case 'charge.success':
       return settleEventCharge(read(charge, data));
+    case 'charge.dispute.create':
+      return tellOfMoneyBack(read(disputed, data).transaction.reference, 'its payer disputes it at the card provider');
+    case 'charge.dispute.resolve': {
+      const { transaction, resolution } = read(disputed, data);
+      return tellOfMoneyBack(transaction.reference, `the dispute about it ended (${resolution ?? 'no word how'})`);
+    }
+    case 'refund.processed':
+      return tellOfMoneyBack(read(refunded, data).transaction_reference, 'the card provider has paid it back');
     case 'dedicatedaccount.assign.success': {
       const { customer, dedicated_account } = read(assigned, data);
       return accountAssigned(nameOf(customer), dedicated_account);

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/button.tsx';
+import { AreaField } from '#islands/ui/field.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { api } from '#lib/client/api.ts';
+import { again, refresh } from '#lib/client/queries.ts';
+import { clearProviderEvent, officeProviderEvents, type ProviderEvent } from '#lib/contract/office-events.ts';
+import { longDateTime } from '#lib/domain/days.ts';
+import { required } from '#lib/messages/validation.ts';
+import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
+import { LoadView } from './load-view.tsx';
+import { PaymentLinks } from './payment-links.tsx';
+
+/** What the card provider told and only a person can judge; nothing is shown when there is nothing. */
+export const ProviderEvents = () => {
+  const read = useQuery(officeProviderEvents, {});
+  if (read.state === 'loading' || (read.state === 'ready' && read.data.events.length === 0)) return null;
+  return (
+    <section className="card stack max-w-[960px]">
+      <h2>Told by the card provider</h2>
+      <LoadView read={read} failed="Its events did not load" onRetry={() => again(officeProviderEvents, {})}>
+        {({ events }) => (
+          <>
+            <p className="mut">
+              Nothing of these takes effect by itself. Refund the payment, take its papers back or answer the bank, then
+              say what was done.
+            </p>
+            <ul className="list">
+              {events.map((event) => (
+                <EventItem key={event.key} event={event} />
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadView>
+    </section>
+  );
+};
+
+const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEvent }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="item">
+      <span className="t">
+        <PaymentLinks text={problem} />
+      </span>
+      <span className="sub">{longDateTime(new Date(received_at))}</span>
+      <span className="tail">
+        <Button onClick={() => setOpen(true)}>
+          Dealt with<span className="vh">: {problem}</span>
+        </Button>
+      </span>
+      <ClearDialog id={key} open={open} onClose={() => setOpen(false)} />
+    </li>
+  );
+};
+
+const ClearDialog = ({ id, ...dialog }: AskDialogProps & { id: string }) => (
+  <AskDialog
+    {...dialog}
+    title="Mark as dealt with"
+    action={{ text: 'Dealt with', look: 'pri', busyText: 'Saving…' }}
+    problem={(note) => (note.trim() ? '' : required('What was done'))}
+    send={async (note) => {
+      await api(clearProviderEvent, { key: id, note });
+      refresh('/api/office/provider-events', '/api/office/summary', '/api/office/health');
+      return 'Event marked as dealt with';
+    }}
+  >
+    {({ onChange, ...field }) => (
+      <AreaField
+        label="What was done"
+        hint="It is kept in the log of the office with your name."
+        maxLength={500}
+        data-autofocus
+        {...field}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </AskDialog>
+);

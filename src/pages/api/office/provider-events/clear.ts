@@ -1,0 +1,5 @@
+import { clearProviderEvent as call } from '#lib/contract/office-events.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { clearProviderEvent } from '#lib/server/office/events/provider-events.ts';
+
+export const POST = endpoint(call, clearProviderEvent);
