@@ -25,7 +25,7 @@ export const ProviderEvents = () => {
               Nothing of these takes effect by itself. Refund the payment, take its papers back or answer the bank, then
               say what was done.
             </p>
-            <ul className="list">
+            <ul>
               {events.map((event) => (
                 <EventItem key={event.key} event={event} />
               ))}
@@ -40,16 +40,18 @@ export const ProviderEvents = () => {
 const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEvent }) => {
   const [open, setOpen] = useState(false);
   return (
-    <li className="item">
-      <span className="t">
+    <li className="enquiry stack">
+      <p>
         <PaymentLinks text={problem} />
-      </span>
-      <span className="sub">{longDateTime(new Date(received_at))}</span>
-      <span className="tail">
+      </p>
+      <p className="sm mut">
+        {longDateTime(new Date(received_at))} · {key}
+      </p>
+      <div>
         <Button onClick={() => setOpen(true)}>
-          Dealt with<span className="vh">: {problem}</span>
+          Dealt with<span className="vh">: {key}</span>
         </Button>
-      </span>
+      </div>
       <ClearDialog id={key} open={open} onClose={() => setOpen(false)} />
     </li>
   );

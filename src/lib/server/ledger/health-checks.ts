@@ -171,7 +171,7 @@ const provider: HealthCheck[] = [
       from provider_checks join payments on payments.id = payment_id
       where mismatch is not null
       union all
-      select problem as text from provider_events
+      select 'event ' || dedupe_key || ': ' || problem as text from provider_events
       where problem is not null and processed_at is null
         -- money that goes back at the provider is work for a person, and no contradiction
         and dedupe_key !~ '^(charge\\.dispute|refund)\\.'`,

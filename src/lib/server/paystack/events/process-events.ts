@@ -28,14 +28,13 @@ export async function processEvents() {
     );
     await db()
       .update(providerEvents)
-      .set(problem ? { problem: isSilence(problem) ? null : told(dedupeKey, problem) } : done())
+      .set(problem ? { problem: isSilence(problem) ? null : told(problem) } : done())
       .where(and(eq(providerEvents.provider, 'paystack'), eq(providerEvents.dedupeKey, dedupeKey)));
   }
 }
 
 const isSilence = (error: Error) => error instanceof ProviderSilent || error instanceof ProviderRefusal;
-const told = (dedupeKey: string, error: Error) =>
-  `event ${dedupeKey}: ${error instanceof EventProblem ? error.message : 'could not be carried out'}`;
+const told = (error: Error) => (error instanceof EventProblem ? error.message : 'it could not be carried out');
 const done = () => ({ processedAt: now(), problem: null });
 
 const takeNext = () =>
