@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { findProperties } from '#lib/server/catalogue/find-properties.ts';
+import { findCards } from '#lib/server/catalogue/find-cards.ts';
 import { loadListing } from '#lib/server/catalogue/load-listing.ts';
 import { tidyCatalogue } from '#lib/server/catalogue/tidy-catalogue.ts';
 import { content } from '#lib/server/db/schema.ts';
@@ -10,7 +10,7 @@ import { postgresUrl } from '#tests/support/postgres.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const url = postgresUrl();
-const cards = async () => (await findProperties({ path: '/properties-page', page: 1, asCards: true })).data;
+const cards = async () => (await findCards({ path: '/properties-page', page: 1 })).properties.data;
 const descriptions = async () => (await loadListing({ page: 1, sort: 'newest' }, false)).descriptions;
 
 describe.each([
