@@ -29,7 +29,8 @@ const frames = [
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
+  // A page leaves compressed, in one piece: nobody would see its first half sooner.
+  adapter: node({ mode: 'middleware', bodySizeLimit: 0, experimentalDisableStreaming: true }),
   integrations: [
     react(),
     interaction(),

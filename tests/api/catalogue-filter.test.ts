@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { cardOf } from '#islands/catalogue/card-of.ts';
 import { filterProperty, propertiesPage } from '#lib/contract/catalogue.ts';
+import { findCards } from '#lib/server/catalogue/find-cards.ts';
 import { findProperties } from '#lib/server/catalogue/find-properties.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
@@ -120,7 +121,7 @@ test('cards are read without what no card shows, and look the same', async () =>
   await aProperty({ state: 'Ekiti', description: 'Long.', fees: someFees });
   await aProperty({ state: 'Ekiti', description: 'Longer.', units: 0 });
   const wanted = { path: '/filter-property', page: 1, filters: { state: 'Ekiti' } };
-  const [whole, cards] = [await findProperties(wanted), await findProperties({ ...wanted, asCards: true })];
+  const [whole, { properties: cards }] = [await findProperties(wanted), await findCards(wanted)];
   expect(whole.data[1]).toMatchObject({ description: 'Long.', details: [{}, {}] });
   expect(cards.data[1]).toMatchObject({ description: null, details: [] });
   const looks = ({ data, ...page }: typeof whole) => ({ ...page, data: data.map((property) => cardOf(property)) });

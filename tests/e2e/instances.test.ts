@@ -45,6 +45,12 @@ describe.skipIf(!databaseUrl)('two instances on one database', () => {
       const shown = await page(`/properties/${id}`);
       expect(shown.html).toContain(`"price":${price}`);
       expect(shown.kept).toBe('MISS');
+      // its card was drawn before, on pages that were kept and on others
+      for (const list of ['/properties', `/properties?maxPrice=${price + round}`]) {
+        const listed = await page(list);
+        expect(listed.html).toContain(`₦${price.toLocaleString('en-NG')}<`);
+        expect(listed.kept).toBe('MISS');
+      }
     }
   });
 });

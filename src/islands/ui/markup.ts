@@ -7,3 +7,22 @@ import { renderToString } from 'react-dom/server';
  */
 export const markupOf = <Props extends object>(component: ComponentType<Props>, props: Props): string =>
   renderToString(createElement(component, props));
+
+const MOST = 2_000;
+
+/**
+ * The same for a component that says nothing but what its props say, all of which are plain data: drawn once for each
+ * props there are. Whatever changes is in the props, so what was drawn before can't be out of date.
+ */
+export function remembered<Props extends object>(component: ComponentType<Props>): (props: Props) => string {
+  const drawn = new Map<string, string>();
+  return (props) => {
+    const said = JSON.stringify(props);
+    const known = drawn.get(said);
+    if (known !== undefined) return known;
+    const markup = markupOf(component, props);
+    if (drawn.size >= MOST) drawn.delete(drawn.keys().next().value as string);
+    drawn.set(said, markup);
+    return markup;
+  };
+}

@@ -4,21 +4,18 @@ import type { FieldErrors } from '#lib/contract/errors.ts';
 import type { Property } from '#lib/contract/property.ts';
 import type { Page } from '#lib/contract/shapes.ts';
 import { leftOut } from '#lib/messages/listing.ts';
-import { PropertyGrid } from '../property-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { type FilterValues, hrefOf } from './listing-url.ts';
 
 export interface ResultsProps {
   path: string;
-  /** Before the address of a property: '/dashboard' for the signed-in form. */
-  base?: string | undefined;
   values?: FilterValues;
   errors?: FieldErrors;
   properties: Page<Property>;
 }
 
-/** What was found, or why nothing was. */
-export const Results = ({ path, base, values = {}, errors = {}, properties }: ResultsProps) => {
+/** What stands above the cards of what was found, or why nothing was. */
+export const Results = ({ path, values = {}, errors = {}, properties }: ResultsProps) => {
   const problems = Object.values(errors).flat();
   return (
     <>
@@ -33,11 +30,7 @@ export const Results = ({ path, base, values = {}, errors = {}, properties }: Re
       <h2 className="vh" tabIndex={-1}>
         Results
       </h2>
-      {properties.data.length > 0 ? (
-        <PropertyGrid properties={properties.data} base={base} />
-      ) : (
-        <Nothing path={path} values={values} properties={properties} />
-      )}
+      {properties.data.length === 0 && <Nothing path={path} values={values} properties={properties} />}
     </>
   );
 };

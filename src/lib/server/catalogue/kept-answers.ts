@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { fixed } from '../db/fixed.ts';
 import { catalogueVersion } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
@@ -15,29 +16,42 @@ export interface Question {
   query: SQL;
 }
 
+interface State extends Record<string, unknown> {
+  version: string | null;
+  answer: unknown;
+  found: unknown;
+}
+
+const currentVersion = fixed(sql`(select (select version from ${catalogueVersion})) as now (version)`);
+
 /**
  * Remembers what was asked of the catalogue for as long as it stands as it is. The database names each state of it,
  * so that an answer is never older than the change that somebody just made, on this instance or another. The first
  * question goes along with that for the state, and is worked out when its answer is not known.
  */
-export async function keptAnswers(first?: Question): Promise<Keep> {
+export const keptAnswers = async (first?: Question): Promise<Keep> => (await keptAnswersWith(first)).keep;
+
+/** The same, and in the same moment the answer to a question that is never remembered. */
+export async function keptAnswersWith(first?: Question, other = sql`null`): Promise<{ keep: Keep; found: unknown }> {
   const knownIn = first && kept.answers.has(first.name) ? kept.version : null;
   const answer = first ? sql`case when version = ${knownIn}::uuid then null else (${first.query}) end` : sql`null`;
-  const { rows } = await db().execute<{ version: string | null; answer: unknown }>(
-    sql`select version, ${answer} as answer from (select (select version from ${catalogueVersion})) as now (version)`,
+  const { rows } = await db().execute<State>(
+    sql`select version, ${answer} as answer, (${other}) as found from ${currentVersion}`,
   );
-  const { version, answer: found } = rows[0] ?? { version: null, answer: null };
+  const { version, answer: worked, found } = rows[0] as State;
   if (version === null || version !== kept.version) kept = { version: version ?? '', answers: new Map() };
   const keep = keeping(kept.answers);
-  if (first && found !== null) await keep(first.name, async () => found);
-  return keep;
+  if (first && worked !== null) await keep(first.name, async () => worked);
+  return { keep, found };
 }
 
-export const answerTo = <T>(keep: Keep, { name, query }: Question): Promise<T> =>
-  keep(name, async () => {
-    const { rows } = await db().execute<{ answer: T }>(sql`select (${query}) as answer`);
-    return (rows[0] as { answer: T }).answer;
-  });
+export const answerTo = <T>(keep: Keep, { name, query }: Question) => keep(name, () => answerNow<T>(query));
+
+/** Asks for one value. */
+export async function answerNow<T>(query: SQL): Promise<T> {
+  const { rows } = await db().execute<{ answer: T }>(sql`select (${query}) as answer`);
+  return (rows[0] as { answer: T }).answer;
+}
 
 const keeping =
   (answers: Map<string, Promise<unknown>>): Keep =>

@@ -1,22 +1,27 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { sortOrders } from '#lib/domain/limits.ts';
+import { fixed } from '../db/fixed.ts';
 import { properties } from '../db/schema.ts';
 
+const listed = fixed(and(isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)) as SQL);
+
 /** What everybody may see: published and not taken back. */
-export const isListed = (): SQL => and(isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)) as SQL;
+export const isListed = (): SQL => listed;
+
+const { publishedAt, price, id } = properties;
 
 /** Written as the indexes are, or they would not serve the order. */
-export const newestFirst = [sql`${properties.publishedAt} desc nulls last`, sql`${properties.id} desc nulls last`];
+export const newestFirst = [sql`${publishedAt} desc nulls last`, sql`${id} desc nulls last`].map(fixed);
 
 export type SortOrder = (typeof sortOrders)[number];
 
-const { publishedAt, price, id } = properties;
-const dearestFirst = [sql`${price} desc`, sql`${id} desc`];
-const cheapestFirst = [sql`${price}`, sql`${id}`];
+const oldestFirst = [sql`${publishedAt} nulls first`, sql`${id} nulls first`].map(fixed);
+const dearestFirst = [sql`${price} desc`, sql`${id} desc`].map(fixed);
+const cheapestFirst = [sql`${price}`, sql`${id}`].map(fixed);
 
 /** Each order, and the same from its end; no two properties have the same place in it. */
 export const inOrder: Record<SortOrder, { forth: SQL[]; back: SQL[] }> = {
-  newest: { forth: newestFirst, back: [sql`${publishedAt} nulls first`, sql`${id} nulls first`] },
+  newest: { forth: newestFirst, back: oldestFirst },
   price_low: { forth: cheapestFirst, back: dearestFirst },
   price_high: { forth: dearestFirst, back: cheapestFirst },
 };

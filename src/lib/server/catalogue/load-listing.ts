@@ -3,8 +3,7 @@ import type { filterPayload } from '#lib/contract/catalogue.ts';
 import type { Property } from '#lib/contract/property.ts';
 import type { Page } from '#lib/contract/shapes.ts';
 import { filtersOf } from './filters-of.ts';
-import { countOf, findProperties } from './find-properties.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { findCards } from './find-cards.ts';
 import { propertiesType, propertyLocations } from './lookups.ts';
 import { orNothing } from './or-nothing.ts';
 import { propertiesHeader } from './properties-header.ts';
@@ -26,11 +25,10 @@ export interface Listed {
 export async function loadListing(sent: z.output<typeof filterPayload>, isFiltered: boolean): Promise<Listed> {
   const path = isFiltered ? '/filter-property' : '/properties-page';
   const { page, sort } = sent;
-  const filters = filtersOf(sent);
-  const keeping = keptAnswers(countOf(filters));
+  const finding = findCards({ path, page, filters: filtersOf(sent), sort });
   const [properties, header, locations, types] = await Promise.all([
-    orNothing(keeping.then((keep) => findProperties({ path, page, filters, sort, asCards: true, keep }))),
-    orNothing(keeping.then((keep) => keep('header', propertiesHeader))),
+    orNothing(finding.then(({ properties }) => properties)),
+    orNothing(finding.then(({ keep }) => keep('header', propertiesHeader))),
     orNothing(propertyLocations()),
     orNothing(propertiesType()),
   ]);

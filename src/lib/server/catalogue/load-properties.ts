@@ -6,13 +6,21 @@ export type PropertyRow = typeof properties.$inferSelect;
 export type FeeRow = typeof propertyFees.$inferSelect;
 export type PhotoRow = typeof propertyPhotos.$inferSelect;
 
+/** What the API says of a property and of its photos. */
+export type ShownRow = Omit<PropertyRow, 'importKey' | 'unpublishedAt' | 'createdAt' | 'updatedAt'>;
+export type ShownPhoto = Omit<PhotoRow, 'propertyId' | 'position'>;
+
 /** A property with what belongs to it. */
-export interface FullProperty {
-  row: PropertyRow;
+export interface ShownProperty {
+  row: ShownRow;
   fees: FeeRow[];
-  photos: PhotoRow[];
+  photos: ShownPhoto[];
   /** Whether the customer who asks has saved it; never for a visitor. */
   isSaved: boolean;
+}
+export interface FullProperty extends ShownProperty {
+  row: PropertyRow;
+  photos: PhotoRow[];
 }
 
 /** The properties of these ids in the order of the ids; ids without a row are left out. */

@@ -4,10 +4,10 @@ import { propertyTypeNames } from '#lib/domain/kinds.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { type Photo as Picture, photoAddress } from '#lib/domain/photos.ts';
 import { defaultPhoto } from './default-photo.ts';
-import type { FeeRow, FullProperty, PropertyRow } from './load-properties.ts';
+import type { FeeRow, ShownProperty, ShownRow } from './load-properties.ts';
 
 /** A property in the words of the API, for calls and pages alike. */
-export function propertyOf({ row, fees, photos, isSaved }: FullProperty): Property {
+export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Property {
   const pictures =
     photos.length > 0
       ? photos.map((each) => photoOf({ ...each, alt: each.alt || row.name }))
@@ -59,7 +59,7 @@ export function propertyOf({ row, fees, photos, isSaved }: FullProperty): Proper
 }
 
 /** Available is what is not sold; what can be bought at this moment is not held for anybody either. */
-export const unitsOf = ({ totalUnits, soldUnits, heldUnits }: PropertyRow) => ({
+export const unitsOf = ({ totalUnits, soldUnits, heldUnits }: ShownRow) => ({
   unit_available: totalUnits - soldUnits,
   number_of_unit: totalUnits - soldUnits - heldUnits,
 });

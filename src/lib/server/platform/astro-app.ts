@@ -13,9 +13,12 @@ export type AstroHandler = (
   locals: App.Locals,
 ) => void | Promise<void>;
 
+/** The connection of those who ask for a page that is to be kept: nobody. One is enough. */
+const nobody = new Socket().setMaxListeners(Number.POSITIVE_INFINITY);
+
 /** Renders a page as the site itself would ask for it: no caller's headers can get into what is kept for everybody. */
 export function renderPage(astro: AstroHandler, siteUrl: string, url: string, locals: App.Locals): Promise<Rendered> {
-  const req = new IncomingMessage(new Socket());
+  const req = new IncomingMessage(nobody);
   req.method = 'GET';
   req.url = url;
   req.headers = { host: new URL(siteUrl).host, accept: 'text/html' };

@@ -62,18 +62,18 @@ interface Sent {
   secure: boolean;
 }
 
-const lists = new WeakMap<Page, [plain: string[], secure: string[]]>();
+const overTls = new WeakMap<Page, string[]>();
+const plain = new WeakMap<Page, string[]>();
 
 function listOf(page: Page, secure: boolean): string[] {
+  const lists = secure ? overTls : plain;
   const made = lists.get(page);
-  if (made) return made[secure ? 1 : 0];
+  if (made) return made;
   const own = { ...page.headers, etag: page.etag };
-  const listed = (over: boolean) => {
-    const common = securityHeaders(over).filter(([name]) => !(name.toLowerCase() in own));
-    return [...common, ...Object.entries(own)].flatMap(([name, value]) => [name, String(value)]);
-  };
-  lists.set(page, [listed(false), listed(true)]);
-  return listOf(page, secure);
+  const common = securityHeaders(secure).filter(([name]) => !(name.toLowerCase() in own));
+  const list = [...common, ...Object.entries(own)].flatMap(([name, value]) => [name, String(value)]);
+  lists.set(page, list);
+  return list;
 }
 
 const isKnown = (sent: string | undefined, etag: string) =>

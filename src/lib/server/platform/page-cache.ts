@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { compressToKeep, type Encoding } from './encodings.ts';
 import { Shelf } from './shelf.ts';
@@ -146,7 +146,7 @@ function pageOf({ status, headers, bytes }: Rendered, now: number): Page | undef
   return {
     headers: { 'cache-control': 'public, max-age=0, must-revalidate', ...rest, vary: 'Accept-Encoding' },
     bytes,
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     tags: String(tags ?? '')
       .split(',')
       .map((tag) => tag.trim())
