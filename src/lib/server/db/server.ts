@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrate.ts';
-import { wholeNumber } from './numbers.ts';
+import { randomPageCost, wholeNumber } from './numbers.ts';
 import * as schema from './schema.ts';
 import { listener } from './server-listener.ts';
 import { transactions } from './transactions.ts';
@@ -44,7 +44,7 @@ export async function openServer(url: string, log: Logger): Promise<Database> {
     statement_timeout: 15 * second,
     lock_timeout: 10 * second,
     idle_in_transaction_session_timeout: 30 * second,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
   });
   pool.on('error', (error) => log.error({ error }, 'An idle connection to the database broke'));
   const through = transactions(drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db);
