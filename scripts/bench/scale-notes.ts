@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inOrder, isListed, type SortOrder } from '../../src/lib/server/catalogue/listed.ts';
 import { meets, type PropertyFilters } from '../../src/lib/server/catalogue/property-filters.ts';
+import { sorted, walked } from '../../src/lib/server/catalogue/search/ranked-ids.ts';
 import type { Db } from '../../src/lib/server/db/database.ts';
 import { properties } from '../../src/lib/server/db/schema.ts';
 
@@ -17,9 +18,8 @@ const queries: Record<string, SQL> = {
   'the count of a range of prices': count({ minPrice: 1e9, maxPrice: 2e10 }),
   'the count of a state and a type': count({ state: 'Lagos', typeId: 2 }),
   'the count of two words': sql`select count(*) from property_search where words @@ '''1duplex'' & ''2bodija'''::tsquery`,
-  'the newest with a word that most have': sql`select property_id from property_search
-    where (words @@ '''2lagos'''::tsquery) is true
-    order by available desc nulls last, published_at desc nulls last, property_id desc nulls last limit 12`,
+  'the newest of the many with a word': walked("'2lagos'", { limit: 12, offset: 0 }, 70),
+  'the newest of the few with two words': sorted("'1duplex' & '2bodija'", { limit: 12, offset: 0 }),
   'the nearest words': sql`select word from search_words where word % 'dupleks'`,
 };
 

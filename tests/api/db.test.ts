@@ -172,6 +172,23 @@ describe.skipIf(postgres === undefined)('PostgreSQL', () => {
     }
   });
 
+  test('statements that come again in transactions are parsed once, others and several at once never kept', async () => {
+    const database = await testDatabase({ url: postgresUrl() });
+    const parsed = () =>
+      database.tx(async (db) => {
+        await db.execute(sql`select ${'again'}::text`);
+        await db.execute(sql`select 1; select 2`);
+        const { rows } = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+        return rows.map(({ statement }) => statement);
+      });
+    await database.db.execute(sql`select ${'outside'}::text, 1`);
+    await database.db.execute(sql`select ${'outside'}::text, 1`);
+    expect(await parsed()).toEqual([]);
+    expect(await parsed()).toEqual(['select $1::text']);
+    expect(await parsed()).toEqual(['select $1::text']);
+    await database.close();
+  });
+
   test('a deadlock is tried again, and both sides succeed', async () => {
     const database = await testDatabase({ url: postgresUrl() });
     await database.db.insert(marketers).values([

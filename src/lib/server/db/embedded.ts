@@ -8,7 +8,7 @@ import type { Database, Db } from './database.ts';
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts';
 import { takeLock } from './embedded-lock.ts';
 import { migrate } from './migrate.ts';
-import { wholeNumber } from './numbers.ts';
+import { randomPageCost, wholeNumber } from './numbers.ts';
 import * as schema from './schema.ts';
 import { transactions } from './transactions.ts';
 
@@ -59,7 +59,7 @@ export async function openFolder(folder: string) {
     // By default it is started with -F, which switches fsync off.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', `random_page_cost=${randomPageCost}`],
     ],
   });
   const { rows } = await lite.query<{ on: boolean }>(

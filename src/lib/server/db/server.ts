@@ -3,9 +3,10 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrate.ts';
-import { wholeNumber } from './numbers.ts';
+import { randomPageCost, wholeNumber } from './numbers.ts';
 import * as schema from './schema.ts';
 import { listener } from './server-listener.ts';
+import { isBorder, named } from './statement-names.ts';
 import { transactions } from './transactions.ts';
 
 const second = 1000;
@@ -17,13 +18,20 @@ const textsOf = pg.types.getTypeParser(int8Array) as (text: string) => string[];
 pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
 pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(wholeNumber));
 
-/** A commit after a failed statement is answered as a rollback, without an error: what was lost must not look kept. */
+/**
+ * A commit after a failed statement is answered as a rollback, without an error: what was lost must not look kept. The
+ * statements of transactions, which come again and again, are parsed once for each connection.
+ */
 class CheckedClient extends pg.Client {
+  #inTransaction = false;
+
   // biome-ignore lint/suspicious/noExplicitAny: stands for every overload of query
   override query(...args: any[]): any {
-    const [statement] = args;
+    const [statement, ...rest] = args;
     const text = typeof statement === 'string' ? statement : statement?.text;
-    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, args);
+    if (isBorder(text)) this.#inTransaction = text.startsWith('begin');
+    const sent = this.#inTransaction ? [named(statement, rest[0]), ...rest] : args;
+    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, sent);
     if (text !== 'commit') return answer;
     return (answer as Promise<pg.QueryResult>).then((result) => {
       if (result.command === 'COMMIT') return result;
@@ -44,7 +52,7 @@ export async function openServer(url: string, log: Logger): Promise<Database> {
     statement_timeout: 15 * second,
     lock_timeout: 10 * second,
     idle_in_transaction_session_timeout: 30 * second,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
   });
   pool.on('error', (error) => log.error({ error }, 'An idle connection to the database broke'));
   const through = transactions(drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db);

@@ -16,6 +16,20 @@ export async function leave(userId: number, { title, content, propertyIds = [] }
     .values({ userId, title, content, propertyIds: [...propertyIds], createdAt: now() });
 }
 
+/** The same unless the account is closed; answers whom a mail of it is for. */
+export async function leaveAtOpenAccount(userId: number, { title, content, propertyIds = [] }: Notice) {
+  const { rows } = await db().execute<{ email: string; firstName: string }>(sql`
+    with told as (
+      insert into notifications (user_id, title, content, property_ids, created_at)
+      select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[],
+             ${now().toISOString()}::timestamptz
+      from ${users} where ${users.id} = ${userId} and ${users.closedAt} is null
+      returning user_id
+    )
+    select ${users.email}, ${users.firstName} as "firstName" from told join ${users} on ${users.id} = told.user_id`);
+  return rows[0];
+}
+
 /** Puts it into the lists of all of them in one statement, however many they are, and tells how many that is. */
 export async function leaveForAll(wanted: SQL | undefined, { title, content, propertyIds = [] }: Notice) {
   const { rows } = await db().execute<{ told: number }>(sql`

@@ -1,11 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '../db/schema.ts';
 import type { LetterButton } from '../mail/letter.ts';
 import { pageAt } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
 import { noticeMail } from '../mail/texts.ts';
-import { db } from '../runtime.ts';
-import { leave, type Notice } from './leave.ts';
+import { leaveAtOpenAccount, type Notice } from './leave.ts';
 
 export interface AsMail {
   /** Where the mail leads; without one, to the customer's notifications. */
@@ -16,12 +13,8 @@ export interface AsMail {
 
 /** Tells a customer about their own plan or money, in the portal and by mail, in the caller's transaction. */
 export async function notify(userId: number, notice: Notice, { button, dedupeKey }: AsMail = {}) {
-  const [user] = await db()
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.closedAt)));
+  const user = await leaveAtOpenAccount(userId, notice);
   if (!user) return;
-  await leave(userId, notice);
   const words = noticeMail(user.firstName, notice, button ?? toNotifications());
   await queueMail({ to: user.email, ...words, ...(dedupeKey && { dedupeKey }) });
 }

@@ -7,11 +7,11 @@ import { feeMinimum } from '#lib/domain/plan.ts';
 import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Plan } from '../ledger/rows.ts';
-import { lockOwnPlan, planToPay } from '../plans/own-plan.ts';
+import { lockPlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
 import { askOpenCards, giveWay } from './card/open-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans } from './pay.ts';
+import { pay, paymentOf, prepareMeans, storesProof } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
 
@@ -21,13 +21,12 @@ export async function payForInfrastructure(
   { caller, files, once }: ContextOf<typeof payForInfrastructureCall>,
 ) {
   const userId = caller.user.id;
-  const { plan } = await planToPay(input.plan_id, userId);
-  const unpaid = await askOpenCards(plan.id, input.purpose);
-  if (unpaid.length === 0) await judge(input, (await planToPay(input.plan_id, userId)).plan);
+  const unpaid = await askOpenCards({ planId: input.plan_id, userId, purpose: input.purpose });
+  if (unpaid.length === 0 && storesProof(input, files))
+    await judge(input, (await planToPay(input.plan_id, userId)).plan);
   const means = await prepareMeans(input, files);
   return once(async () => {
-    await lockOwnPlan(input.plan_id, userId);
-    const { plan, property } = await planToPay(input.plan_id, userId);
+    const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.paid_amount);
     const resumed = await giveWay(unpaid, { method: means.method, amount });
     if (resumed) return { payment: paymentOf(resumed), plan: { id: plan.id } };
@@ -37,7 +36,7 @@ export async function payForInfrastructure(
       purpose: input.purpose,
       planId: plan.id,
       amount,
-      description: describeFee(input.purpose, property.name),
+      description: describeFee(input.purpose, propertyName),
     });
     return { payment: paymentOf(payment), plan: { id: plan.id } };
   });

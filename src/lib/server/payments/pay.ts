@@ -26,16 +26,23 @@ interface Sent {
   bank_name?: string | undefined;
 }
 
+type Files = Readonly<Record<string, readonly SentFile[]>>;
+
+/** Whether a file is stored before the transaction, so that a payment which it would refuse is better refused before. */
+export const storesProof = (sent: Sent, files: Files) => proofOf(sent, files) !== undefined;
+
 /** Stores the proof of a transfer; before the transaction, which waits for no disk. */
-export async function prepareMeans(sent: Sent, files: Readonly<Record<string, readonly SentFile[]>>): Promise<Means> {
-  const [proof] = files.proof_of_payment ?? [];
-  const transfer = sent.payment_method === 'bank_transfer';
+export async function prepareMeans(sent: Sent, files: Files): Promise<Means> {
+  const proof = proofOf(sent, files);
   return {
     method: sent.payment_method,
-    senderName: transfer ? sent.bank_name : undefined,
-    proof: transfer && proof ? await prepareUpload(proof) : undefined,
+    senderName: sent.payment_method === 'bank_transfer' ? sent.bank_name : undefined,
+    proof: proof && (await prepareUpload(proof)),
   };
 }
+
+const proofOf = ({ payment_method }: Sent, files: Files) =>
+  payment_method === 'bank_transfer' ? files.proof_of_payment?.[0] : undefined;
 
 /**
  * Opens the payment in the caller's transaction and tells the customer; one from the wallet is settled in it too. One by

@@ -5,25 +5,22 @@ import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { nextRepayment, repaymentRefusal } from '#lib/domain/repayments.ts';
 import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
-import { lockOwnPlan, planToPay } from '../plans/own-plan.ts';
-import type { PlanRow } from '../plans/plan-rows.ts';
+import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { askOpenCards, giveWay } from './card/open-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans } from './pay.ts';
+import { pay, paymentOf, prepareMeans, storesProof } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 
 /** Pays the earliest-due unpaid instalment; what exceeds it goes to the wallet. */
 export async function repayment(input: Input, { caller, files, once }: ContextOf<typeof repaymentCall>) {
   const userId = caller.user.id;
-  const { plan } = await planToPay(input.plan_id, userId);
-  const unpaid = await askOpenCards(plan.id, 'repayment');
-  if (unpaid.length === 0) await judge(input, await planToPay(input.plan_id, userId));
+  const unpaid = await askOpenCards({ planId: input.plan_id, userId, purpose: 'repayment' });
+  if (unpaid.length === 0 && storesProof(input, files)) await judge(input, await planToPay(input.plan_id, userId));
   const means = await prepareMeans(input, files);
   return once(async () => {
-    await lockOwnPlan(input.plan_id, userId);
-    const row = await planToPay(input.plan_id, userId);
+    const row = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.amount);
     const resumed = await giveWay(unpaid, { method: means.method, amount });
     const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
@@ -36,13 +33,13 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
       planId: row.plan.id,
       repaymentId: wanted.id,
       amount,
-      description: describeRepayment(wanted, row.property.name),
+      description: describeRepayment(wanted, row.propertyName),
     });
     return { payment: paymentOf(payment), plan: { id: row.plan.id } };
   });
 }
 
-async function judge(input: Input, { plan }: Pick<PlanRow, 'plan'>): Promise<RepaymentRow> {
+async function judge(input: Input, { plan }: PlanToPay): Promise<RepaymentRow> {
   const rows = await repaymentsOf(plan.id);
   const wanted =
     input.repayment_id === undefined ? nextRepayment(rows) : rows.find((row) => row.id === input.repayment_id);

@@ -5,6 +5,11 @@ import type { Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 
+export interface PlanToPay {
+  plan: Plan;
+  propertyName: string;
+}
+
 const owned = (id: number, userId: number) => and(eq(plans.id, id), eq(plans.userId, userId));
 
 /** The caller's plan; anybody else's is as absent as none. */
@@ -15,15 +20,25 @@ export async function ownPlan(id: number, userId: number): Promise<PlanRow> {
 }
 
 /** The same with what paying needs to know and no more: a payment has no use for pictures. */
-export async function planToPay(id: number, userId: number): Promise<Pick<PlanRow, 'plan' | 'property'>> {
-  const [row] = await db()
-    .select({ plan: plans, property: properties })
-    .from(plans)
-    .innerJoin(properties, eq(properties.id, plans.propertyId))
-    .where(owned(id, userId));
+export async function planToPay(id: number, userId: number): Promise<PlanToPay> {
+  const [row] = await toPay(id, userId);
   if (!row) throw new Refusal('not_found');
   return row;
 }
+
+/** The same, locked as below. */
+export async function lockPlanToPay(id: number, userId: number): Promise<PlanToPay> {
+  const [row] = await toPay(id, userId).for('no key update', { of: plans });
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+const toPay = (id: number, userId: number) =>
+  db()
+    .select({ plan: plans, propertyName: properties.name })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(owned(id, userId));
 
 /** The caller's plan, locked until the open transaction ends: who pays next sees what this one did. */
 export async function lockOwnPlan(id: number, userId: number): Promise<Plan> {

@@ -23,7 +23,7 @@ export async function makePendingPayment(
 ) {
   const userId = caller.user.id;
   const { plan } = await ownPlan(input.user_property_id, userId);
-  const unpaid = await askOpenCards(plan.id, 'first');
+  const unpaid = await askOpenCards({ planId: plan.id, userId, purpose: 'first' });
   if (unpaid.length === 0) {
     judge(input, await ownPlan(input.user_property_id, userId));
     await refuseTooManyOpen(userId, input.payment_method);

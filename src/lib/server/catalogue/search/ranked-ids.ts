@@ -1,73 +1,90 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
-import type { Keep } from '../kept-answers.ts';
 import type { Query } from './ranks.ts';
 
-/**
- * So many are ranked and sorted at once. Of more than that, every fiftieth property or so of the largest catalogue is
- * one, and the next of them is soon met on a walk through all in their order.
- */
-const SORTED_AT_ONCE = 2_000;
-
-const order = sql`available desc nulls last, published_at desc nulls last, property_id desc nulls last`;
-const meets = (query: Query) => sql`words @@ ${query}::tsquery`;
-/** The same in a form that no index on the words serves. */
-const walkedPast = (query: Query) => sql`(words @@ ${query}::tsquery) is true`;
-
-export async function countMatches(query: Query): Promise<number> {
-  const { rows } = await db().execute<{ total: number }>(
-    sql`select count(*)::int as total from property_search where ${meets(query)}`,
-  );
-  return rows[0]?.total ?? 0;
-}
-
-interface Ranking {
+/** What a search finds, told apart by rank. */
+export interface Found {
   match: Query;
+  /** The first of these that a property meets is its rank, none of them the last. */
   ranks: readonly Query[];
-  total: number;
-  keep: Keep;
+  /** How many are of each rank, the last included. */
+  counts: readonly number[];
 }
 interface Slice {
   limit: number;
   offset: number;
 }
 
-/** Ids of a slice of what matches: by rank, what can still be bought first, the newest first. */
-export function rankedIds({ match, ranks, total, keep }: Ranking, slice: Slice): Promise<number[]> {
-  return total <= SORTED_AT_ONCE ? sorted(match, ranks, slice) : rankByRank({ match, ranks, total, keep }, slice);
+/** So many properties a catalogue is taken to have; a walk through another one is only shorter or longer. */
+const LARGEST = 100_000;
+/** A walk may go so many times as far as evenly spread matches ask for. */
+const UNEVEN = 4;
+/** Finding and sorting one match takes as long as so many steps of a walk. */
+const STEPS_A_MATCH = 2;
+
+const newestFirst = sql`available desc nulls last, published_at desc nulls last, property_id desc nulls last`;
+const meets = (query: Query) => sql`words @@ ${query}::tsquery`;
+
+export async function anyMatches(query: Query): Promise<boolean> {
+  const { rows } = await db().execute<{ any: boolean }>(
+    sql`select exists (select from property_search where ${meets(query)}) as any`,
+  );
+  return rows[0]?.any ?? false;
 }
 
-function sorted(match: Query, ranks: readonly Query[], slice: Slice) {
+/** Reads all that matches once. */
+export async function found(match: Query, ranks: readonly Query[]): Promise<Found> {
   const cases = ranks.map((rank, at) => sql`when ${meets(rank)} then ${sql.raw(String(at))}`);
-  const rank = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} end nulls last,` : sql``;
-  return idsOf(sql`where ${meets(match)} order by ${rank} ${order}`, slice);
+  const last = sql.raw(String(ranks.length));
+  const rank = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last;
+  const { rows } = await db().execute<{ rank: number; count: number }>(
+    sql`select ${rank} as rank, count(*)::int as count from property_search where ${meets(match)} group by 1`,
+  );
+  const countOf = new Map(rows.map((row) => [row.rank, row.count]));
+  return { match, ranks, counts: Array.from({ length: ranks.length + 1 }, (_, at) => countOf.get(at) ?? 0) };
 }
 
-/** Takes the ranks one by one until the slice is full; the many of a rank are met in their order. */
-async function rankByRank({ match, ranks, keep }: Ranking, { limit, offset }: Slice) {
+export const totalOf = ({ counts }: Found) => counts.reduce((sum, count) => sum + count, 0);
+
+/** Ids of a slice of what is found: by rank, what can still be bought first, the newest first. */
+export async function rankedIds(
+  { match, ranks, counts }: Found,
+  { limit, offset }: Slice,
+  size = LARGEST,
+): Promise<number[]> {
   const ids: number[] = [];
   let skip = offset;
-  for (let at = 0; at <= ranks.length && ids.length < limit; at += 1) {
-    const better = ranks.slice(0, at).map((rank) => `!${bracketed(rank)}`);
-    const ofRank = [bracketed(match), ...ranks.slice(at, at + 1).map(bracketed), ...better].join(' & ');
-    const count = await keep(`search ${ofRank}`, () => countMatches(ofRank));
-    if (skip >= count) skip -= count;
-    else {
-      const slice = { limit: limit - ids.length, offset: skip };
-      ids.push(...(await (count <= SORTED_AT_ONCE ? sorted(ofRank, [], slice) : walked(ofRank, slice))));
-      skip = 0;
-    }
+  for (const [at, count] of counts.entries()) {
+    const slice = { limit: Math.min(limit - ids.length, count - skip), offset: skip };
+    skip = Math.max(0, skip - count);
+    if (slice.limit <= 0) continue;
+    const better = ranks.slice(0, at).map((rank) => `!(${rank})`);
+    const ofRank = [match, ...ranks.slice(at, at + 1)].map((query) => `(${query})`);
+    ids.push(...(await idsOfRank([...ofRank, ...better].join(' & '), count, slice, size)));
   }
   return ids;
 }
 
-const bracketed = (query: Query) => `(${query})`;
+/** The many are met on a walk through all in their order; the few, and those that lie far back, are found and sorted. */
+async function idsOfRank(query: Query, count: number, slice: Slice, size: number) {
+  const reach = Math.min(size, Math.ceil((UNEVEN * size * (slice.offset + slice.limit)) / count));
+  if (reach > STEPS_A_MATCH * count) return idsOf(sorted(query, slice));
+  const met = await idsOf(walked(query, slice, reach));
+  return met.length === slice.limit ? met : idsOf(sorted(query, slice));
+}
 
-const walked = (query: Query, slice: Slice) => idsOf(sql`where ${walkedPast(query)} order by ${order}`, slice);
+/** Found apart from its order, or the planner might walk all the same. */
+export const sorted = (query: Query, { limit, offset }: Slice) => sql`
+  with found as materialized (select property_id, available, published_at from property_search where ${meets(query)})
+  select property_id as id from found order by ${newestFirst} limit ${limit} offset ${offset}`;
 
-async function idsOf(rest: SQL, { limit, offset }: Slice) {
-  const { rows } = await db().execute<{ id: number }>(
-    sql`select property_id as id from property_search ${rest} limit ${limit} offset ${offset}`,
-  );
+/** The planner takes what it knows nothing of to hold for every other row, and walks; else it would read everything. */
+export const walked = (query: Query, { limit, offset }: Slice, reach: number) => sql`
+  select property_id as id
+  from (select * from property_search order by ${newestFirst} limit ${reach}) nearest
+  where coalesce(${meets(query)}, false) order by ${newestFirst} limit ${limit} offset ${offset}`;
+
+async function idsOf(query: SQL) {
+  const { rows } = await db().execute<{ id: number }>(query);
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { search } from '#lib/contract/search.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { type Keep, keptAnswers } from '../kept-answers.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
-import { countMatches, rankedIds } from './ranked-ids.ts';
-import { type Meaning, matches, type Query, ranks } from './ranks.ts';
+import { type Found, found, rankedIds, totalOf } from './ranked-ids.ts';
+import { type Meaning, matches, ranks } from './ranks.ts';
 import { understand } from './understand.ts';
 import { wordsOf } from './words.ts';
 
@@ -21,10 +21,11 @@ export type SearchResult = AnswerOf<typeof search> & { message: string };
 /** The listed properties that the words fit, best first. */
 export async function searchProperties({ name, page = 1, customerId }: Wanted): Promise<SearchResult> {
   const keep = await keptAnswers();
-  const meanings = await Promise.all(wordsOf(name).map((word) => keep(`word ${word}`, () => understand(word))));
-  const { match, total } = await bestMatch(meanings, keep);
-  const slice = { limit: pageSize.grid, offset: (page - 1) * pageSize.grid };
-  const ids = slice.offset < total ? await rankedIds({ match, ranks: ranks(meanings), total, keep }, slice) : [];
+  const words = wordsOf(name);
+  const meanings = await Promise.all(words.map((word) => keep(`word ${word}`, () => understand(word))));
+  const best = await keep(`search ${words.join(' ')}`, () => bestOf(meanings));
+  const total = totalOf(best);
+  const ids = await rankedIds(best, { limit: pageSize.grid, offset: (page - 1) * pageSize.grid });
   return {
     message: total === 0 ? 'No properties found' : total === 1 ? '1 property found' : `${total} properties found`,
     properties: (await loadProperties(ids, customerId)).map(propertyOf),
@@ -36,12 +37,12 @@ export async function searchProperties({ name, page = 1, customerId }: Wanted): 
   };
 }
 
-async function bestMatch(meanings: readonly Meaning[], keep: Keep): Promise<{ match: Query; total: number }> {
+async function bestOf(meanings: readonly Meaning[]): Promise<Found> {
   for (const match of matches(meanings)) {
-    const total = await keep(`search ${match}`, () => countMatches(match));
-    if (total > 0) return { match, total };
+    const best = await found(match, ranks(meanings));
+    if (totalOf(best) > 0) return best;
   }
-  return { match: '', total: 0 };
+  return { match: '', ranks: [], counts: [] };
 }
 
 const termsOf = (meanings: readonly Meaning[]) => [

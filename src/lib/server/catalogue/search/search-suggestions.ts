@@ -6,7 +6,7 @@ import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { type Keep, keptAnswers } from '../kept-answers.ts';
 import { loadPhrases, type Phrase, phrasesLike } from './phrases.ts';
-import { countMatches, rankedIds } from './ranked-ids.ts';
+import { anyMatches, found, rankedIds } from './ranked-ids.ts';
 import { matches, namedLike, ranks } from './ranks.ts';
 import { understand } from './understand.ts';
 import { wordsOf } from './words.ts';
@@ -48,7 +48,7 @@ async function listedPhrases(phrases: readonly Phrase[], keep: Keep): Promise<Su
 async function leadsSomewhere(words: readonly string[], keep: Keep): Promise<boolean> {
   const exact = words.map((word) => ({ word, isExact: true, alike: [], beginsWith: false }));
   const [query] = matches(exact);
-  return query !== undefined && (await keep(`search ${query}`, () => countMatches(query))) > 0;
+  return query !== undefined && (await keep(`any ${query}`, () => anyMatches(query)));
 }
 
 /** The newest properties in whose names all of it stands. */
@@ -56,11 +56,8 @@ async function namesLike(typed: readonly string[], keep: Keep): Promise<Suggesti
   const meanings = await Promise.all(typed.map((word) => keep(`word ${word}`, () => understand(word))));
   const match = namedLike(meanings);
   if (match === null) return [];
-  const total = await keep(`search ${match}`, () => countMatches(match));
-  const ids = await rankedIds(
-    { match, ranks: ranks(meanings).slice(0, 1), total, keep },
-    { limit: maxSuggestions, offset: 0 },
-  );
+  const named = await found(match, ranks(meanings).slice(0, 1));
+  const ids = await rankedIds(named, { limit: maxSuggestions, offset: 0 });
   if (ids.length === 0) return [];
   const rows = await db()
     .select({ id: properties.id, text: properties.name })

@@ -17,6 +17,11 @@ export interface UnpaidCard {
   declined: boolean;
 }
 
+interface Asked extends Pick<Payment, 'userId' | 'purpose'> {
+  /** Of anybody else's plan nothing is asked. */
+  planId: number;
+}
+
 const mayGiveWay: readonly Verdict['kind'][] = ['ongoing', 'unpaid', 'unknown', 'failed'];
 
 /**
@@ -24,13 +29,14 @@ const mayGiveWay: readonly Verdict['kind'][] = ['ongoing', 'unpaid', 'unknown', 
  * now, and what was not may give way. One that is under way, or of which nothing can be learnt, goes on standing in the
  * way. Before the transaction, which waits for no network.
  */
-export async function askOpenCards(planId: number, purpose: Payment['purpose']): Promise<UnpaidCard[]> {
+export async function askOpenCards({ planId, userId, purpose }: Asked): Promise<UnpaidCard[]> {
   const open = await db()
     .select()
     .from(payments)
     .where(
       and(
         eq(payments.planId, planId),
+        eq(payments.userId, userId),
         eq(payments.purpose, purpose),
         eq(payments.method, 'paystack'),
         eq(payments.stage, 'initiated'),
