@@ -74,7 +74,9 @@ const groups = [
     test: within('islands/ui', 'live', 'toasts', 'offline-banner', 'icon', 'classes', 'button'),
     priority: 1,
   },
-  // what is known of the customer: hearts of public pages need it too, so it comes without React
+  // what a public page needs of it: hearts, and what to say when they fail; without React
+  { name: 'hearts', test: within('lib/client', 'failure-text', 'save-wish', 'saved', 'sheets'), priority: 2 },
+  // what is known of the customer
   {
     name: 'mine',
     test: anyOf(
@@ -85,13 +87,10 @@ const groups = [
         'accounts',
         'answers',
         'counts',
-        'failure-text',
         'guard',
         'install',
         'place',
         'queries',
-        'saved',
-        'sheets',
         'sign-out',
         'unread',
         'unread-count',
@@ -121,6 +120,7 @@ const groups = [
         'survey',
         'use-browser-value',
         'use-query',
+        'use-search',
       ),
     ),
     priority: 1,
@@ -129,7 +129,7 @@ const groups = [
   {
     name: 'lists',
     test: anyOf(
-      within('islands/ui', 'copy-button', 'notice', 'pagination', 'status-tag', 'tabs', 'tape', 'use-search'),
+      within('islands/ui', 'copy-button', 'notice', 'pagination', 'status-tag', 'tabs', 'tape'),
       within('lib/client', 'status-place'),
       within('lib/messages', 'statuses'),
     ),
@@ -145,11 +145,7 @@ const groups = [
   },
   {
     name: 'property',
-    test: anyOf(
-      within('islands/ui', 'cuts'),
-      within('islands/catalogue/detail', 'calculating', 'enquiry', 'open-button', 'touch-sheet', 'use-later'),
-      within('lib/contract', 'offer-of', 'property-details'),
-    ),
+    test: anyOf(within('islands/catalogue/detail', 'calculating', 'enquiry', 'open-button', 'touch-sheet')),
     priority: 1,
   },
   {
@@ -157,7 +153,46 @@ const groups = [
     test: anyOf(
       within('islands/ui', 'picture', 'price'),
       within('islands/catalogue', 'card-of', 'links'),
-      within('lib/domain', 'offers', 'photos', 'purchase', 'fees'),
+      within('lib/domain', 'photos'),
+    ),
+    priority: 1,
+  },
+  // what can be bought
+  {
+    name: 'offers',
+    test: anyOf(
+      within('lib/domain', 'offers'),
+      within('lib/contract', 'offer-of', 'property-details'),
+      within('islands/ui', 'use-later'),
+    ),
+    priority: 2,
+  },
+  { name: 'amounts', test: anyOf(within('lib/domain', 'fees', 'purchase'), within('islands/ui', 'cuts')), priority: 2 },
+  { name: 'field', test: within('islands/ui', 'field', 'field-frame', 'split-look'), priority: 1 },
+  // how the screens of a purchase begin
+  {
+    name: 'purchase',
+    test: anyOf(
+      within(
+        'islands/purchase',
+        'paths',
+        'property-aside',
+        'purchase-frame',
+        'steps',
+        'use-purchase',
+        'use-step-focus',
+      ),
+      within('islands/ui', 'coming'),
+    ),
+    priority: 1,
+  },
+  // and those that show what it comes to
+  {
+    name: 'sums',
+    test: anyOf(
+      within('islands/payments', 'breakdown-sum'),
+      within('islands/purchase', 'breakdown-card', 'choice', 'use-in-order', 'way'),
+      within('lib/domain', 'purchase-choice'),
     ),
     priority: 1,
   },
