@@ -8,6 +8,8 @@ import { interaction } from './scripts/integrations/interaction.ts';
 import { kitPage } from './scripts/integrations/kit-page.mjs';
 import { lightContract } from './scripts/integrations/light-contract.ts';
 import { lightOfetch } from './scripts/integrations/light-ofetch.ts';
+import { lightPreload } from './scripts/integrations/light-preload.ts';
+import { lightSwiper } from './scripts/integrations/light-swiper.ts';
 import { ownPolicy } from './scripts/integrations/own-policy.ts';
 import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
@@ -46,6 +48,8 @@ export default defineConfig({
       tailwindcss(),
       lightContract(),
       lightOfetch(),
+      lightPreload(),
+      lightSwiper(),
       chunks(),
       pageScript(touchScript),
       pageScript(slidesScript),

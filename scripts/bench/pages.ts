@@ -71,7 +71,8 @@ async function firstPlan(page: Page, portal: string) {
   return { plan: `/my-property/${plan}`, 'payment list': `/my-property/payment-list/${plan}` };
 }
 
-async function weightOf(page: Page, path: string) {
+/** KB of the page with its styles, and of its script files. */
+export async function weightOf(page: Page, path: string) {
   const files: { url: string; type: string }[] = [];
   const note = (request: { url(): string; resourceType(): string }) =>
     files.push({ url: request.url(), type: request.resourceType() });

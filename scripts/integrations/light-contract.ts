@@ -1,28 +1,9 @@
-import { type Plugin, parseAst } from 'vite';
+import type { Plugin } from 'vite';
+import { type Edit, edited, type Node, parse, removal, within } from './edits.ts';
 
 /** What only the server does with a call: the browser sends what it is given and takes the answer as it comes. */
 const serverOnly = ['payload', 'answer', 'limits', 'refusals'];
 const pure = '/* @__PURE__ */ ';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  name?: string;
-  key?: Node;
-  object?: Node;
-  callee?: Node;
-  local?: Node;
-  specifiers?: Node[];
-}
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
-const within = (node: Node) => Object.values(node).flat().filter(isNode);
 
 const isServerOnly = ({ type, key }: Node) => type === 'Property' && serverOnly.includes(key?.name ?? '');
 
@@ -38,16 +19,9 @@ const editsIn = (node: Node, code: string): Edit[] => {
 const editsInCall = (definition: Node, code: string) =>
   within(definition).flatMap((part) => (isServerOnly(part) ? [removal(part, code)] : editsIn(part, code)));
 
-const removal = ({ start, end }: Node, code: string) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' });
-
-const edited = (code: string, edits: Edit[]) =>
-  edits
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
-
 /** An import that nobody uses any more goes too: a chunk takes along whatever its modules name. */
 const unusedImports = (code: string): Edit[] =>
-  within(parseAst(code) as unknown as Node)
+  within(parse(code))
     .filter(({ type }) => type === 'ImportDeclaration')
     .filter((node) => (node.specifiers ?? []).every(({ local }) => timesNamed(local?.name ?? '', code) === 1))
     .map(({ start, end }) => ({ start, end, text: '' }));
@@ -55,7 +29,7 @@ const unusedImports = (code: string): Edit[] =>
 const timesNamed = (name: string, code: string) => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
 
 export const lighten = (code: string) => {
-  const light = edited(code, editsIn(parseAst(code) as unknown as Node, code));
+  const light = edited(code, editsIn(parse(code), code));
   return edited(light, unusedImports(light));
 };
 

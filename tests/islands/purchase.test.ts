@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { breakdownSoFar, choiceErrors } from '#islands/purchase/choice.ts';
+import { breakdownSoFar } from '#islands/purchase/choice.ts';
+import { choiceErrors } from '#islands/purchase/choice-errors.ts';
+import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/purchase-input.ts';
+import { problemsIn, type Typed, textDoneIn } from '#islands/purchase/step-rules.ts';
 import { firstUnfinishedStep, identityStep, photoStep } from '#islands/purchase/steps.ts';
-import { detourFrom, pathOf, type Screen } from '#islands/purchase/way.ts';
+import { detourFrom } from '#islands/purchase/way.ts';
 import type { PurchaseDraft, WizardDraft } from '#lib/client/purchase-draft.ts';
 import { aFee, anOffer } from '../domain/some-offer.ts';
 
@@ -49,6 +52,9 @@ const instalments = aDraft({
 });
 const land = anOffer({ typeId: 1 });
 
+/** As the form leaves it: judged. */
+const aWizard = (values: Typed): WizardDraft => ({ values, step: 5, textDone: textDoneIn(values, today) });
+
 describe('the first unfinished step of the wizard', () => {
   test.each([
     ['the owner, with nothing typed', {}, {}, 0],
@@ -60,11 +66,22 @@ describe('the first unfinished step of the wizard', () => {
     ['the identity files', all, { profile_picture: [picture] }, identityStep],
     ['none, when all is there', all, files, 5],
   ])('is %s', (_, values, kept, step) => {
-    expect(firstUnfinishedStep(values, kept, today)).toBe(step);
+    expect(firstUnfinishedStep(aWizard(values), kept)).toBe(step);
   });
 
   test('Z-24: is the personal data when the date of birth has not come yet', () => {
-    expect(firstUnfinishedStep({ ...all, date_of_birth: '2026-11-21' }, files, today)).toBe(1);
+    const early = { ...all, date_of_birth: '2026-11-21' };
+    expect(firstUnfinishedStep(aWizard(early), files)).toBe(1);
+    expect(problemsIn(1, early, today)).toEqual({ date_of_birth: 'Date of birth cannot be in the future' });
+  });
+
+  test('is as far as it was left where nobody has judged it', () => {
+    expect(firstUnfinishedStep({ values: all, step: 1 }, files)).toBe(1);
+    expect(firstUnfinishedStep({ values: all, step: 5 }, {})).toBe(photoStep);
+  });
+
+  test('is the one that is being changed, though it was left in order before', () => {
+    expect(firstUnfinishedStep({ values: all, step: 5, textDone: 2 }, files)).toBe(2);
   });
 });
 

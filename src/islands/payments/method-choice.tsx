@@ -5,7 +5,7 @@ import { Money } from '#islands/ui/money.tsx';
 import { again } from '#lib/client/queries.ts';
 import { fundWalletData } from '#lib/contract/transactions.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from './methods.ts';
 import { useWalletBalance, type WalletOffer, walletOffer } from './wallet-balance.ts';
 

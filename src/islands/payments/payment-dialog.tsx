@@ -4,7 +4,7 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { type Line, Lines } from '#islands/ui/lines.tsx';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
 import type { AnswerOf, AnyCall } from '#lib/contract/call.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import type { AccountType } from './accounts.ts';
 import { type AmountAsk, AmountField, useAmountForm } from './amount-form.tsx';
 import { CardConfirmation } from './card-confirmation.tsx';

@@ -5,10 +5,11 @@ import { go } from '#lib/client/go.ts';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { longDay } from '#lib/domain/days.ts';
 import { breakdownSoFar } from './choice.ts';
+import { pathOf } from './paths.ts';
 import { PropertyAside } from './property-aside.tsx';
 import { type Known, PurchaseFrame } from './purchase-frame.tsx';
-import { type Purchase, useInOrder, usePurchase } from './use-purchase.ts';
-import { pathOf } from './way.ts';
+import { useInOrder } from './use-in-order.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
 
 export const Agreement = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);

@@ -1,16 +1,8 @@
 import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
 import type { Purpose } from '#lib/domain/kinds.ts';
 import { paymentType } from '#lib/domain/kinds.ts';
-import { asksPurpose, maxUnits, type Offer, paymentTypesOffered } from '#lib/domain/offers.ts';
-import {
-  breakdownOf,
-  type PurchaseChoice,
-  type PurchaseProblem,
-  purchaseProblems,
-} from '#lib/domain/purchase-choice.ts';
-import * as say from '#lib/messages/validation.ts';
-
-export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'schedule' | 'startDate';
+import { asksPurpose, type Offer, paymentTypesOffered } from '#lib/domain/offers.ts';
+import { breakdownOf, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 
 type Way = NonNullable<PurchaseDraft['paymentType']>;
 
@@ -36,40 +28,13 @@ export const choiceOf = (draft: PurchaseDraft, offer: Offer): PurchaseChoice | n
   return way ? choiceBy(way, draft, offer) : null;
 };
 
-/** What the form says at each field; empty when the purchase can go on. */
-export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) => {
-  const way = wayOf(draft, offer);
-  const errors: Partial<Record<ChoiceField, string>> = way ? {} : { paymentType: say.required('Payment type') };
-  for (const problem of purchaseProblems(choiceBy(way ?? 'One Time', draft, offer), offer, today)) {
-    const [field, text] = sentenceOf(problem, offer);
-    errors[field] ??= text;
-  }
-  return errors;
-};
+/** What the rules have against it; judged as paid at once as long as it is not known how to pay. */
+export const problemsOf = (draft: PurchaseDraft, offer: Offer, today: string) =>
+  purchaseProblems(choiceBy(wayOf(draft, offer) ?? 'One Time', draft, offer), offer, today);
 
-const sentenceOf = (problem: PurchaseProblem, offer: Offer): [ChoiceField, string] => {
-  switch (problem.code) {
-    case 'not_enough_units':
-      return ['units', say.moreUnitsThanLeft(maxUnits(offer))];
-    case 'units_invalid':
-      return ['units', say.required('Units')];
-    case 'purpose_required':
-      return ['purpose', say.required('Property purpose')];
-    case 'duration_not_offered':
-      return ['duration', say.required('Duration')];
-    case 'schedule_not_offered':
-      return ['schedule', say.required('Payment schedule')];
-    case 'start_required':
-      return ['startDate', say.required('Start Date')];
-    case 'start_before_today':
-      return ['startDate', say.inThePast('Start Date')];
-    case 'start_too_far':
-    case 'end_date_wrong':
-      return ['startDate', 'Start Date must be within the next ten years'];
-    default:
-      return ['paymentType', 'This property cannot be bought this way'];
-  }
-};
+/** Everything is chosen, and possible. */
+export const isChosen = (draft: PurchaseDraft, offer: Offer, today: string) =>
+  wayOf(draft, offer) !== undefined && problemsOf(draft, offer, today).length === 0;
 
 /** The breakdown as soon as it can be told, else null. */
 export const breakdownSoFar = (draft: PurchaseDraft, offer: Offer, today: string) => {

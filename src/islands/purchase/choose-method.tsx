@@ -1,7 +1,7 @@
 import { MethodChoice } from '#islands/payments/method-choice.tsx';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
-import { pathOf } from './way.ts';
+import { pathOf } from './paths.ts';
 
 interface ChooseMethodProps {
   id: number;

@@ -1,15 +1,19 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { ChangeEvent } from 'react';
 import type { ContractInput } from '#lib/contract/contract-details.ts';
+import type { Problems, Typed } from './step-rules.ts';
 
 export interface DetailsFieldsProps {
-  register: UseFormRegister<ContractInput>;
-  errors: FieldErrors<ContractInput>;
+  typed: Typed;
+  problems: Problems;
+  onType: (name: keyof ContractInput, value: string) => void;
   /** The latest day that a birth can have. */
   today: string;
 }
 
-/** What a field takes from the form: its registration and its error. */
-export const wire = ({ register, errors }: DetailsFieldsProps, name: keyof ContractInput) => ({
-  ...register(name),
-  error: errors[name]?.message,
+/** What a field takes from the form: its value, how it changes, and what is wrong with it. */
+export const wire = ({ typed, problems, onType }: DetailsFieldsProps, name: keyof ContractInput) => ({
+  name,
+  value: typed[name] ?? '',
+  error: problems[name],
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onType(name, target.value),
 });

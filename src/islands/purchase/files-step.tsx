@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FileField } from '#islands/ui/file-field.tsx';
 import { keepFiles } from '#lib/client/files.ts';
 import { toast } from '#lib/client/toasts.ts';
-import { contractFiles } from '#lib/contract/contract-details.ts';
+import { contractFiles } from '#lib/contract/contract-files.ts';
 import { identityTypes, maxIdentityFiles } from '#lib/domain/limits.ts';
 import { StepActions } from './step-actions.tsx';
 import { type KeptFiles, photoStep } from './steps.ts';

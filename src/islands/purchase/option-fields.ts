@@ -1,6 +1,6 @@
 import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
 import type { Offer } from '#lib/domain/offers.ts';
-import type { ChoiceField } from './choice.ts';
+import type { ChoiceField } from './choice-errors.ts';
 
 export interface OptionFieldsProps {
   draft: PurchaseDraft;

@@ -1,16 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { go } from '#lib/client/go.ts';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { addMonths } from '#lib/domain/days.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { breakdownSoFar, type ChoiceField, choiceErrors, wayOf } from './choice.ts';
+import { breakdownSoFar, wayOf } from './choice.ts';
+import { type ChoiceField, choiceErrors } from './choice-errors.ts';
 import { InstalmentFields } from './instalment-fields.tsx';
-import { MarketerDialog } from './marketer-dialog.tsx';
 import { OfferFields } from './offer-fields.tsx';
+import { pathOf } from './paths.ts';
 import { type Known, PurchaseFrame } from './purchase-frame.tsx';
-import { type Purchase, useInOrder, usePurchase } from './use-purchase.ts';
-import { pathOf } from './way.ts';
+import { useInOrder } from './use-in-order.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
+
+const MarketerDialog = later('Marketer ID', async () => (await import('./marketer-dialog.tsx')).MarketerDialog);
 
 export const Options = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
@@ -81,12 +85,9 @@ const OptionsForm = ({ id, purchase, known }: { id: number; purchase: Purchase; 
         </form>
         <BreakdownCard property={property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>
-      <MarketerDialog
-        open={marketer}
-        marketerId={draft.marketerId ?? ''}
-        onClose={() => setMarketer(false)}
-        onContinue={goOn}
-      />
+      {marketer && (
+        <MarketerDialog open marketerId={draft.marketerId ?? ''} onClose={() => setMarketer(false)} onContinue={goOn} />
+      )}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/ui/field.tsx';
-import { businessTypes } from '#lib/contract/contract-details.ts';
+import { businessTypes } from '#lib/domain/owner.ts';
 import { type DetailsFieldsProps, wire } from './details-fields.ts';
 
 export const OwnerFields = (form: DetailsFieldsProps) => (

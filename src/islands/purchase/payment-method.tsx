@@ -1,43 +1,61 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { createPayment } from '#islands/payments/payment-store.ts';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { Coming } from '#islands/ui/coming.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { type Later, useLater } from '#islands/ui/use-later.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { searchWith, visit } from '#lib/client/place.ts';
-import { buyProperty } from '#lib/contract/buy-property.ts';
-import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import { type PaymentMethod, paymentMethods } from '#lib/domain/kinds.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownSoFar } from './choice.ts';
 import { ChooseMethod } from './choose-method.tsx';
-import { hasPlan } from './purchase-end.ts';
-import { PurchaseEndings } from './purchase-endings.tsx';
+import type { Paying } from './paying.ts';
 import { type Known, PurchaseFrame } from './purchase-frame.tsx';
-import { type Purchase, useInOrder, usePurchase } from './use-purchase.ts';
-import { planIsMade, useSend } from './use-send.ts';
+import { useInOrder } from './use-in-order.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
 import { useStepFocus } from './use-step-focus.ts';
-import { PayByCard, PayByTransfer, PayByWallet } from './ways-to-pay.tsx';
 
 const title = 'Select Payment Method';
+const $notYet = atom(false);
+
+/** The method that is being paid by stands in the address. */
+const useWay = () => {
+  const by = new URLSearchParams(useSearch()).get('by');
+  return paymentMethods.find((method) => method === by) ?? null;
+};
+
+/** Forms, sending and endings come once a method is chosen. From then on they stay: they hold the payment. */
+const usePaying = (id: number, way: PaymentMethod | null) => {
+  const { later, open } = useLater(async () => (await import('./paying.ts')).payingFor(id));
+  const fetchOnce = () => {
+    if (later.state === 'closed' || later.state === 'failed') void open();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for by the address
+  useEffect(() => {
+    if (way) fetchOnce();
+  }, [way]);
+  return { later, fetchOnce };
+};
 
 export const PaymentMethodScreen = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
   const admitted = useInOrder('payment', purchase);
-  // kept here, because a sent purchase empties the draft and changes the property's units under the screen
-  const [payment] = useState(() =>
-    createPayment(`buy:${id}`, buyProperty, { onTaken: (answer) => planIsMade(id, answer) }),
-  );
-  const state = useStore(payment.$payment);
+  const way = useWay();
+  const { later, fetchOnce } = usePaying(id, way);
+  const paying = later.state === 'open' ? later.part : null;
+  const planIsMade = useStore(paying?.$planIsMade ?? $notYet);
   return (
     <>
-      {hasPlan(state) ? (
+      {planIsMade ? (
         <OpeningPlan />
       ) : (
         <PurchaseFrame id={id} title={title} purchase={purchase} admitted={admitted}>
-          {(known) => <Pay id={id} purchase={purchase} known={known} payment={payment} />}
+          {(known) => <Pay id={id} purchase={purchase} known={known} way={way} later={later} onNear={fetchOnce} />}
         </PurchaseFrame>
       )}
-      <PurchaseEndings id={id} payment={payment} />
+      {paying && <paying.PurchaseEndings id={id} payment={paying.payment} />}
     </>
   );
 };
@@ -55,40 +73,47 @@ interface PayProps {
   id: number;
   purchase: Purchase;
   known: Known;
-  payment: ReturnType<typeof createPayment<typeof buyProperty>>;
+  way: PaymentMethod | null;
+  later: Later<Paying>;
+  onNear: () => void;
 }
 
-const Pay = ({ id, purchase, known, payment }: PayProps) => {
+const Pay = ({ id, purchase, known, way, later, onNear }: PayProps) => {
   const { purchase: draft, today } = purchase;
   const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const breakdown = breakdownSoFar(draft, known.offer, today);
-  const way = new URLSearchParams(useSearch()).get('by');
   const heading = useStepFocus(way);
-  const state = useStore(payment.$payment);
-  const send = useSend(payment, purchase, known);
+  const breakdown = breakdownSoFar(draft, known.offer, today);
   if (!breakdown) return null;
   const amount = toNaira(breakdown.amountNow);
-  const back = () => visit(searchWith({ by: null }));
+  const choose = (chosen: PaymentMethod | null) => {
+    setMethod(chosen);
+    if (chosen) onNear();
+  };
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
         {title}
       </h1>
       <div className="cols main">
-        {way === 'bank_transfer' ? (
-          <PayByTransfer amount={amount} state={state} onSend={send} onBack={back} />
-        ) : way === 'virtual_wallet' ? (
-          <PayByWallet amount={amount} state={state} onSend={send} onBack={back} />
-        ) : way === 'paystack' ? (
-          <PayByCard amount={amount} state={state} onSend={send} onBack={back} />
-        ) : (
+        {way === null ? (
           <ChooseMethod
             id={id}
             amount={amount}
             method={method}
-            onChoose={setMethod}
+            onChoose={choose}
             onContinue={(by) => visit(searchWith({ by }))}
           />
+        ) : later.state === 'open' ? (
+          <later.part.PayBy
+            way={way}
+            amount={amount}
+            payment={later.part.payment}
+            purchase={purchase}
+            known={known}
+            onBack={() => visit(searchWith({ by: null }))}
+          />
+        ) : (
+          <Coming later={later} onRetry={onNear} />
         )}
         <BreakdownCard property={known.property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>

@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/ui/field.tsx';
-import { genders, maritalStatuses } from '#lib/contract/contract-details.ts';
+import { genders, maritalStatuses } from '#lib/domain/owner.ts';
 import { stateNames } from '#lib/domain/states.ts';
 import { type DetailsFieldsProps, wire } from './details-fields.ts';
 

@@ -7,8 +7,8 @@ import { go } from '#lib/client/go.ts';
 import { $session } from '#lib/client/session.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/notices.ts';
+import { pathOf } from './paths.ts';
 import { type Bought, cancelPurchase, openPlan } from './purchase-end.ts';
-import { pathOf } from './way.ts';
 
 interface PurchaseEndingsProps {
   id: number;

@@ -1,5 +1,4 @@
-import type { ContractInput } from '#lib/contract/contract-details.ts';
-import { nextOfKin, ownershipInfo, personalInfoForm } from '#lib/contract/contract-details.ts';
+import type { WizardDraft } from '#lib/client/purchase-draft.ts';
 
 export const wizardSteps = [
   'Ownership Info',
@@ -13,20 +12,13 @@ export const identityStep = 4;
 
 export type KeptFiles = Record<string, File[]>;
 
-/** The schema of each step that is a form of text. */
-export const schemaOf = (step: number, today: string) => [ownershipInfo, personalInfoForm(today), nextOfKin][step];
-
-const hasFile = (files: KeptFiles, field: string) => (files[field]?.length ?? 0) > 0;
-
-/** Whether a step holds what it asks for. */
-export const isFinished = (step: number, values: Partial<ContractInput>, files: KeptFiles, today: string) => {
-  if (step === photoStep) return hasFile(files, 'profile_picture');
-  if (step === identityStep) return hasFile(files, 'means_of_ids');
-  return schemaOf(step, today)?.safeParse(values).success ?? false;
-};
+/** The first step of text that is not in order, `photoStep` when all are: as judged last, else as far as it was left. */
+export const textDone = ({ step, textDone: judged }: WizardDraft) => judged ?? Math.min(step, photoStep);
 
 /** The first step of the wizard that is not finished, from 0; the number of steps when all are. */
-export const firstUnfinishedStep = (values: Partial<ContractInput>, files: KeptFiles, today: string) => {
-  const open = wizardSteps.findIndex((_, step) => !isFinished(step, values, files, today));
-  return open === -1 ? wizardSteps.length : open;
+export const firstUnfinishedStep = (wizard: WizardDraft, files: KeptFiles) => {
+  const text = textDone(wizard);
+  if (text < photoStep) return text;
+  if (!files.profile_picture?.length) return photoStep;
+  return files.means_of_ids?.length ? wizardSteps.length : identityStep;
 };

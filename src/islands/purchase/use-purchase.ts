@@ -2,15 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { keptFiles } from '#lib/client/files.ts';
-import { go } from '#lib/client/go.ts';
 import { purchaseDraft, wizardDraft } from '#lib/client/purchase-draft.ts';
-import { toast } from '#lib/client/toasts.ts';
 import { propertyDetails } from '#lib/contract/catalogue.ts';
 import { offerOf } from '#lib/contract/offer-of.ts';
 import { today } from '#lib/domain/days.ts';
-import { filesGone } from '#lib/messages/notices.ts';
 import type { KeptFiles } from './steps.ts';
-import { detourFrom, type Screen } from './way.ts';
 
 /** The property that is bought, with what this device holds of the purchase. */
 export const usePurchase = (id: number) => {
@@ -30,16 +26,3 @@ export const usePurchase = (id: number) => {
 };
 
 export type Purchase = ReturnType<typeof usePurchase>;
-
-/** Sends who came too early to the first unfinished step; true once the screen may show itself. Judged once. */
-export const useInOrder = (screen: Screen, { offer, files, wizard, purchase, today }: Purchase) => {
-  const [admitted, setAdmitted] = useState(false);
-  useEffect(() => {
-    if (admitted || !offer || !files) return;
-    const detour = detourFrom(screen, { wizard, files, purchase, offer, today });
-    if (!detour) return setAdmitted(true);
-    if (detour.filesGone) toast('info', filesGone);
-    go(detour.path, { replace: true });
-  }, [admitted, screen, offer, files, wizard, purchase, today]);
-  return admitted;
-};

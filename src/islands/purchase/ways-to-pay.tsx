@@ -1,14 +1,20 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CardConfirmation } from '#islands/payments/card-confirmation.tsx';
 import { busyText } from '#islands/payments/methods.ts';
 import { isPending, type PaymentState } from '#islands/payments/payment-state.ts';
+import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { BankTransferForm } from '#islands/payments/transfer-form.tsx';
 import { WalletConfirmation } from '#islands/payments/wallet-confirmation.tsx';
 import { Button } from '#islands/ui/button.tsx';
+import type { buyProperty } from '#lib/contract/buy-property.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import type { Known } from './purchase-frame.tsx';
 import type { PaidBy } from './purchase-input.ts';
+import type { Purchase } from './use-purchase.ts';
+import { useSend } from './use-send.ts';
 
 interface WayProps {
   /** Naira. */
@@ -24,7 +30,7 @@ interface AtOnceProps extends WayProps {
   children: ReactNode;
 }
 
-export const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
+const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
   <section className="card stack gap-5">
     <h2>Bank Transfer</h2>
     <BankTransferForm
@@ -62,14 +68,34 @@ const PayAtOnce = ({ method, children, text, state, onSend, onBack }: AtOnceProp
   );
 };
 
-export const PayByWallet = (props: WayProps) => (
+const PayByWallet = (props: WayProps) => (
   <PayAtOnce {...props} method="virtual_wallet" text="Pay from wallet">
     <WalletConfirmation amount={props.amount} />
   </PayAtOnce>
 );
 
-export const PayByCard = (props: WayProps) => (
+const PayByCard = (props: WayProps) => (
   <PayAtOnce {...props} method="paystack" text={`Pay ${formatNairaShort(fromNaira(props.amount))}`}>
     <CardConfirmation amount={props.amount} />
   </PayAtOnce>
 );
+
+interface PayByProps {
+  way: PaymentMethod;
+  /** Naira. */
+  amount: number;
+  payment: PaymentStore<typeof buyProperty>;
+  purchase: Purchase;
+  known: Known;
+  onBack: () => void;
+}
+
+const screenOf = { bank_transfer: PayByTransfer, virtual_wallet: PayByWallet, paystack: PayByCard } as const;
+
+/** The chosen way, up to its last press. */
+export const PayBy = ({ way, amount, payment, purchase, known, onBack }: PayByProps) => {
+  const state = useStore(payment.$payment);
+  const send = useSend(payment, purchase, known);
+  const Way = screenOf[way];
+  return <Way amount={amount} state={state} onSend={send} onBack={onBack} />;
+};

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { Coming } from '#islands/ui/coming.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { checkIcon } from '#islands/ui/icons.ts';
+import { useLater } from '#islands/ui/use-later.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
 import { go } from '#lib/client/go.ts';
@@ -8,13 +10,12 @@ import { searchWith, visit, visitInstead } from '#lib/client/place.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/purchase-draft.ts';
 import { documentTitle } from '#lib/site.ts';
 import { DetailsStep } from './details-step.tsx';
-import { FilesStep } from './files-step.tsx';
+import { pathOf } from './paths.ts';
 import { PropertyAside } from './property-aside.tsx';
 import { type Known, PurchaseFrame } from './purchase-frame.tsx';
 import { firstUnfinishedStep, photoStep, wizardSteps } from './steps.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 import { useStepFocus } from './use-step-focus.ts';
-import { pathOf } from './way.ts';
 
 export const Wizard = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
@@ -37,19 +38,31 @@ const useStep = (open: number) => {
   return { step, next: query.get('then') };
 };
 
+/** The fields of files are fetched a step ahead. */
+const useFilesStep = (step: number) => {
+  const files = useLater(() => import('./files-step.tsx'));
+  const near = step >= photoStep - 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
+  useEffect(() => {
+    if (near) void files.open();
+  }, [near]);
+  return files;
+};
+
 const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known: Known }) => {
   const { wizard, setFiles, today } = purchase;
-  const open = firstUnfinishedStep(wizard.values, known.files, today);
+  const open = firstUnfinishedStep(wizard, known.files);
   const { step, next } = useStep(open);
   const name = wizardSteps[step] as string;
   const heading = useStepFocus(step);
+  const files = useFilesStep(step);
   useEffect(() => {
     document.title = documentTitle(name);
   }, [name]);
 
   const on = () => {
     setWizardDraft(id, { step: Math.max(wizard.step, step + 1) });
-    const left = firstUnfinishedStep(wizardDraft(id).get().values, known.files, today);
+    const left = firstUnfinishedStep(wizardDraft(id).get(), known.files);
     const finished = left === wizardSteps.length;
     if (next && finished) return go(next.startsWith('/dashboard/') ? next : pathOf.options(id), { replace: true });
     if (step + 1 < wizardSteps.length) visit(searchWith({ step: (next ? left : step + 1) + 1 }));
@@ -72,8 +85,8 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known:
         <div className="stack">
           {step < photoStep ? (
             <DetailsStep key={step} id={id} step={step} today={today} onNext={on} onPrev={back} />
-          ) : (
-            <FilesStep
+          ) : files.later.state === 'open' ? (
+            <files.later.part.FilesStep
               key={step}
               id={id}
               step={step}
@@ -82,6 +95,8 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known:
               onNext={on}
               onPrev={back}
             />
+          ) : (
+            <Coming later={files.later} onRetry={files.open} />
           )}
           <p className="row sm mut">
             <Icon of={checkIcon} size="m" />

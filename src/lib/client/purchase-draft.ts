@@ -31,8 +31,10 @@ export interface PurchaseDraft {
 /** The contract-details wizard, without its files. */
 export interface WizardDraft {
   values: Partial<ContractInput>;
-  /** The first step that is not finished, from 0; the number of steps when all are. */
+  /** How far it has been, from 0: the step after the last one that was left finished. */
   step: number;
+  /** The first step of text that is not in order, judged as it is typed: other screens ask without knowing the rules. */
+  textDone?: number;
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -1,4 +1,4 @@
-import { logout } from '#lib/contract/accounts.ts';
+import { logout } from '#lib/contract/logout.ts';
 import { api } from './api.ts';
 import { endSession } from './end-session.ts';
 import { $session } from './session.ts';

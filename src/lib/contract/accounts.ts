@@ -108,10 +108,4 @@ export const checkReferral = defineCall({
   limits: referralLimits,
 });
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/logout',
-  who: 'newcomer',
-  payload: z.object({}),
-  answer: nothing,
-});
+export { logout } from './logout.ts';

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
-import { identityTypes, maxFileBytes, maxIdentityFiles, photoTypes } from '#lib/domain/limits.ts';
+import { businessTypes, genders, maritalStatuses } from '#lib/domain/owner.ts';
 import * as say from '#lib/messages/validation.ts';
-import type { FileRule } from './call.ts';
 import { day } from './day-fields.ts';
 import { choice, email, optionalText, phone, text } from './fields.ts';
 
 /** The contract-details wizard, a schema a step; together they are the contract fields of buy-property. */
-
-export const businessTypes = ['Company (Corporate)', 'Joint', 'Individual', 'Minor'] as const;
-export const genders = ['Male', 'Female'] as const;
-export const maritalStatuses = ['Single', 'Married'] as const;
 
 export const ownershipInfo = z.object({
   business_type: choice('Ownership type', businessTypes),
@@ -67,15 +62,3 @@ export const contractFields = { ...ownershipInfo.shape, ...personalFields, ...ne
 const contractSchema = z.object(contractFields);
 /** As the form holds it. */
 export type ContractInput = z.input<typeof contractSchema>;
-
-const picture = { types: photoTypes, maxBytes: maxFileBytes, maxCount: 1 } as const;
-export const contractFiles = {
-  profile_picture: { ...picture, missing: say.principalPhotoRequired },
-  profile_picture_2: picture,
-  means_of_ids: {
-    types: identityTypes,
-    maxBytes: maxFileBytes,
-    maxCount: maxIdentityFiles,
-    missing: say.fileRequired,
-  },
-} as const satisfies Record<string, FileRule>;

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import type { PaymentPurpose } from '#lib/domain/refunds.ts';
 
 /** A status by colour and word: the tone names a colour and an icon of the kit. */
@@ -44,10 +43,4 @@ export const paymentPurposeName: Record<PaymentPurpose, string> = {
   other: 'Other fee',
   fund: 'Wallet top-up',
   refund: 'Refund',
-};
-
-export const paymentMethodName: Record<PaymentMethod, string> = {
-  bank_transfer: 'Bank Transfer',
-  paystack: 'Paystack',
-  virtual_wallet: 'Virtual Wallet',
 };

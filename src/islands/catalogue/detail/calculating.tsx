@@ -1,9 +1,10 @@
+import { useLater } from '#islands/ui/use-later.ts';
 import { api } from '#lib/client/api.ts';
 import { offerOf } from '#lib/contract/offer-of.ts';
 import { propertyDetails } from '#lib/contract/property-details.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import { OpenButton } from './open-button.tsx';
-import { useLater } from './use-later.ts';
+import { styled } from './touch-sheet.ts';
 
 interface CalculatingProps {
   id: number;
@@ -24,7 +25,7 @@ const load = async ({ id, offer }: CalculatingProps) => {
 
 /** Below the terms and the worked example: somebody's own choice worked out. */
 export const Calculating = (props: CalculatingProps) => {
-  const { later, open } = useLater(() => load(props));
+  const { later, open } = useLater(() => styled(load(props)));
   if (later.state !== 'open')
     return (
       <OpenButton state={later.state} onOpen={open}>

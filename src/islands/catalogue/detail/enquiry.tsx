@@ -1,7 +1,8 @@
+import { useLater } from '#islands/ui/use-later.ts';
 import { OpenButton } from './open-button.tsx';
-import { useLater } from './use-later.ts';
+import { styled } from './touch-sheet.ts';
 
-const load = () => import('./enquiry-form.tsx');
+const load = () => styled(import('./enquiry-form.tsx'));
 
 /** Where one writes to the office. Without script there are mail, WhatsApp and the telephone. */
 export const Enquiry = ({ propertyId }: { propertyId: number }) => {

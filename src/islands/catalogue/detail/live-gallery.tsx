@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLater } from '#islands/ui/use-later.ts';
 import { GalleryControls } from './gallery-controls.tsx';
 import type { Slides } from './gallery-slides.ts';
-import { touchSheet } from './touch-sheet.ts';
-import { useLater } from './use-later.ts';
+import { styled } from './touch-sheet.ts';
 
-const viewer = () => import('./photo-viewer.tsx');
+const viewer = () => styled(import('./photo-viewer.tsx'));
 const arrows = { ArrowRight: 'next', ArrowLeft: 'previous' } as const;
 
 interface Carousel {
@@ -19,7 +19,7 @@ async function begin(box: HTMLElement, onMove: (index: number) => void): Promise
   const frame = box.querySelector<HTMLElement>('.frame');
   const reel = frame?.querySelector<HTMLElement>('.reel');
   if (!frame || !reel) return null;
-  const [{ takeOver }] = await Promise.all([import('./gallery-slides.ts'), touchSheet()]);
+  const { takeOver } = await styled(import('./gallery-slides.ts'));
   return { frame, reel, slides: reel.children.length > 1 ? await takeOver(frame, reel, onMove) : null };
 }
 

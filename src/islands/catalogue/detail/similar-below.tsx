@@ -1,8 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useLater } from '#islands/ui/use-later.ts';
 import type { Similar } from './similar.tsx';
-import { useLater } from './use-later.ts';
+import { styled } from './touch-sheet.ts';
 
-const load = () => import('./similar.tsx');
+const load = () => styled(import('./similar.tsx'));
 
 /** The similar properties of a screen that is drawn in the browser: their script comes when they come near. */
 export const SimilarBelow = (props: ComponentProps<typeof Similar>) => {

@@ -10,7 +10,7 @@ import { again } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { type OfficePayment, officePaymentDetail } from '#lib/contract/office.ts';
 import { longDateTime } from '#lib/domain/days.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { LoadView } from '../load-view.tsx';
 import { Decision } from './decision.tsx';
 import { Proof } from './proof.tsx';

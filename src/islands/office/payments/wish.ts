@@ -1,6 +1,7 @@
 import { paymentMethods } from '#lib/domain/kinds.ts';
 import { paymentPurposes } from '#lib/domain/refunds.ts';
-import { paymentMethodName, paymentPurposeName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentPurposeName } from '#lib/messages/statuses.ts';
 import { choiceIn, periodIn, wordsIn } from '../list-place.ts';
 
 const any = { value: '', label: 'Any' };

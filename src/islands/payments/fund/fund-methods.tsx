@@ -3,7 +3,7 @@ import { useQuery } from '#islands/ui/use-query.ts';
 import { fundWalletData, type VirtualAccount } from '#lib/contract/transactions.ts';
 import { type PaymentMethod, paymentMethods } from '#lib/domain/kinds.ts';
 import { accountFailed, accountOnItsWay } from '#lib/messages/notices.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from '../methods.ts';
 
 interface Offer {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { useAmountForm } from '../amount-form.tsx';
 import { CardConfirmation } from '../card-confirmation.tsx';
 import type { Flow } from '../payment-flow.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '#lib/contract/transactions.ts';
 import { longDateTime } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { paymentLabel } from '#lib/domain/payments.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 
 const paidOf = ({ amount, amount_paid }: Pick<Transaction, 'amount' | 'amount_paid'>) => amount_paid ?? amount;

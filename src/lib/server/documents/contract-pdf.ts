@@ -2,7 +2,7 @@ import { contractParts, fillContract } from '#lib/domain/contract.ts';
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import { now } from '../runtime.ts';
 import { type Bought, contractFacts } from './contract-facts.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '#lib/contract/transactions.ts';
 import { longDate, longDateTime } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';

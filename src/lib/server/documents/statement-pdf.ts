@@ -1,7 +1,7 @@
 import { dayOf, longDate, longDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentMethodName } from '#lib/messages/statuses.ts';
+import { paymentMethodName } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
 import { closePaper, openPaper } from './letterhead.ts';

@@ -1,0 +1,7 @@
+import type { PaymentMethod } from '#lib/domain/kinds.ts';
+
+export const paymentMethodName: Record<PaymentMethod, string> = {
+  bank_transfer: 'Bank Transfer',
+  paystack: 'Paystack',
+  virtual_wallet: 'Virtual Wallet',
+};
