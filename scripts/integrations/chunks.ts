@@ -56,6 +56,7 @@ const groups = [
         'lib/client',
         'api',
         'device',
+        'early',
         'end-session',
         'errors',
         'onboarding',
