@@ -226,8 +226,8 @@ describe('photos', () => {
       ['/properties', phone, 3, 640],
       ['/properties', desktop, 1, 400],
       [`/properties/${id}`, phone, 2, 640],
-      [`/properties/${id}`, phone, 3, 800],
-      [`/properties/${id}`, desktop, 1, 800],
+      [`/properties/${id}`, phone, 3, 640],
+      [`/properties/${id}`, desktop, 1, 1200],
     ] as const) {
       const seen = await fetched(path, { ...screen, deviceScaleFactor: scale });
       expect({ path, scale, ...seen }).toMatchObject({ width });

@@ -44,8 +44,16 @@ function factsOf({ size, type, category, no_of_bedroom: beds, number_of_bathroom
 
 /** A photo in AVIF or WebP, up to the first that is as wide; the one JPEG is for browsers that know neither. */
 export function pictureOf(photo: PropertyPhoto, { alt = photo.alt, upTo = Number.POSITIVE_INFINITY } = {}): Photo {
-  const wideEnough = photo.widths.findIndex((width) => width >= upTo);
-  const widths = wideEnough < 0 ? photo.widths : photo.widths.slice(0, wideEnough + 1);
-  const { src, sources, width, height, color } = photoSources({ ...photo, widths }, '');
+  const { src, sources, width, height, color } = photoSources({ ...photo, widths: named(photo.widths, upTo) }, '');
   return { src, sources, width, height, alt, color: shortColour(color) };
 }
+
+/** A width is worth its place in the page when it is half as large again as the one before. */
+const named = (widths: readonly number[], upTo: number) => {
+  let before = 0;
+  return widths.filter((width) => {
+    const isWorth = before < upTo && width >= before * 1.5;
+    if (isWorth) before = width;
+    return isWorth;
+  });
+};

@@ -10,7 +10,7 @@ export const offlineScript = { entry: 'src/islands/ui/offline-note.ts', file: 'o
  * worker's cache.
  */
 export const everywhere = ({ islands, worker }: { islands: boolean; worker: boolean }) =>
-  `((d,k,n,c)=>{c=(v,o=d.querySelector(".cookies"))=>{v?(localStorage[k]=v,o.remove()):o||fetch("/cookies").then(r=>r.ok?r.text():"").then(t=>d.body.insertAdjacentHTML("beforeend",t),e=>e)};d.onclick=(e,b)=>(b=e.target.closest("[data-cookies]"))&&c(b.dataset.cookies);onload=()=>{d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/manifest.webmanifest"}));${
+  `((d,k,n,c)=>{c=(v,o=d.querySelector(".cookies"))=>{v?(localStorage[k]=v,o.remove()):o||fetch("/cookies").then(r=>r.ok?r.text():"").then(t=>d.body.insertAdjacentHTML("beforeend",t),e=>e)};d.onclick=(e,b)=>(b=e.target.closest("[data-cookies]"))&&c(b.dataset.cookies);onload=()=>{d.head.insertAdjacentHTML("beforeend","<link rel=manifest href=/manifest.webmanifest>");${
     worker ? 'n&&n.register("/worker.js");' : ''
   }localStorage[k]||c()}${
     islands ? '' : ';onoffline=()=>n?.controller&&import("/offline.js")'
