@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { cardSandbox } from './scripts/integrations/card-sandbox.ts';
 import { chunks } from './scripts/integrations/chunks.ts';
-import { interaction } from './scripts/integrations/interaction.ts';
+import { directives } from './scripts/integrations/directives.ts';
 import { kitPage } from './scripts/integrations/kit-page.mjs';
 import { lightContract } from './scripts/integrations/light-contract.ts';
 import { lightOfetch } from './scripts/integrations/light-ofetch.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', bodySizeLimit: 0, experimentalDisableStreaming: true }),
   integrations: [
     react(),
-    interaction(),
+    directives(),
     photos(),
     ownPolicy(),
     serviceWorker(),

@@ -55,6 +55,7 @@ export const groups = [
         'lib/client',
         'api',
         'device',
+        'early',
         'end-session',
         'errors',
         'onboarding',

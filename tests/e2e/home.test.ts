@@ -8,7 +8,7 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, type Credentials, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, button, press, sees, seesScreen, until } from './steps/screen.ts';
+import { addressOf, arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -84,6 +84,43 @@ describe('the home of a customer', () => {
     await page.getByRole('dialog', { name: 'Fund Wallet' }).getByLabel('Amount', { exact: true }).waitFor();
     expect(asked.some((url) => url.includes('fund-wallet-dialog'))).toBe(true);
     expect(addressOf(page)).toBe('/dashboard');
+  });
+});
+
+describe('before the scripts of the home are there', () => {
+  const arriving = async (token: (own: string) => string = (own) => own) => {
+    const person = await signedIn(portal, demo.customer);
+    const known = browserOf(portal, { ...person, token: token(person.token) }, { 'device-id': 'a-phone' });
+    const page = await browser.page({ storageState: known });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    return { page, asked };
+  };
+  const isData = (path: string) => path === `/api${dashboard.path}`;
+
+  test('its data is asked for, and once', async () => {
+    const { page, asked } = await arriving();
+    await page.goto(`${portal.url}/dashboard`);
+    await button(page, 'Fund Wallet').waitFor();
+    expect(asked.filter(isData)).toHaveLength(1);
+    expect(asked.findIndex(isData)).toBeLessThan(asked.findIndex((path) => /\/react\./.test(path)));
+  });
+
+  test('what it begins with is painted, and nothing of the scripts has been run', async () => {
+    const { page } = await arriving();
+    await page.route(/\/_astro\/.*\.js$/, () => {});
+    await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
+    await sees(page, 'What you own, what you have paid, and what is due next.');
+    expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('a session that has run out ends as ever', async () => {
+    browser.expectErrors(/401/);
+    const { page } = await arriving(() => 'run-out');
+    await page.goto(`${portal.url}/dashboard`);
+    await seesToast(page, 'User session expired!');
+    expect(addressOf(page)).toMatch(/^\/login/);
   });
 });
 

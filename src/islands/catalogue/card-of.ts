@@ -23,7 +23,7 @@ export function cardOf(property: Property, base = ''): Card {
     forRent: isRental(property),
     soldOut: isSoldOut({ unitAvailable: property.unit_available }),
     subscribeHref: subscribeHref(id),
-    photo: photo ? pictureOf(photo, { alt: '', upTo: 800 }) : null,
+    photo: photo ? pictureOf(photo, { alt: '', upTo: 640 }) : null,
   };
 }
 
@@ -42,12 +42,18 @@ function factsOf({ size, type, category, no_of_bedroom: beds, number_of_bathroom
   return facts.filter(Boolean).join(' · ');
 }
 
-/** A photo in AVIF and WebP up to a width; the one JPEG is for browsers that know neither. */
+/** A photo in AVIF or WebP, up to the first that is as wide; the one JPEG is for browsers that know neither. */
 export function pictureOf(photo: PropertyPhoto, { alt = photo.alt, upTo = Number.POSITIVE_INFINITY } = {}): Photo {
-  const fitting = photo.widths.filter((width) => width <= upTo);
-  const { src, sources, width, height, color } = photoSources(
-    { ...photo, widths: fitting.length > 0 ? fitting : photo.widths },
-    '',
-  );
+  const { src, sources, width, height, color } = photoSources({ ...photo, widths: named(photo.widths, upTo) }, '');
   return { src, sources, width, height, alt, color: shortColour(color) };
 }
+
+/** A width is worth its place in the page when it is half as large again as the one before. */
+const named = (widths: readonly number[], upTo: number) => {
+  let before = 0;
+  return widths.filter((width) => {
+    const isWorth = before < upTo && width >= before * 1.5;
+    if (isWorth) before = width;
+    return isWorth;
+  });
+};

@@ -1,10 +1,12 @@
-import { useStore } from '@nanostores/react';
+import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
 import { $session } from '#lib/client/session.ts';
 
 const partOfDay = (hour: number) => (hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening');
 const hourInLagos = () => (new Date().getUTCHours() + 1) % 24;
 
+const nobody = { user: null };
+
 export const Greeting = () => {
-  const { user } = useStore($session);
+  const { user } = useBrowserValue<Pick<ReturnType<typeof $session.get>, 'user'>>($session, nobody);
   return <p className="sm mut">{user ? `${partOfDay(hourInLagos())}, ${user.first_name}` : 'Welcome'}</p>;
 };

@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import { readRetries } from '#lib/domain/limits.ts';
 import { offlineUnread, offlineUnsent } from '#lib/messages/notices.ts';
+import { takeEarly } from './early.ts';
 import { NetworkError, Offline } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
 
@@ -26,6 +27,8 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<Reply> {
   if (isOffline()) throw new Offline(method === 'GET' ? offlineUnread : offlineUnsent);
+  const early = method === 'GET' && (await takeEarly(url, headers.Authorization));
+  if (early) return early;
   try {
     const response = await ofetch.raw(url, {
       method,

@@ -4,16 +4,23 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isScreen, screenScripts } from '#lib/server/platform/screen-scripts.ts';
 
-test('the shared scripts of the build are named to the screens behind the sign-in', () => {
+test('what the scripts of the build begin with is named to the screens behind the sign-in', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-build-'));
   mkdirSync(path.join(folder, '_astro'));
-  for (const name of ['react.A1b2.js', 'react.A1b2.js.br', 'wizard.C3.js', 'screen.D-4_e.js', 'screen.css'])
+  for (const name of [
+    'client.A1b2.js',
+    'client.A1b2.js.br',
+    'react.E5f6.js',
+    'wizard.C3.js',
+    'screen.D-4_e.js',
+    'screen.css',
+  ])
     writeFileSync(path.join(folder, '_astro', name), '');
   const link = screenScripts(folder);
   rmSync(folder, { recursive: true });
   expect(link.split(',').sort()).toEqual([
-    '</_astro/react.A1b2.js>;rel=modulepreload',
-    '</_astro/screen.D-4_e.js>;rel=modulepreload',
+    '</_astro/client.A1b2.js>;rel=modulepreload;fetchpriority=low',
+    '</_astro/screen.D-4_e.js>;rel=modulepreload;fetchpriority=low',
   ]);
 });
 

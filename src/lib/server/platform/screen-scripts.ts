@@ -1,19 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What every screen behind the sign-in begins with, as the build groups it (scripts/integrations/chunks.ts). */
-const shared = /^(react|rolldown-runtime|stores|calls|mine|screen|rules|notes)\.[\w-]+\.js$/;
+/**
+ * What every screen behind the sign-in begins with: small files that name all the others which the screens share
+ * (scripts/integrations/chunks.ts).
+ */
+const beginnings = /^(client|screen|signed-in)\.[\w-]+\.js$/;
 
 /**
- * The `Link` header of those screens: their scripts name each other, so that without it a phone finds them one round trip
- * after the other.
+ * The `Link` header of those screens. Their scripts are asked for once the page is painted; the beginnings are there by
+ * then, so that a phone finds the rest at once and not one round trip after the other.
  */
 export function screenScripts(folder: string): string {
   const files = path.join(folder, '_astro');
   if (!existsSync(files)) return '';
   return readdirSync(files)
-    .filter((name) => shared.test(name))
-    .map((name) => `</_astro/${name}>;rel=modulepreload`)
+    .filter((name) => beginnings.test(name))
+    .map((name) => `</_astro/${name}>;rel=modulepreload;fetchpriority=low`)
     .join(',');
 }
 

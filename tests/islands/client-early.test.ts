@@ -1,0 +1,88 @@
+import { opened, pageIsShown } from './fake-browser.ts';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '#lib/client/api.ts';
+import { deviceId } from '#lib/client/device.ts';
+import { SessionEnded } from '#lib/client/errors.ts';
+import { signIn } from '#lib/client/session.ts';
+import { dashboard } from '#lib/contract/dashboard.ts';
+import { transactions } from '#lib/contract/transactions.ts';
+import { early } from '#lib/inline/early.ts';
+import { aServer } from './fake-server.ts';
+
+/** What the page does in its head, before any script file is there. */
+const pageAsks = () => new Function(early(dashboard.path))();
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.early = undefined;
+  vi.stubGlobal('navigator', { onLine: true });
+  pageIsShown();
+  signIn('the-token', 'ada@example.com');
+  deviceId();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the answer that a page has asked for early', () => {
+  test('is what the call gets, once; then it is asked for anew', async () => {
+    const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
+    pageAsks();
+    expect((await api(dashboard, {})).wallet_balance).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect((await api(dashboard, {})).wallet_balance).toBe(2);
+  });
+
+  test('was asked for as the call asks', async () => {
+    const sent = aServer(() => ({}));
+    pageAsks();
+    await api(dashboard, {});
+    await api(dashboard, {});
+    const [page, call] = sent.map(({ url, method, headers }) => ({ url, method, headers: [...headers] }));
+    expect(page).toEqual(call);
+  });
+
+  test('is not for another call', async () => {
+    const sent = aServer(() => ({}));
+    pageAsks();
+    await api(transactions, {});
+    expect(sent.map(({ url }) => url)).toEqual(['/api/user/dashboard', '/api/user/transactions']);
+  });
+
+  test('is not for somebody else who has signed in meanwhile', async () => {
+    const sent = aServer(({ headers }) => ({ body: { success: true, of: headers.get('authorization') } }));
+    pageAsks();
+    signIn('another-token', 'bola@example.com');
+    expect(await api(dashboard, {})).toMatchObject({ of: 'Bearer another-token' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['did not come', 'no answer' as const],
+    ['was refused', { status: 503 }],
+    ['is none', { body: '<html>' }],
+  ])('that %s is asked for anew', async (_, first) => {
+    const sent = aServer((_, count) => (count === 1 ? first : { body: { success: true, wallet_balance: 5 } }));
+    pageAsks();
+    expect((await api(dashboard, {})).wallet_balance).toBe(5);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('ends a session that the server does not know any more', async () => {
+    aServer(() => ({ status: 401, body: { success: false } }));
+    pageAsks();
+    await expect(api(dashboard, {})).rejects.toThrow(SessionEnded);
+    expect(localStorage.getItem('session')).toBeNull();
+    expect(opened.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/login/)]);
+  });
+});
+
+test.each([
+  ['a session', () => localStorage.removeItem('session')],
+  ['a name of the device', () => localStorage.removeItem('device-id')],
+  ['a network', () => vi.stubGlobal('navigator', { onLine: false })],
+])('without %s the page asks for nothing', (_, lose) => {
+  const sent = aServer(() => ({}));
+  lose();
+  pageAsks();
+  expect(sent).toEqual([]);
+});
