@@ -11,7 +11,7 @@ import { assignContract, confirmPayment } from './steps/office.ts';
 import { browserOf, demo, signedIn, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { agree, chooseInstalments, fillTransfer, fillWizard, pay } from './steps/purchase.ts';
-import { addressOf, arrivesAt, press, radio, sees, seesScreen, seesToast } from './steps/screen.ts';
+import { addressOf, arrivesAt, press, radio, sees, seesScreen, seesToast, until } from './steps/screen.ts';
 
 /** ₦9,000,000, of which ₦1,800,000 at once and twelve times ₦600,000. */
 const property = 'Palm Grove Estate, Phase 2';
@@ -59,8 +59,8 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
 
     await page.goto(`${portal.url}/dashboard`);
     await sees(page, '₦2,400,000.00');
-    expect(await page.locator('.wallet').textContent()).toMatch(/₦100,000/);
-    expect(await page.locator('a[href^="/my-property/"]', { hasText: property }).getAttribute('href')).toBe(
+    await until(() => page.locator('.wallet').textContent()).toMatch(/₦100,000/);
+    await until(() => page.locator('a[href^="/my-property/"]', { hasText: property }).getAttribute('href')).toBe(
       plan.replace('/dashboard', ''),
     );
     await everythingAddsUp(office, email);
@@ -86,8 +86,8 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await enterMailedCode(page, portal, person.email);
     await arrivesAt(page, /^\/dashboard\/invest-property-form\/\d+/);
     await seesScreen(page, 'Ownership Info');
-    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe(person.phone_number);
+    await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+    await until(() => page.getByLabel('Phone', { exact: true }).inputValue()).toBe(person.phone_number);
     return person;
   }
 
@@ -96,10 +96,10 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await chooseInstalments(page, { months: '12', startDate: today(new Date()) });
     await sees(page, '₦1,800,000.00');
     await sees(page, /12 × ₦600,000\.00/);
-    expect(await page.getByLabel('End Date').inputValue()).toBe(longDay(addMonths(today(new Date()), 12)));
+    await until(() => page.getByLabel('End Date').inputValue()).toBe(longDay(addMonths(today(new Date()), 12)));
     await agree(page);
     const aside = page.getByRole('complementary', { name: 'Property' });
-    expect(await aside.textContent()).toContain('₦1,800,000.00');
+    await until(() => aside.textContent()).toContain('₦1,800,000.00');
 
     await page.goBack();
     await seesScreen(page, 'Purchase options');
@@ -126,7 +126,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await row(page, 'Instalment 1 of 12')
       .getByRole('button', { name: /^Make Payment/ })
       .click();
-    expect(await page.getByLabel('Amount').inputValue()).toBe('600,000');
+    await until(() => page.getByLabel('Amount').inputValue()).toBe('600,000');
     await press(page, 'Continue');
     await radio(page, /Bank Transfer/).check();
     await press(page, 'Continue');

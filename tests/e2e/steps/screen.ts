@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { notedToasts } from '#tests/support/noted-toasts.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const press = (page: Page, name: string | RegExp) => button(page, name).click();
@@ -8,7 +9,7 @@ export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
 /** A value that is waited for. */
-export const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+export const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 /** Waits until it can be read. */
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -27,7 +28,12 @@ export const arrivesAt = (page: Page, path: string | RegExp) =>
 const matches = (path: string | RegExp, address: string) =>
   typeof path === 'string' ? path === address : path.test(address);
 
-export const seesToast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).first().waitFor();
+/** A toast that nobody has asked for before, which may have closed meanwhile. */
+export async function seesToast(page: Page, text: string) {
+  const noted = notedToasts(page);
+  await until(async () => noted).toContainEqual(expect.stringContaining(text));
+  noted.splice(0, noted.length, ...noted.filter((one) => !one.includes(text)));
+}
 
 /** What stands at a field as wrong, and that it is tied to it. */
 export async function seesError(page: Page, label: string | RegExp, text: string) {
@@ -40,6 +46,12 @@ async function describedBy(page: Page, field: ReturnType<Page['locator']>) {
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
   return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
 }
+
+/**
+ * From now on time in the page, which has installed its clock, goes on only by `page.clock.runFor`: it stands ten
+ * seconds on, more than the way there takes.
+ */
+export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 
 /** The name of what has the focus. */
 export const focused = (page: Page) =>
