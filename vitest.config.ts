@@ -7,9 +7,10 @@ const suite = (name: string, folders: string) => ({
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    globalSetup: ['tests/support/postgres-cluster.ts'],
+    // a limit for what hangs; on a busy machine everything takes several times as long
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    globalSetup: ['tests/support/postgres-cluster.ts', 'tests/support/ready-demo.ts'],
     projects: [
       suite('unit', '{domain,contract,islands,support}'),
       suite('api', 'api'),

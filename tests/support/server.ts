@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './postgres-cluster.ts';
+import { freePort } from './free-port.ts';
+import { copyReadyDemo } from './ready-demo.ts';
 
 const program = fileURLToPath(new URL('../../src/lib/server/platform/server.ts', import.meta.url));
-const START_WITHIN = 60_000;
+const START_WITHIN = 90_000;
 
 export interface RunningServer {
   url: string;
@@ -29,8 +30,9 @@ interface StartOptions {
 
 /** Starts the built application as a process of its own and waits until it can serve. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const port = await freePort();
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'homestead-server-')));
+  if (options.demo && !options.dataDir && !options.databaseUrl) await copyReadyDemo(dataDir, loadDemo);
+  const port = await freePort();
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
@@ -66,6 +68,12 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       return code;
     },
   };
+}
+
+/** Fills a folder with the demo, as a first start does. */
+async function loadDemo(dataDir: string) {
+  const server = await startServer({ demo: true, dataDir });
+  await server.kill('SIGTERM');
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

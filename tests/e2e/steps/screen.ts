@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { notedToasts } from '#tests/support/noted-toasts.ts';
+import { until } from '#tests/support/waiting.ts';
+
+export { stopClock, until } from '#tests/support/waiting.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const press = (page: Page, name: string | RegExp) => button(page, name).click();
 export const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-
-/** A value that is waited for. */
-export const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 /** Waits until it can be read. */
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -46,12 +46,6 @@ async function describedBy(page: Page, field: ReturnType<Page['locator']>) {
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
   return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
 }
-
-/**
- * From now on time in the page, which has installed its clock, goes on only by `page.clock.runFor`: it stands ten
- * seconds on, more than the way there takes.
- */
-export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 
 /** The name of what has the focus. */
 export const focused = (page: Page) =>
