@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A value that is waited for; vitest's own patience of a second is short for a browser on a busy machine. */
-export const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 });
+/** A value that is waited for. */
+export const until = <T>(read: () => Promise<T>) => expect.poll(read);
 
 /**
  * From now on time in the page, which has installed its clock, goes on only by `page.clock.runFor`: it stands ten
