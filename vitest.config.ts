@@ -14,12 +14,20 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // by default one of two cores would be idle
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: ['tests/support/postgres-cluster.ts', 'tests/support/ready-demo.ts'],
+    globalSetup: ['tests/support/postgres-cluster.ts'],
     projects: [
       { extends: true, test: suite('unit', '{domain,contract,islands,support}') },
       { extends: true, test: suite('api', 'api') },
       // each file has a browser and a portal of its own, so no more than two stand beside each other, and nothing else
-      { extends: true, test: { ...suite('e2e', 'e2e'), maxWorkers: 2, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          ...suite('e2e', 'e2e'),
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: ['tests/support/ready-demo.ts'],
+        },
+      },
     ],
   },
 });

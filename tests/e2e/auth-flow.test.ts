@@ -7,6 +7,7 @@ import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, button, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
@@ -126,18 +127,11 @@ test('A-20: what is said about the code while a button is held down does not tak
 
 test('a press before the script is there shows at once that it is at work', async () => {
   const page = await browser.page();
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
   await press(page, 'Sign in');
   await until(() => button(page, 'Sign in').getAttribute('aria-busy')).toBe('true');
-  arrive();
+  letThrough();
   await seesError(page, 'Email', 'Email is required');
   await until(() => button(page, 'Sign in').getAttribute('aria-busy')).toBeNull();
   await until(() => focused(page)).toBe('Email');

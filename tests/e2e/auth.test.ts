@@ -7,6 +7,7 @@ import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, codeMailedTo, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, button, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: false });
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
@@ -130,17 +131,10 @@ describe('signing in', () => {
   test('keeps what was typed and pressed before the script came', async () => {
     const person = await aCustomer(portal);
     const page = await browser.page();
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letThrough } = await holdScripts(page);
     await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
     await signInWith(page, person);
-    arrive();
+    letThrough();
     await seesScreen(page, 'Dashboard');
   });
 });

@@ -4,22 +4,15 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { pageBytes } from '../../scripts/bench/pages.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, focused, press, seesError, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: true });
 const browser = aBrowser();
 
 /** The form's own script arrives only once it is let through. */
 async function holdingBack(page: Page, script: RegExp) {
-  let letThrough = () => {};
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
   const asked = page.waitForRequest(script);
-  await page.route(script, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  return { asked, letThrough };
+  return { asked, ...(await holdScripts(page, script)) };
 }
 
 describe('a form whose script comes at the first touch', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertiesPage } from '#lib/contract/catalogue.ts';
 import { savedPropertyIds, savePropertyToggle } from '#lib/contract/saved.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { gate } from '#tests/support/gate.ts';
 import { isInOrder, tabTo } from './steps/access.ts';
 import { enterMailedCode, signInWith, signUp } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
@@ -67,18 +68,15 @@ describe('saved properties', () => {
     browser.expectErrors(/409/);
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open('/properties', person);
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const answer = gate();
     await page.route('**/save-property-toggle', async (route) => {
-      await held;
+      await answer.opened;
       await route.fulfill({ status: 409, json: { success: false, message: 'You have saved 500 properties.' } });
     });
     await heart(page, property?.id).click();
     await stands(page, property?.id).toBe('true');
     await until(() => heart(page, property?.id).getAttribute('aria-busy')).toBe('true');
-    letThrough();
+    answer.open();
     await seesToast(page, 'You have saved 500 properties.');
     await stands(page, property?.id).toBe('false');
     await isInOrder(page, 'a listing with a refusal');

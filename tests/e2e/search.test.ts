@@ -5,6 +5,7 @@ import { isInOrder, tabTo } from './steps/access.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, press, sees, seesScreen, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: true });
 const browser = aBrowser();
@@ -180,11 +181,7 @@ describe('suggestions', () => {
 
   test('what was typed before the script came is suggested for', async () => {
     const page = await browser.page(desktop);
-    let letThrough = () => {};
-    const opened = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(/_astro\/wake/, (route) => opened.then(() => route.continue()));
+    const { letThrough } = await holdScripts(page, /_astro\/wake/);
     await page.goto(`${portal.url}/properties`);
     await field(page).pressSequentially('palm');
     letThrough();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
-import { gate } from '#tests/support/gate.ts';
 import { enterMailedCode, fillSignUp, signInWith, signUp, stored } from './steps/auth.ts';
 import { aCustomer, codeMailedTo, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { button, focused, press, seesError, seesScreen, seesToast, stopClock, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: false });
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
@@ -112,15 +112,11 @@ describe('the code', () => {
 
   test('digits that are typed before the script is there are kept', async () => {
     const { page } = await atTheCode();
-    const script = gate();
-    await page.route('**/*.js', async (route) => {
-      await script.opened;
-      await route.continue();
-    });
+    const { letThrough } = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await page.getByLabel('Digit 1').click();
     await page.keyboard.type('4096');
-    script.open();
+    letThrough();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.code input:last-child')?.value === '6');
     await until(() => button(page, 'Proceed').isEnabled()).toBe(true);
   });

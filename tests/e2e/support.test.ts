@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeContents, removeContent } from '#lib/contract/office-content.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { gate } from '#tests/support/gate.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
@@ -23,12 +24,9 @@ const linkOf = (page: Page, name: string) => page.getByRole('link', { name });
 describe('support', () => {
   test('K-01 to K-07, R-31: phone, email, chat and FAQs, each a way to reach us', async () => {
     const page = await aPage();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answered = gate();
     await page.route('**/api/contact-details', async (route) => {
-      await held;
+      await answered.opened;
       await route.continue();
     });
     await page.goto(`${portal.url}/support`);
@@ -36,7 +34,7 @@ describe('support', () => {
     await seesScreen(page, 'Support');
     await until(() => page.getByText('Loading...', { exact: true }).count()).toBe(2);
     await isInOrder(page, 'support, loading');
-    answer();
+    answered.open();
 
     await until(() => linkOf(page, '0700 000 4663').getAttribute('href')).toBe('tel:07000004663');
     await until(() => linkOf(page, 'help@homestead.example').getAttribute('href')).toBe(
