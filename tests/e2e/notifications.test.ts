@@ -25,7 +25,7 @@ beforeAll(async () => {
   [office, customer] = [await signedIn(portal, demo.office), await aCustomer(portal)];
   const before = async () => (await ask(portal, notifications, {}, customer)).body.notifications.total;
   // the welcome, and the virtual account that the provider makes meanwhile
-  await vi.waitFor(async () => expect(await before()).toBe(2), { timeout: 45_000, interval: 100 });
+  await vi.waitFor(async () => expect(await before()).toBe(2), { timeout: 90_000, interval: 100 });
   ids = (await ask(portal, propertiesPage, {})).body.properties.data.map(({ id }) => id).slice(0, 7);
   for (let number = 1; number <= 9; number += 1) await tell(`News ${number}`);
   await tell('Seven properties', ids);

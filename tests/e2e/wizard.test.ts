@@ -139,7 +139,7 @@ describe('a way that is not straight', () => {
     await seesScreen(page, 'Passport Photo');
     await giveFiles(page);
     await seesScreen(page, 'Purchase options');
-    await chooseInstalments(page, { months: '12', startDate: '2030-01-31' });
+    await chooseInstalments(page, { months: '12', startDate: addDays(today(new Date()), 40) });
     await press(page, 'Continue');
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await seesScreen(page, 'Property agreement');
