@@ -1,20 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const suite = (name: string, folders: string) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${folders}/**/*.test.{ts,tsx}`] },
+  name,
+  include: [`tests/${folders}/**/*.test.{ts,tsx}`],
 });
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // limits for what hangs: on a busy machine everything takes several times as long
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    // by default one of two cores would be idle
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/postgres-cluster.ts'],
     projects: [
-      suite('unit', '{domain,contract,islands,support}'),
-      suite('api', 'api'),
-      // Browser tests share two cores with the browser and the server that they start: one file after the other.
-      { extends: true, test: { ...suite('e2e', 'e2e').test, fileParallelism: false } },
+      { extends: true, test: suite('unit', '{domain,contract,islands,support}') },
+      { extends: true, test: suite('api', 'api') },
+      // each file has a browser and a portal of its own, so no more than two stand beside each other, and nothing else
+      {
+        extends: true,
+        test: {
+          ...suite('e2e', 'e2e'),
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: ['tests/support/ready-demo.ts'],
+        },
+      },
     ],
   },
 });

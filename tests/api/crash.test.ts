@@ -59,7 +59,7 @@ function payAndKill(planId: number, first: number, acknowledged: number, later: 
 }
 
 test('D-36 M-38: killed in the midst of payments, nothing acknowledged is lost and nothing is doubled', {
-  timeout: patience(240_000),
+  timeout: patience(600_000),
 }, async ({ task }) => {
   const planId = await aPlanInTheFolder();
   let acknowledged = -1;

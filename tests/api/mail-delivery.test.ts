@@ -9,9 +9,9 @@ import { queueMail } from '#lib/server/mail/queue.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
 import { deliverDue } from '#lib/server/mail/worker.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
+import { freePort } from '../support/free-port.ts';
 import { gate } from '../support/gate.ts';
 import { aMailServer, type MailServer } from '../support/mail-server.ts';
-import { freePort } from '../support/postgres-cluster.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();

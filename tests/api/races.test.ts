@@ -148,7 +148,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
   };
   const waiting = async () => {
     const { rows } = await db().execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`,
     );
     return rows[0]?.n;
   };

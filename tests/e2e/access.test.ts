@@ -73,7 +73,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await sees(failed, 'Your first property starts here');
   });
 
-  test('on the way of a purchase', { timeout: 120_000 }, async () => {
+  test('on the way of a purchase', async () => {
     browser.expectErrors(/409/);
     const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { total_units: 1 })]);
     const kept = typedFor(id, { paymentType: undefined, agreed: false });
@@ -139,7 +139,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await isInOrder(page, 'No units left');
   });
 
-  test('in the office', { timeout: 120_000 }, async () => {
+  test('in the office', async () => {
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.office)) });
     await page.goto(`${portal.url}/office/payments`);
     await page.locator('.list a').first().waitFor();
@@ -184,7 +184,7 @@ const chooseTerms = async (page: Page) => {
   await page.getByLabel('Start Date').fill(today(new Date()));
 };
 
-test('from the property page to the plan everything can be done by keyboard', { timeout: 120_000 }, async () => {
+test('from the property page to the plan everything can be done by keyboard', async () => {
   const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { type: 'Residential' })]);
   const page = await browser.page();
   let wanted = '';
@@ -250,7 +250,7 @@ test('from the property page to the plan everything can be done by keyboard', { 
   }
 });
 
-test('no page reports an error or a violation of its content security policy', { timeout: 120_000 }, async () => {
+test('no page reports an error or a violation of its content security policy', async () => {
   const visit = async (page: Page, paths: [path: string, shows: string][]) => {
     for (const [path, shows] of paths) {
       await page.goto(portal.url + path);

@@ -6,18 +6,8 @@ import { enterMailedCode, fillSignUp, signInWith, signUp } from './steps/auth.ts
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import {
-  addressOf,
-  arrivesAt,
-  button,
-  focused,
-  press,
-  sees,
-  seesError,
-  seesScreen,
-  seesToast,
-  until,
-} from './steps/screen.ts';
+import { arrivesAt, button, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
@@ -91,18 +81,18 @@ describe('signing up', () => {
     await signUp(page, person);
     await page.getByRole('link', { name: 'Change it' }).click();
     await seesScreen(page, 'Create account');
-    expect(addressOf(page)).toBe('/signup?from=%2Fproperties');
+    await arrivesAt(page, '/signup?from=%2Fproperties');
     await until(() => page.getByLabel('Full name').inputValue()).toBe(person.full_name);
-    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-    expect(await page.getByLabel('Phone number').inputValue()).toBe(person.phone_number);
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+    await until(() => page.getByLabel('Phone number').inputValue()).toBe(person.phone_number);
+    await until(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     const right = somebody();
     await page.getByLabel('Email').fill(right.email);
     await page.getByLabel('Password', { exact: true }).fill(right.password);
     await press(page, 'Create account');
     await enterMailedCode(page, portal, right.email);
     await arrivesAt(page, '/properties');
-    expect(await page.evaluate(() => sessionStorage.getItem('sign-up'))).toBeNull();
+    await until(() => page.evaluate(() => sessionStorage.getItem('sign-up'))).toBeNull();
   });
 
   test('A-20: a referral code that nobody has is said at its field when it is left', async () => {
@@ -116,7 +106,7 @@ describe('signing up', () => {
     await isInOrder(page, '/signup, with an unknown referral code');
     await page.getByLabel('Referral code').fill('');
     await until(() => page.getByLabel('Referral code').getAttribute('aria-invalid')).toBeNull();
-    expect(await page.getByRole('link', { name: 'terms' }).getAttribute('href')).toMatch(/^https:/);
+    await until(() => page.getByRole('link', { name: 'terms' }).getAttribute('href')).toMatch(/^https:/);
   });
 });
 
@@ -137,21 +127,14 @@ test('A-20: what is said about the code while a button is held down does not tak
 
 test('a press before the script is there shows at once that it is at work', async () => {
   const page = await browser.page();
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
   await press(page, 'Sign in');
-  expect(await button(page, 'Sign in').getAttribute('aria-busy')).toBe('true');
-  arrive();
+  await until(() => button(page, 'Sign in').getAttribute('aria-busy')).toBe('true');
+  letThrough();
   await seesError(page, 'Email', 'Email is required');
-  expect(await button(page, 'Sign in').getAttribute('aria-busy')).toBeNull();
-  expect(await focused(page)).toBe('Email');
+  await until(() => button(page, 'Sign in').getAttribute('aria-busy')).toBeNull();
+  await until(() => focused(page)).toBe('Email');
 });
 
 describe('the pictures beside the forms', () => {
@@ -177,9 +160,9 @@ describe('the pictures beside the forms', () => {
     expect([one?.[1], two?.[1], three?.[1]]).toEqual([1000, 1000, 1000]);
     for (const gap of [(two?.[0] ?? 0) - (one?.[0] ?? 0), (three?.[0] ?? 0) - (two?.[0] ?? 0)])
       expect(gap).toBeGreaterThanOrEqual(2490);
-    expect(await page.locator(shown).getAttribute('src')).not.toBe(first);
+    await until(() => page.locator(shown).getAttribute('src')).not.toBe(first);
     await press(page, 'Pause the pictures');
-    expect(await focused(page)).toBe('');
+    await until(() => focused(page)).toBe('');
     await button(page, 'Play the pictures').waitFor();
     const stood = (await fades()).length;
     await page.goto(`${portal.url}/signup`);
@@ -199,7 +182,7 @@ describe('the pictures beside the forms', () => {
     expect(asked.filter((path) => /slides|sliders/.test(path))).toEqual([]);
     const photos = asked.filter((path) => path.startsWith('/photos/'));
     expect(photos).toHaveLength(options.viewport.width === 360 ? 0 : 1);
-    expect(await page.locator('.slides').isVisible()).toBe(options.viewport.width > 360);
+    await until(() => page.locator('.slides').isVisible()).toBe(options.viewport.width > 360);
   });
 
   test('A-01: when the call fails the first one stands', async () => {
@@ -209,7 +192,7 @@ describe('the pictures beside the forms', () => {
     const answered = page.waitForResponse('**/api/sliders**');
     await page.goto(`${portal.url}/login`);
     await answered;
-    expect(await page.locator('.slides img').count()).toBe(1);
-    expect(await button(page, 'Pause the pictures').count()).toBe(0);
+    await until(() => page.locator('.slides img').count()).toBe(1);
+    await until(() => button(page, 'Pause the pictures').count()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { isInOrder, pressAt } from './steps/access.ts';
 import { signUp, stored } from './steps/auth.ts';
 import { aCustomer, browserOf, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, button, press, sees, seesScreen, seesToast } from './steps/screen.ts';
+import { arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal({ demo: false });
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -40,13 +40,13 @@ describe('too many wrong codes', () => {
     await page.reload();
     await seesScreen(page, 'Use the link in your mail');
     await page.locator('.notice', { hasText: person.email }).waitFor();
-    expect(await button(page, /^Mail me a new link in/).isDisabled()).toBe(true);
+    await until(() => button(page, /^Mail me a new link in/).isDisabled()).toBe(true);
     await page.route('**/api/resend-otp', (route) => route.fulfill({ json: { success: true } }));
     await page.clock.runFor(60_000);
     await isInOrder(page, 'a locked sign-up');
     await press(page, 'Mail me a new link');
     await seesToast(page, 'A new link is on its way to your email');
-    expect(addressOf(page)).toBe('/verify-otp?from=%2Fproperties%2F145');
+    await arrivesAt(page, '/verify-otp?from=%2Fproperties%2F145');
   });
 
   test('at a reset: the same, for the address that was given', async () => {
@@ -137,8 +137,8 @@ describe('the link', () => {
     await page.unroute('**/api/open-link');
     await press(page, 'Sign out and go on');
     await button(page, 'Continue').waitFor();
-    expect(addressOf(page)).toBe('/unlock');
-    expect(await stored(page, 'session')).toBeNull();
+    await arrivesAt(page, '/unlock');
+    await until(() => stored(page, 'session')).toBeNull();
     const sent = page.waitForRequest('**/api/open-link');
     await page.route('**/api/open-link', (route) =>
       route.fulfill({ json: { success: true, verified: false, token: 'attempt' } }),

@@ -6,17 +6,8 @@ import { signInWith, stored } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, codeMailedTo, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import {
-  addressOf,
-  arrivesAt,
-  button,
-  focused,
-  press,
-  sees,
-  seesError,
-  seesScreen,
-  seesToast,
-} from './steps/screen.ts';
+import { arrivesAt, button, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: false });
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
@@ -38,7 +29,7 @@ describe('routes of a visitor', () => {
     const page = await open(path);
     await seesScreen(page, name);
     const logo = page.getByRole('banner').getByRole('link', { name: 'Homestead' });
-    expect(await logo.locator('img').isVisible()).toBe(true);
+    await until(() => logo.locator('img').isVisible()).toBe(true);
     for (const field of fields) await page.locator('main form').getByLabel(field).first().waitFor();
   });
 
@@ -74,7 +65,7 @@ describe('routes of a visitor', () => {
     for (const path of ['/', '/login', '/signup', '/forgot-password']) {
       const page = await open(path, { storageState });
       await seesScreen(page, 'Dashboard');
-      expect(addressOf(page)).toBe('/dashboard');
+      await arrivesAt(page, '/dashboard');
     }
   });
 });
@@ -87,8 +78,8 @@ describe('signing in', () => {
     await signInWith(page, person);
     await arrivesAt(page, '/dashboard/my-properties?tab=Completed&page=1');
     await seesToast(page, 'User LoggedIn successfully!');
-    expect(await stored(page, 'session')).toMatchObject({ loggedIn: true, user: { email: person.email } });
-    expect(await stored(page, 'onboarding-state')).toEqual({
+    await until(() => stored(page, 'session')).toMatchObject({ loggedIn: true, user: { email: person.email } });
+    await until(() => stored(page, 'onboarding-state')).toEqual({
       state: { step: 'onboarding complete', hasCompletedOnboarding: true },
       version: 0,
     });
@@ -99,7 +90,7 @@ describe('signing in', () => {
     await press(page, 'Sign in');
     await seesError(page, 'Email', 'Email is required');
     await seesError(page, /^Password/, 'Password is required');
-    expect(await focused(page)).toBe('Email');
+    await until(() => focused(page)).toBe('Email');
     await page.getByLabel('Email').fill('ngozi');
     await press(page, 'Sign in');
     await seesError(page, 'Email', 'Invalid email');
@@ -111,8 +102,8 @@ describe('signing in', () => {
     const page = await open('/login');
     await signInWith(page, { ...person, password: 'not-this-one' });
     await seesToast(page, 'The email or the password is not right.');
-    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-this-one');
+    await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+    await until(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-this-one');
   });
 
   test('A-13, A-14, A-15, A-16, Q-30: without a verified code the token is kept, and the code asked for', async () => {
@@ -122,7 +113,7 @@ describe('signing in', () => {
     await signInWith(page, form);
     await seesScreen(page, 'Enter the code');
     await seesToast(page, 'User LoggedIn successfully!... please verify account');
-    expect(await stored(page, 'session')).toMatchObject({ loggedIn: false, token: expect.any(String) });
+    await until(() => stored(page, 'session')).toMatchObject({ loggedIn: false, token: expect.any(String) });
     await page.goto(`${portal.url}/dashboard`);
     await arrivesAt(page, '/login?from=%2Fdashboard');
     expect(await codeMailedTo(portal, form.email)).toMatch(/^\d{4}$/);
@@ -134,23 +125,16 @@ describe('signing in', () => {
     await page.route('**/api/login', (route) => route.abort());
     await signInWith(page, { email: 'ngozi@example.com', password: 'palm-Grove-2026' });
     await seesToast(page, 'An unexpected error occurred. Please try again.');
-    expect(await button(page, 'Sign in').isEnabled()).toBe(true);
+    await until(() => button(page, 'Sign in').isEnabled()).toBe(true);
   });
 
   test('keeps what was typed and pressed before the script came', async () => {
     const person = await aCustomer(portal);
     const page = await browser.page();
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letThrough } = await holdScripts(page);
     await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
     await signInWith(page, person);
-    arrive();
+    letThrough();
     await seesScreen(page, 'Dashboard');
   });
 });
@@ -165,7 +149,10 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
     await seesScreen(page, 'Sign in');
     await seesToast(page, 'Logged out successfully!');
-    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['cookie-choice', 'device-id']);
+    await until(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+      'cookie-choice',
+      'device-id',
+    ]);
     expect((await ask(portal, userProfile, {}, { token: person.token })).status).toBe(401);
   });
 
@@ -180,8 +167,8 @@ describe('the end of a session', () => {
     await page.goto(`${portal.url}/dashboard`);
     await seesScreen(page, 'Sign in');
     await seesToast(page, 'User session expired!');
-    expect(await stored(page, 'session')).toBeNull();
-    expect(await stored(page, 'onboarding-state')).toBeNull();
+    await until(() => stored(page, 'session')).toBeNull();
+    await until(() => stored(page, 'onboarding-state')).toBeNull();
     await signInWith(page, person);
     await arrivesAt(page, '/dashboard');
   });

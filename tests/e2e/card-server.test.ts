@@ -31,7 +31,7 @@ describe('the built portal with the stand-in of the card provider', () => {
   beforeAll(async () => {
     server = await startServer({ demo: true });
     ({ token } = await api(server)('/login', demo));
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   test('M-26: a card that was charged is not forgotten when the server dies before it heard of it', async () => {

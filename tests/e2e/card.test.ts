@@ -76,7 +76,7 @@ describe('funding by card', () => {
     await seesToast(page, 'Payment successful!');
     expect(await balanceOf(person)).toBe(7000);
     await until(() => page.locator('.wallet').textContent()).toContain('₦7,000');
-    expect(await page.evaluate(() => localStorage.getItem('card-payments'))).toBeNull();
+    await until(() => page.evaluate(() => localStorage.getItem('card-payments'))).toBeNull();
   });
 
   test('W-26: what can not be opened says so, and can be tried again', async () => {

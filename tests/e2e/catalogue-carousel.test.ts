@@ -54,7 +54,7 @@ describe('the photos of a property', () => {
     await shows(page, 2);
     await page.getByRole('link', { name: 'Photo 4' }).click();
     await shows(page, 4);
-    expect(await page.locator('.thumbs [aria-current]').getAttribute('aria-label')).toBe('Photo 4');
+    await until(() => page.locator('.thumbs [aria-current]').getAttribute('aria-label')).toBe('Photo 4');
     expect(new URL(page.url()).hash).toBe('');
   });
 

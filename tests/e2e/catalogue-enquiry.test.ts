@@ -77,7 +77,7 @@ describe('Make Enquiries', () => {
       },
     ]);
     await until(() => message(page)).toBe('');
-    expect(await page.getByLabel('Name').inputValue()).toBe('Ngozi Eze');
+    await until(() => page.getByLabel('Name').inputValue()).toBe('Ngozi Eze');
   });
 
   test('Q-21: without an answer it says so and keeps everything, through a reload too', async () => {
@@ -87,7 +87,7 @@ describe('Make Enquiries', () => {
     await fill(page);
     await press(page, 'Send enquiry');
     await seesToast(page, 'Failed to send message');
-    expect(await message(page)).toBe('Is the road tarred?');
+    await until(() => message(page)).toBe('Is the road tarred?');
     await page.reload();
     await press(page, 'Write a message');
     await until(() => message(page)).toBe('Is the road tarred?');
@@ -100,7 +100,7 @@ describe('Make Enquiries', () => {
     await page.getByLabel('Email').fill('ngozi at example');
     await press(page, 'Send enquiry');
     await seesError(page, 'Email', 'Invalid email');
-    expect(await message(page)).toBe('Is the road tarred?');
+    await until(() => message(page)).toBe('Is the road tarred?');
   });
 
   test('E-06: what is known of a customer is filled in and can be changed, in the signed-in form too', async () => {
@@ -109,7 +109,7 @@ describe('Make Enquiries', () => {
     await page.goto(`${portal.url}/dashboard/properties/${await onSale()}`);
     await press(page, 'Write a message');
     await until(() => page.getByLabel('Email').inputValue()).toBe('customer@example.com');
-    expect(await page.getByLabel('Name').inputValue()).toBe('Adaeze Okonkwo');
+    await until(() => page.getByLabel('Name').inputValue()).toBe('Adaeze Okonkwo');
     await page.getByLabel('Phone').fill('08099999999');
     await page.getByLabel('Your message').fill('May I visit on Saturday?');
     await press(page, 'Send enquiry');
@@ -120,8 +120,8 @@ describe('Make Enquiries', () => {
   test('without script there is a mail in its place, and nothing that does not work', async () => {
     const page = await browser.page({ ...phone, javaScriptEnabled: false });
     await page.goto(`${portal.url}/properties/${await onSale()}`);
-    expect(await page.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toMatch(/^mailto:/);
-    expect(await page.getByRole('button', { name: /Write a message|Work out/ }).count()).toBe(0);
+    await until(() => page.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toMatch(/^mailto:/);
+    await until(() => page.getByRole('button', { name: /Write a message|Work out/ }).count()).toBe(0);
   });
 });
 

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Property } from '#lib/contract/property.ts';
-import { aDemoCatalogue, cardNames, desktop, phone } from '../support/demo-catalogue.ts';
+import { aDemoCatalogue, cardNames, desktop, firstCard, phone } from '../support/demo-catalogue.ts';
 import { isInOrder } from './steps/access.ts';
+import { arrivesAt, until } from './steps/screen.ts';
 
 describe('the listing', () => {
   const demo = aDemoCatalogue();
 
   test('C-01, C-02, R-13: a visitor sees a grid of cards under the two descriptions of the header call', async () => {
     const page = await demo.open('/properties', { javaScriptEnabled: false });
-    expect(await cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
+    await until(() => cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
     const { properties_header } = await demo.call('/properties-header');
     const lead = await page.locator('.lead p').textContent();
     for (const text of properties_header[0].list_description) expect(lead).toContain(text);
-    expect(await page.locator('main').textContent()).toContain(`1–12 of ${demo.all.length} properties`);
+    await until(() => page.locator('main').textContent()).toContain(`1–12 of ${demo.all.length} properties`);
   });
 
   test('C-09: without filters the listing is that of /properties-page, with any filter that of /filter-property', async () => {
@@ -26,11 +27,11 @@ describe('the listing', () => {
   test('C-16, C-18: without script cards and pages are links that work', async () => {
     const page = await demo.open('/properties', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Next' }).click();
-    expect(new URL(page.url()).search).toBe('?page=2');
-    expect(await cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
+    await arrivesAt(page, '/properties?page=2');
+    await until(() => cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
     await page.locator('.prop h3 a').first().click();
-    expect(new URL(page.url()).pathname).toBe(`/properties/${demo.all[12]?.id}`);
-    expect(await page.locator('h1').textContent()).toBe(demo.all[12]?.name);
+    await arrivesAt(page, `/properties/${demo.all[12]?.id}`);
+    await until(() => page.locator('h1').textContent()).toBe(demo.all[12]?.name);
   });
 
   test('C-03, C-10, C-17, C-18: without script the filters are a form, and its URL gives the same again', async () => {
@@ -42,21 +43,21 @@ describe('the listing', () => {
     const wanted = demo.all.filter(
       ({ state, type, price }) => state === 'Lagos' && type.id === 2 && price >= 30_000_000,
     );
-    const first = await cardNames(page);
-    expect(first).toEqual(wanted.slice(0, 12).map(({ name }) => name));
+    const shown = wanted.slice(0, 12).map(({ name }) => name);
+    await until(() => cardNames(page)).toEqual(shown);
     await page.goto(page.url());
-    expect(await cardNames(page)).toEqual(first);
-    expect(await page.locator('#filters').getByLabel('State').inputValue()).toBe('Lagos');
+    await until(() => cardNames(page)).toEqual(shown);
+    await until(() => page.locator('#filters').getByLabel('State').inputValue()).toBe('Lagos');
   });
 
   test('Y-16, Y-17, X-06: twelve cards a page, and the buttons of the two pages before and after', async () => {
     const page = await demo.open('/properties?page=5', { javaScriptEnabled: false });
-    expect(await page.locator('.prop').count()).toBe(12);
+    await until(() => page.locator('.prop').count()).toBe(12);
     const pages = page.getByRole('navigation', { name: 'Pages' });
     const numbers = await pages.getByRole('link', { name: /^Page/ }).allTextContents();
     expect(numbers.map((text) => Number(text.replace('Page ', '')))).toEqual([3, 4, 5, 6, 7]);
     await pages.getByRole('link', { name: 'Prev' }).click();
-    expect(new URL(page.url()).search).toBe('?page=4');
+    await arrivesAt(page, '/properties?page=4');
   });
 
   test('without script the order is part of the form, and a filter that is on is a link away from going', async () => {
@@ -65,60 +66,60 @@ describe('the listing', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     const dearest = (properties: readonly Property[]) => [...properties].sort((a, b) => b.price - a.price)[0]?.name;
     const lagos = demo.all.filter(({ state }) => state === 'Lagos');
-    expect((await cardNames(page))[0]).toBe(dearest(lagos));
+    await until(() => firstCard(page)).toBe(dearest(lagos));
     await page.getByRole('link', { name: 'Lagos (remove)' }).click();
-    expect(new URL(page.url()).search).toBe('?sort=price_high');
-    expect((await cardNames(page))[0]).toBe(dearest(demo.all));
+    await arrivesAt(page, '/properties?sort=price_high');
+    await until(() => firstCard(page)).toBe(dearest(demo.all));
   });
 
   test('C-12, C-13, C-14: on a phone Sort opens the same filters, closed by Escape or a click outside', async () => {
     const page = await demo.open('/properties', phone);
     const sheet = page.locator('#filters');
     const sort = page.getByRole('button', { name: 'Sort' });
-    expect(await sheet.isVisible()).toBe(false);
+    await until(() => sheet.isVisible()).toBe(false);
     await sort.click();
-    expect(await sheet.getByRole('combobox').count()).toBe(5);
+    await until(() => sheet.getByRole('combobox').count()).toBe(5);
     await page.keyboard.press('Escape');
-    expect(await sheet.isVisible()).toBe(false);
+    await until(() => sheet.isVisible()).toBe(false);
     await sort.click();
     await page.mouse.click(180, 40);
-    expect(await sheet.isVisible()).toBe(false);
+    await until(() => sheet.isVisible()).toBe(false);
   });
 
   test('C-06, C-07: Apply appears only while Min and Max are numbers', async () => {
     const page = await demo.open('/properties', desktop);
     const apply = page.getByRole('button', { name: 'Apply' });
     await page.locator('#filters').getByLabel('Max price').fill('cheap');
-    expect(await apply.isVisible()).toBe(false);
+    await until(() => apply.isVisible()).toBe(false);
     await page.locator('#filters').getByLabel('Max price').fill('5000000');
-    expect(await apply.isVisible()).toBe(true);
+    await until(() => apply.isVisible()).toBe(true);
   });
 
   test.each([desktop, phone])('C-08: Bedrooms and Availability are hidden while the type is land: %o', async (size) => {
     const page = await demo.open('/properties', size);
     if (size === phone) await page.getByRole('button', { name: 'Sort' }).click();
     await page.locator('#filters').getByLabel('Type').selectOption('Land');
-    expect(await page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(false);
-    expect(await page.locator('#filters').getByLabel('Availability').isVisible()).toBe(false);
+    await until(() => page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(false);
+    await until(() => page.locator('#filters').getByLabel('Availability').isVisible()).toBe(false);
     await page.locator('#filters').getByLabel('Type').selectOption('Residential');
-    expect(await page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(true);
+    await until(() => page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(true);
   });
 
   test('C-11: no result says No Property Found', async () => {
     const page = await demo.open('/properties?state=Zamfara&minPrice=99000000000');
-    expect(await page.getByRole('heading', { name: 'No Property Found' }).isVisible()).toBe(true);
-    expect(await page.getByText('Please try again later.').isVisible()).toBe(true);
+    await until(() => page.getByRole('heading', { name: 'No Property Found' }).isVisible()).toBe(true);
+    await until(() => page.getByText('Please try again later.').isVisible()).toBe(true);
   });
 
   test('C-15: rentals say For rent and all that can be bought Subscribe', async () => {
     const page = await demo.open('/properties?status=For+Rent');
     const cards = await page.locator('.prop').count();
     expect(cards).toBeGreaterThan(0);
-    expect(await page.locator('.prop').getByText('For rent').count()).toBe(cards);
-    expect(await page.getByText('Subscribe').count()).toBe(0);
+    await until(() => page.locator('.prop').getByText('For rent').count()).toBe(cards);
+    await until(() => page.getByText('Subscribe').count()).toBe(0);
     await page.goto(`${demo.url}/properties?status=For+Sale`);
     const sold = await page.locator('.prop.gone').count();
-    expect(await page.locator('.prop').getByText('Subscribe').count()).toBe(
+    await until(() => page.locator('.prop').getByText('Subscribe').count()).toBe(
       (await page.locator('.prop').count()) - sold,
     );
   });
@@ -152,9 +153,9 @@ describe('the listing', () => {
 
   test('a page past the end says so and leads back to the first', async () => {
     const page = await demo.open('/properties?state=Lagos&page=99999', { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { name: 'There is no page 99999' }).isVisible()).toBe(true);
+    await until(() => page.getByRole('heading', { name: 'There is no page 99999' }).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Go to the first page' }).click();
-    expect(new URL(page.url()).search).toBe('?state=Lagos');
+    await arrivesAt(page, '/properties?state=Lagos');
   });
 
   test('the first card loads at once, the others when they are near; every photo has its place from the start', async () => {

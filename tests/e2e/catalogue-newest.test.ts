@@ -7,6 +7,7 @@ import { startServer } from '../support/server.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { demo as accounts, browserOf, type Person, signedIn } from './steps/people.ts';
+import { arrivesAt, until } from './steps/screen.ts';
 
 describe('the newest properties, and the listings behind the sign-in', () => {
   const demo = aDemoCatalogue();
@@ -20,29 +21,29 @@ describe('the newest properties, and the listings behind the sign-in', () => {
 
   test('R-13, R-14, R-16: /new-properties is complete without script, the newest first, page by page', async () => {
     const page = await demo.open('/new-properties', { javaScriptEnabled: false });
-    expect(await page.locator('h1').textContent()).toBe('New properties');
-    expect(await page.title()).toContain('New properties');
-    expect(await cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
+    await until(() => page.locator('h1').textContent()).toBe('New properties');
+    await until(() => page.title()).toContain('New properties');
+    await until(() => cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
     await page.getByRole('link', { name: 'Next' }).click();
-    expect(new URL(page.url()).search).toBe('?page=2');
-    expect(await cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
+    await arrivesAt(page, '/new-properties?page=2');
+    await until(() => cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
     const html = await demo.html('/new-properties');
     expect(await demo.html('/new-properties/')).toBe(html);
     expect(html).toContain(`<link rel="canonical" href="${demo.url}/new-properties">`);
-    expect(await page.getByRole('link', { name: 'New properties' }).first().isVisible()).toBe(true);
+    await until(() => page.getByRole('link', { name: 'New properties' }).first().isVisible()).toBe(true);
   });
 
   test('R-24, R-26: the signed-in forms stay behind the sign-in with every link', async () => {
     for (const path of ['/dashboard/properties', '/dashboard/new-properties']) {
       const page = await asCustomer(path);
-      expect(await cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
+      await until(() => cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
       const links = await page.locator('.prop h3 a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links).toEqual(demo.all.slice(0, 12).map(({ id }) => `/dashboard/properties/${id}`));
       const main = page.getByRole('navigation', { name: 'Main' });
-      expect(await main.locator('[aria-current=page]').textContent()).toBe('Properties');
+      await until(() => main.locator('[aria-current=page]').textContent()).toBe('Properties');
       await page.getByRole('link', { name: 'Next' }).click();
       await page.waitForURL(`**${path}?page=2`);
-      expect(await cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
+      await until(() => cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
     }
   });
 
@@ -52,10 +53,10 @@ describe('the newest properties, and the listings behind the sign-in', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL('**/dashboard/properties?state=Ogun');
     const ogun = demo.all.filter(({ state }) => state === 'Ogun').map(({ name }) => name);
-    expect(await cardNames(page)).toEqual(ogun.slice(0, 12));
+    await until(() => cardNames(page)).toEqual(ogun.slice(0, 12));
     await page.goBack();
     await page.waitForFunction((name) => document.querySelector('.prop h3')?.textContent === name, demo.all[0]?.name);
-    expect(await page.locator('#state').inputValue()).toBe('');
+    await until(() => page.locator('#state').inputValue()).toBe('');
   });
 
   test('R-11, R-12: a visitor is sent to the sign-in, which knows the filters', async () => {
@@ -81,7 +82,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
     for (const path of ['/new-properties', '/dashboard/new-properties']) {
       const page = await asCustomer(`${path}?notification=${announced.id}`, phone);
       await page.locator('.prop h3').first().waitFor();
-      expect(await cardNames(page)).toEqual(names);
+      await until(() => cardNames(page)).toEqual(names);
       await isInOrder(page, `${path} of a notification`);
     }
     const answer = await fetch(`${demo.url}/new-properties?notification=${announced.id}`);

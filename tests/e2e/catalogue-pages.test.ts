@@ -16,7 +16,7 @@ describe('the pages of the catalogue', () => {
       'Address',
       'Similar Properties',
     ])
-      expect(await page.getByRole('heading', { name }).isVisible(), name).toBe(true);
+      await page.getByRole('heading', { name }).waitFor();
     for (const path of ['/properties', `/properties/${property.id}`]) {
       const html = await demo.html(path);
       expect(html).not.toContain('noindex');

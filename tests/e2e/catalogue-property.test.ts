@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Property } from '#lib/contract/property.ts';
 import { aDemoCatalogue, cardNames, desktop, isRental, phone } from '../support/demo-catalogue.ts';
+import { stopClock, until } from './steps/screen.ts';
 
 describe('the page of a property', () => {
   const demo = aDemoCatalogue();
@@ -9,7 +10,7 @@ describe('the page of a property', () => {
     const { id } = demo.theOne(({ type }) => type.id === 1);
     const page = await demo.open(`/properties/${id}`, phone);
     const { data } = await demo.call(`/property/${id}`);
-    expect(await cardNames(page)).toEqual(data.similar_property_user.map(({ name }: Property) => name));
+    await until(() => cardNames(page)).toEqual(data.similar_property_user.map(({ name }: Property) => name));
     const snaps = await page
       .locator('.row-scroll')
       .evaluate((row) => [
@@ -27,7 +28,7 @@ describe('the page of a property', () => {
       const [photo, reel] = [await page.locator('#photo-3').boundingBox(), await page.locator('.reel').boundingBox()];
       return Math.round((photo?.x ?? 0) - (reel?.x ?? 0));
     };
-    await expect.poll(left).toBe(0);
+    await until(left).toBe(0);
   });
 
   test('P-21: nothing is asked of the map provider before the map is wanted', async () => {
@@ -43,7 +44,7 @@ describe('the page of a property', () => {
     await map.scrollIntoViewIfNeeded();
     expect(asked).toEqual([]);
     await map.click();
-    await expect.poll(() => asked).toEqual([property_map]);
+    await until(async () => asked).toEqual([property_map]);
   });
 
   test('P-31, Q-20: Sold out shows a toast that closes by itself after five seconds or by its button', async () => {
@@ -51,29 +52,30 @@ describe('the page of a property', () => {
     const page = await demo.browser.page(desktop);
     await page.clock.install();
     await page.goto(`${demo.url}/properties/${id}`);
+    await stopClock(page);
     const [button, toast] = [
       page.getByRole('button', { name: 'Sold out' }),
       page.getByText('This Property is sold out'),
     ];
     await button.click();
-    expect(await page.getByRole('status').textContent()).toContain('This Property is sold out');
+    await until(() => page.getByRole('status').textContent()).toContain('This Property is sold out');
     await page.clock.runFor(4_900);
     expect(await toast.isVisible()).toBe(true);
-    await page.clock.runFor(200);
-    expect(await toast.count()).toBe(0);
+    await page.clock.runFor(100);
+    await until(() => toast.count()).toBe(0);
     await button.click();
     await page.getByRole('button', { name: 'Close' }).click();
-    expect(await toast.count()).toBe(0);
+    await until(() => toast.count()).toBe(0);
   });
 
   test('P-30, P-32: a sale leads to the contract form, a rental to WhatsApp', async () => {
     const sale = demo.theOne((property) => property.unit_available > 0 && !isRental(property));
     const page = await demo.open(`/properties/${sale.id}`, phone);
     const subscribe = page.locator('.stick').getByRole('link', { name: 'Subscribe' });
-    expect(await subscribe.getAttribute('href')).toBe(`/dashboard/invest-property-form/${sale.id}`);
+    await until(() => subscribe.getAttribute('href')).toBe(`/dashboard/invest-property-form/${sale.id}`);
     const rental = demo.theOne((property) => isRental(property) && property.whatsapp_link !== null);
     await page.goto(`${demo.url}/properties/${rental.id}`);
     const inquire = page.locator('.stick').getByRole('link', { name: 'Inquire on WhatsApp' });
-    expect(await inquire.getAttribute('href')).toBe(rental.whatsapp_link);
+    await until(() => inquire.getAttribute('href')).toBe(rental.whatsapp_link);
   });
 });

@@ -38,12 +38,12 @@ describe('the question about cookies', () => {
       expect(scripts.filter((name) => name.endsWith('.js'))).toEqual([]);
       await press(page, word);
       await notice(page).waitFor({ state: 'detached' });
-      expect(await choice(page)).toBe(kept);
+      await until(() => choice(page)).toBe(kept);
       await page.reload({ waitUntil: 'load' });
       await press(page, 'Cookies');
       await sees(page, question);
       await press(page, word === 'Accept' ? 'Decline' : 'Accept');
-      expect(await choice(page)).toBe(word === 'Accept' ? 'declined' : 'accepted');
+      await until(() => choice(page)).toBe(word === 'Accept' ? 'declined' : 'accepted');
     });
 
   test('moves nothing, covers no button at the foot of a phone, and both answers look alike', async () => {
@@ -71,7 +71,7 @@ describe('the question about cookies', () => {
     await press(page, 'Decline');
     const remember = page.getByRole('switch', { name: 'Remember what I search for' });
     await remember.scrollIntoViewIfNeeded();
-    expect(await remember.isChecked()).toBe(false);
+    await until(() => remember.isChecked()).toBe(false);
     await remember.check();
     await until(() => choice(page)).toBe('accepted');
   });

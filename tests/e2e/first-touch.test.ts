@@ -3,23 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
 import { pageBytes } from '../../scripts/bench/pages.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, seesError } from './steps/screen.ts';
+import { arrivesAt, focused, press, seesError, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: true });
 const browser = aBrowser();
 
 /** The form's own script arrives only once it is let through. */
 async function holdingBack(page: Page, script: RegExp) {
-  let letThrough = () => {};
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
   const asked = page.waitForRequest(script);
-  await page.route(script, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  return { asked, letThrough };
+  return { asked, ...(await holdScripts(page, script)) };
 }
 
 describe('a form whose script comes at the first touch', () => {
@@ -30,7 +23,7 @@ describe('a form whose script comes at the first touch', () => {
     await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' });
     expect(scripts.filter((path) => /login-form/.test(path))).toEqual([]);
     await page.getByLabel('Email').focus();
-    await expect.poll(() => scripts.filter((path) => /login-form/.test(path)).length).toBe(1);
+    await until(async () => scripts.filter((path) => /login-form/.test(path)).length).toBe(1);
   });
 
   test('keeps what was typed and sends what was sent before its script was there', async () => {
@@ -53,7 +46,7 @@ describe('a form whose script comes at the first touch', () => {
     await asked;
     letThrough();
     await page.getByRole('button', { name: 'Hide password' }).waitFor();
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await until(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   });
 
   test('says what is missing and puts the focus there', async () => {
@@ -61,9 +54,7 @@ describe('a form whose script comes at the first touch', () => {
     await page.goto(`${portal.url}/signup`);
     await press(page, 'Create account');
     await seesError(page, 'Full name', 'Full name is required');
-    await expect
-      .poll(() => page.getByLabel('Full name').evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await until(() => focused(page)).toBe('Full name');
   });
 
   test('loads at a later touch when there was no network at the first', async () => {

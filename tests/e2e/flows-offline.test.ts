@@ -45,7 +45,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await cut(page);
     await press(page, 'Send enquiry');
     await seesToast(page, notSent);
-    for (const [name, text] of Object.entries(enquiry)) expect(await typedIn(page, name)).toBe(text);
+    for (const [name, text] of Object.entries(enquiry)) await until(() => typedIn(page, name)).toBe(text);
     await mend(page);
     await press(page, 'Send enquiry');
     await seesToast(page, 'Message sent successfully');
@@ -84,7 +84,10 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await cut(page);
     await press(page, 'Save Changes');
     await seesToast(page, 'Network error. Please check your connection.');
-    expect([await typedIn(page, 'Address'), await typedIn(page, 'LGA')]).toEqual(['12 Marina Road', 'Epe']);
+    await until(async () => [await typedIn(page, 'Address'), await typedIn(page, 'LGA')]).toEqual([
+      '12 Marina Road',
+      'Epe',
+    ]);
     await mend(page);
     await press(page, 'Save Changes');
     await seesToast(page, 'Profile updated successfully');
@@ -97,7 +100,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await cut(page);
     await press(page, 'Get statement');
     await seesToast(page, notSent);
-    expect([await typedIn(page, 'Start Date'), await typedIn(page, 'End Date')]).toEqual([now, now]);
+    await until(async () => [await typedIn(page, 'Start Date'), await typedIn(page, 'End Date')]).toEqual([now, now]);
     await mend(page);
     const download = page.waitForEvent('download');
     await press(page, 'Get statement');
@@ -112,7 +115,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await dialog(page, 'Failed').getByText(notSent).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
+    await until(() => typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
     await sees(page, 'proof.png');
     await mend(page);
     await pay(page);
@@ -129,7 +132,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await press(page, 'I have paid');
     await dialog(page, 'Failed').getByText(notSent).waitFor();
     await press(page, 'Try again');
-    expect(await typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
+    await until(() => typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
     await sees(page, 'proof.png');
     await mend(page);
     await press(page, 'I have paid');

@@ -60,7 +60,10 @@ describe('a session that ends', () => {
     await signInWith(settings, person);
     await arrivesAt(settings, '/dashboard/settings');
     await until(() => typedIn(settings, 'Address')).toBe('12 Marina Road');
-    expect([await typedIn(settings, 'State'), await typedIn(settings, 'LGA')]).toEqual(['Lagos', 'Epe']);
+    await until(async () => [await typedIn(settings, 'State'), await typedIn(settings, 'LGA')]).toEqual([
+      'Lagos',
+      'Epe',
+    ]);
     await press(settings, 'Save Changes');
     await seesToast(settings, 'Profile updated successfully');
     const { token } = await signedIn(portal, person);
@@ -80,7 +83,7 @@ describe('a session that ends', () => {
     await press(page, 'I have paid');
     await seesScreen(page, 'Sign in');
     await seesToast(page, 'User session expired!');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await until(() => page.getByRole('dialog').count()).toBe(0);
     await signInWith(page, person);
     await arrivesAt(page, path);
     await button(page, 'Make Payment').waitFor();
@@ -112,7 +115,7 @@ describe('a session that ends', () => {
     await seesScreen(page, 'Dashboard');
     await page.goto(`${portal.url}/dashboard/settings`);
     await until(() => typedIn(page, 'First Name')).toBe('Ngozi');
-    expect(await typedIn(page, 'Address')).toBe('');
+    await until(() => typedIn(page, 'Address')).toBe('');
   });
 });
 
@@ -171,7 +174,7 @@ describe('a reload', () => {
     await fillInstalment(page);
     await page.reload();
     await button(page, 'Make Payment').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await until(() => page.getByRole('dialog').count()).toBe(0);
     await fillInstalment(page);
     await press(page, 'Back');
     await press(page, 'Back');

@@ -29,13 +29,13 @@ describe('the home of a customer', () => {
     const person = await signedIn(portal, demo.customer);
     const { body } = await ask(portal, dashboard, {}, person);
     const page = await homeOf(demo.customer);
-    expect(await textOf(page, 'Wallet balance')).toContain(money(body.wallet_balance));
-    expect(await textOf(page, 'My Properties')).toMatch(
+    await until(() => textOf(page, 'Wallet balance')).toContain(money(body.wallet_balance));
+    await until(() => textOf(page, 'My Properties')).toMatch(
       new RegExp(
         `${body.total_property.total}Houses${body.total_property.breakdown[1]?.count}Lands${body.total_property.breakdown[0]?.count}`,
       ),
     );
-    expect(await textOf(page, 'Amount Paid')).toMatch(
+    await until(() => textOf(page, 'Amount Paid')).toMatch(
       new RegExp(`${money(body.total_amount_paid)}.*Total Invoice${money(body.total_invoice)}`),
     );
     await isInOrder(page, 'the home of a customer');
@@ -44,14 +44,14 @@ describe('the home of a customer', () => {
   test('H-06, H-09, H-10, H-11: plans with name, size, price and progress open, and View Properties leads to all', async () => {
     const page = await homeOf(demo.customer, { viewport: { width: 1280, height: 800 } });
     const plan = card(page, 'My Property Plans').locator('li').filter({ hasText: 'Coal City Gardens' });
-    expect(await plan.textContent()).toMatch(/Coal City Gardens₦[\d,]+500 SQ m100%/);
-    expect(await plan.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
-    expect(await plan.getByRole('link').getAttribute('href')).toMatch(/^\/my-property\/\d+$/);
+    await until(() => plan.textContent()).toMatch(/Coal City Gardens₦[\d,]+500 SQ m100%/);
+    await until(() => plan.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+    await until(() => plan.getByRole('link').getAttribute('href')).toMatch(/^\/my-property\/\d+$/);
     await plan.getByRole('link').click();
     await seesScreen(page, 'Coal City Gardens');
     await page.goBack();
     const all = page.getByRole('link', { name: 'View Properties' });
-    expect(await all.getAttribute('href')).toBe('/my-properties');
+    await until(() => all.getAttribute('href')).toBe('/my-properties');
     await all.click();
     await arrivesAt(page, '/dashboard/my-properties');
   });
@@ -59,21 +59,21 @@ describe('the home of a customer', () => {
   test('H-12, X-15: a transaction opens in place, by its link too, and Back closes it', async () => {
     const page = await homeOf(demo.customer);
     const row = card(page, 'Transactions').locator('li').first();
-    expect(await row.textContent()).toMatch(/.+₦[\d,]+.*\d{1,2} \w+ \d{4}/);
+    await until(() => row.textContent()).toMatch(/.+₦[\d,]+.*\d{1,2} \w+ \d{4}/);
     await row.getByRole('link').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Transaction Reference').waitFor();
-    expect(addressOf(page)).toMatch(/^\/dashboard\?transaction=\d+$/);
+    await arrivesAt(page, /^\/dashboard\?transaction=\d+$/);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe('/dashboard');
+    await arrivesAt(page, '/dashboard');
     await page.goForward();
     await dialog.waitFor();
     await page.reload();
     await dialog.getByText('Transaction Reference').waitFor();
     await press(page, 'Close');
     await dialog.waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe('/dashboard');
+    await arrivesAt(page, '/dashboard');
   });
 
   test('H-03: Fund Wallet opens in place; its script is fetched then', async () => {
@@ -83,7 +83,7 @@ describe('the home of a customer', () => {
     await press(page, 'Fund Wallet');
     await page.getByRole('dialog', { name: 'Fund Wallet' }).getByLabel('Amount', { exact: true }).waitFor();
     expect(asked.some((url) => url.includes('fund-wallet-dialog'))).toBe(true);
-    expect(addressOf(page)).toBe('/dashboard');
+    await arrivesAt(page, '/dashboard');
   });
 });
 
@@ -138,9 +138,9 @@ test('H-01, L-67: the banner is the first picture of the list, in the width that
   const picture = page.getByAltText(body.data[0]?.alt ?? '');
   await picture.scrollIntoViewIfNeeded();
   await until(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-  expect(await picture.getAttribute('src')).toBe(body.data[0]?.image);
-  expect(await picture.getAttribute('fetchpriority')).toBe('high');
-  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(480|800)\.\w+$/);
+  await until(() => picture.getAttribute('src')).toBe(body.data[0]?.image);
+  await until(() => picture.getAttribute('fetchpriority')).toBe('high');
+  await until(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(480|800)\.\w+$/);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.01);
 });
 
@@ -154,7 +154,7 @@ test('H-01: no picture, no banner', async () => {
 
 test('a newcomer reads first what to do', async () => {
   const page = await homeOf(demo.newcomer);
-  expect(await page.locator('main h2').first().textContent()).toBe('Your first property starts here');
+  await until(() => page.locator('main h2').first().textContent()).toBe('Your first property starts here');
   await isInOrder(page, 'the home of a newcomer');
   await page.getByRole('link', { name: /Choose land or a house/ }).click();
   await arrivesAt(page, '/dashboard/properties');

@@ -12,7 +12,7 @@ describe.skipIf(!databaseUrl)('two instances on one database', () => {
     // the demo's pictures are files of the build, so the two need share no storage
     const first = await startServer({ demo: true, databaseUrl });
     servers = [first, await startServer({ demo: true, databaseUrl })];
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.stop()));
   });

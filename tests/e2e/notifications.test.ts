@@ -25,7 +25,7 @@ beforeAll(async () => {
   [office, customer] = [await signedIn(portal, demo.office), await aCustomer(portal)];
   const before = async () => (await ask(portal, notifications, {}, customer)).body.notifications.total;
   // the welcome, and the virtual account that the provider makes meanwhile
-  await vi.waitFor(async () => expect(await before()).toBe(2), { timeout: 45_000, interval: 100 });
+  await vi.waitFor(async () => expect(await before()).toBe(2), { timeout: 90_000, interval: 100 });
   ids = (await ask(portal, propertiesPage, {})).body.properties.data.map(({ id }) => id).slice(0, 7);
   for (let number = 1; number <= 9; number += 1) await tell(`News ${number}`);
   await tell('Seven properties', ids);
@@ -48,25 +48,25 @@ test('R-21, N-01, N-02, N-03, N-04, N-08, Y-28: tabs and pages live in the addre
   await until(() => page.locator('.side [data-count=unread]').textContent()).toBe('12');
   const first = row(page, 'Seven properties');
   await first.getByText('Unread:').waitFor();
-  expect(await first.locator('time').textContent()).toMatch(/^\d{1,2} \w+ \d{4}$/);
+  await until(() => first.locator('time').textContent()).toMatch(/^\d{1,2} \w+ \d{4}$/);
   await isInOrder(page, 'unread notifications');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await sees(page, 'Welcome to Homestead');
-  expect(addressOf(page)).toBe(`${path}?page=2`);
+  await arrivesAt(page, `${path}?page=2`);
 
   await page.getByRole('link', { name: 'Unread · 12' }).click();
   await arrivesAt(page, `${path}?status=unread`);
   await row(page, 'News 9').click();
   await details(page).getByText('Second line.').waitFor();
-  expect(addressOf(page)).toMatch(/\?status=unread&id=\d+$/);
+  await arrivesAt(page, /\?status=unread&id=\d+$/);
   await bell(page).toBe('11');
   await page.goBack();
   await details(page).waitFor({ state: 'detached' });
-  expect(addressOf(page)).toBe(`${path}?status=unread`);
+  await arrivesAt(page, `${path}?status=unread`);
   await until(() => row(page, 'News 9').count()).toBe(0);
   await page.getByRole('link', { name: 'Read', exact: true }).click();
   await row(page, 'News 9').waitFor();
-  expect(await page.locator('.told').count()).toBe(1);
+  await until(() => page.locator('.told').count()).toBe(1);
 });
 
 test('N-05, N-06, N-07, Y-18: the dialog of a linked one leads to five properties and to all; Escape, an address, another’s', async () => {
@@ -145,7 +145,7 @@ test('L-76: the office writes a notice, sees it as its customers will and how ma
   await dialog.getByRole('button', { name: /^Send to \d+ customers$/ }).dblclick();
   await seesToast(page, 'Notice sent to');
   await until(() => page.locator('.enquiry', { hasText: 'Closed on Monday' }).count()).toBe(1);
-  expect(await page.getByLabel('Title').inputValue()).toBe('');
+  await until(() => page.getByLabel('Title').inputValue()).toBe('');
   await isInOrder(page, 'notices that were sent');
 
   const reader = await open(path, customer);

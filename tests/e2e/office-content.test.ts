@@ -66,7 +66,7 @@ test('a new account number is shown once more before it is saved, and customers 
   await page.getByLabel('Account number').fill('0123 456 789');
   await inDialog(page, 'Continue').click();
   await page.getByRole('heading', { name: 'Is this number right?' }).waitFor();
-  expect(await page.getByRole('dialog').last().locator('.number').textContent()).toBe('0123 456 789');
+  await until(() => page.getByRole('dialog').last().locator('.number').textContent()).toBe('0123 456 789');
   await isInOrder(page, 'an account about to be saved');
   await inDialog(page, 'Yes, save account').click();
   await seesToast(page, 'Account saved');
@@ -93,7 +93,7 @@ test('an agreement that somebody else has changed meanwhile is not overwritten u
   await sees(page, 'HSM-1042');
   await isInOrder(page, 'the marketers');
   await page.goBack();
-  expect(await field.inputValue()).toBe('Mine: {property}.');
+  await until(() => field.inputValue()).toBe('Mine: {property}.');
 
   const { token } = office;
   const { body } = await ask(portal, officeContents, { kind: 'setting' }, { token });

@@ -7,7 +7,8 @@ import { ask } from './steps/calls.ts';
 import { aListing } from './steps/listings.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, sees, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, press, sees, seesError, seesToast, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -62,4 +63,13 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
   await press(page, 'Search');
   await sees(page, 'No enquiry fits');
   await isInOrder(page, 'no enquiry');
+});
+
+test('a press before the script of a screen is there is done once it is', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
+  await press(page, 'Find the paper');
+  letThrough();
+  await seesError(page, 'Code', 'A code has twenty letters and digits.');
 });

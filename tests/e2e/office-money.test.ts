@@ -56,9 +56,7 @@ test('a last day before the first says so at the field, and is gone once it is m
   await until(() => page.getByText('End Date cannot be before Start Date').count()).toBe(0);
 });
 
-test('X-15: a payment is found, its proof looked at closely, and refunded; customer and wallet show it', {
-  timeout: 120_000,
-}, async () => {
+test('X-15: a payment is found, its proof looked at closely, and refunded; customer and wallet show it', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office/payments?status=1`);
   await page.locator('.queue .item').first().waitFor();
@@ -124,7 +122,7 @@ test('what the card provider told and only a person can judge is marked as dealt
   await sees(page, 'Dealt with event charge.dispute.create:2867');
 });
 
-test('customers, sales and the log are looked through', { timeout: 120_000 }, async () => {
+test('customers, sales and the log are looked through', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office/customers`);
   await page.locator('.queue .item').first().waitFor();

@@ -43,7 +43,7 @@ describe('a new property', () => {
     await press(page, 'Create property');
     await seesError(page, 'Name', 'Name is required');
     await seesError(page, 'Price of a unit', 'Price is required');
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
+    await until(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
     await isInOrder(page, 'a new property with errors');
 
     await page.getByLabel('Name').fill('Ikeja Garden Homes');
@@ -51,7 +51,7 @@ describe('a new property', () => {
     await page.getByLabel('State', { exact: true }).selectOption('Lagos');
     await page.getByLabel('Local government area').selectOption('Ikeja');
     await page.getByLabel('Price of a unit').fill('25000000.50');
-    expect(await page.getByLabel('Price of a unit').inputValue()).toBe('25,000,000.50');
+    await until(() => page.getByLabel('Price of a unit').inputValue()).toBe('25,000,000.50');
     await radio(page, 'Instalments too').check();
     await press(page, 'Create property');
     await seesError(page, 'Initial deposit', 'Initial deposit is required');
@@ -80,7 +80,7 @@ describe('a new property', () => {
     const { status, html } = await publicPage(id);
     expect(status).toBe(200);
     expect(html).toContain('25,000,000');
-    expect(await page.evaluate(() => localStorage.getItem('new-property'))).toBeNull();
+    await until(() => page.evaluate(() => localStorage.getItem('new-property'))).toBeNull();
   });
 });
 
@@ -113,7 +113,7 @@ describe('a property that is there', () => {
     await inDialog(page, 'Save mine too').click();
     await seesToast(page, 'Changes saved');
     await seesScreen(page, 'Mine Meadow');
-    expect(await page.getByLabel('Discount').inputValue()).toBe('5');
+    await until(() => page.getByLabel('Discount').inputValue()).toBe('5');
   });
 
   test('with plans is not deleted, and says what can be done instead', async () => {

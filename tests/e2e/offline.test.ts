@@ -9,7 +9,7 @@ import { isKept, isWhollyKept, keptIn, leftOnDevice } from './steps/device.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { aDeployment } from './steps/releases.ts';
-import { addressOf, arrivesAt, heading, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, heading, press, sees, seesScreen, seesToast, stopClock, until } from './steps/screen.ts';
 
 const lost = 'You are offline. Some features may not work.';
 const back = 'Connection restored';
@@ -105,11 +105,12 @@ describe('without a network', () => {
     await page.getByRole('link', { name }).click();
     await seesScreen(page, name);
     await page.clock.install();
+    await stopClock(page);
     await mend(page);
     await sees(page, back);
     await page.clock.runFor(2900);
     expect(await page.getByText(back).isVisible()).toBe(true);
-    await page.clock.runFor(200);
+    await page.clock.runFor(100);
     await page.getByText(back).waitFor({ state: 'detached' });
   });
 
@@ -166,7 +167,7 @@ describe('without a network', () => {
     await press(page, 'More');
     await page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Sign out' }).click();
     await seesScreen(page, 'Sign in');
-    expect(await leftOnDevice(page)).toEqual({
+    await until(() => leftOnDevice(page)).toEqual({
       localStorage: ['cookie-choice', 'device-id'],
       sessionStorage: [],
       files: 0,
@@ -239,7 +240,7 @@ describe('without a network', () => {
     await cut(page);
     await press(page, 'Sign in');
     await seesToast(page, 'You are offline, so nothing was sent.');
-    expect(await page.getByLabel('Email').inputValue()).toBe(demo.newcomer.email);
+    await until(() => page.getByLabel('Email').inputValue()).toBe(demo.newcomer.email);
     await mend(page);
     await press(page, 'Sign in');
     await arrivesAt(page, '/dashboard');
@@ -265,7 +266,7 @@ describe('without a network', () => {
     expect(await seen(await visitor(), '/dashboard', /^\/login/)).toEqual(['/login']);
     const page = await signedInPage();
     expect(await seen(page, '/login', '/dashboard')).not.toContain('/login');
-    expect(addressOf(page)).toBe('/dashboard');
+    await arrivesAt(page, '/dashboard');
     await heading(page, 'Dashboard').waitFor();
   });
 });

@@ -11,7 +11,7 @@ import { isInOrder, tabTo } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, button, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -48,11 +48,11 @@ describe('the account statement', () => {
     const pickers = dialog(page).locator('input[type=date]');
     const person = await signedIn(portal, demo.customer);
     for (const picker of await pickers.all()) {
-      expect(await picker.getAttribute('min')).toBe(today(new Date(person.user.created_at)));
-      expect(await picker.getAttribute('max')).toBe(now);
+      await until(() => picker.getAttribute('min')).toBe(today(new Date(person.user.created_at)));
+      await until(() => picker.getAttribute('max')).toBe(now);
     }
     await pickers.first().fill(addDays(now, -3));
-    expect(await page.getByLabel('Start Date').inputValue()).toBe(toDayMonthYear(addDays(now, -3)));
+    await until(() => page.getByLabel('Start Date').inputValue()).toBe(toDayMonthYear(addDays(now, -3)));
   });
 
   test('O-10, O-11, O-12: it downloads by itself as account-statement.pdf and the modal closes, by keyboard alone', async () => {
@@ -80,7 +80,7 @@ describe('the account statement', () => {
     await page.getByLabel('End Date').fill(toDayMonthYear(now));
     await press(page, 'Get statement');
     await seesToast(page, 'Something went wrong');
-    expect(await page.getByLabel('Start Date').inputValue()).toBe(toDayMonthYear(now));
+    await until(() => page.getByLabel('Start Date').inputValue()).toBe(toDayMonthYear(now));
   });
 });
 
@@ -108,13 +108,13 @@ describe('the receipt of a transaction', () => {
     await plain.getByLabel('Code').fill(codeIn(text).toLowerCase().replaceAll('-', ' '));
     await press(plain, 'Check this paper');
     await seesScreen(plain, 'What we issued');
-    expect(addressOf(plain)).toBe(`/verify/${codeIn(text).replaceAll('-', '')}`);
+    await arrivesAt(plain, `/verify/${codeIn(text).replaceAll('-', '')}`);
     await sees(plain, 'This paper is real and still stands.');
     const shown = await plain.locator('main').textContent();
     for (const words of ['Receipt', formatNaira(fromNaira(line.amount_paid ?? line.amount)), 'A. O.', codeIn(text)])
       expect(shown).toContain(words);
     expect(shown).not.toContain('Adaeze');
-    expect(await plain.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await until(() => plain.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
   test('one that awaits confirmation has none yet, and the dialog says so', async () => {
@@ -133,7 +133,7 @@ describe('the receipt of a transaction', () => {
     await until(() => page.locator('.toast').allTextContents()).toContainEqual(
       expect.stringMatching(/offline|Network error/),
     );
-    expect(await button(page, 'Download').getAttribute('aria-busy')).toBeNull();
+    await until(() => button(page, 'Download').getAttribute('aria-busy')).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { aPhoto } from './steps/files.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { give } from './steps/purchase.ts';
-import { addressOf, button, focused, press, radio, sees, seesError, seesScreen, until } from './steps/screen.ts';
+import { arrivesAt, button, focused, press, radio, sees, seesError, seesScreen, until } from './steps/screen.ts';
 
 const bungalow = 'Three-bedroom bungalow, Adeniyi Close';
 const palmGrove = 'Palm Grove Estate, Phase 2';
@@ -54,16 +54,17 @@ describe('the plans of a customer', () => {
   const balance = async () => (await ask(portal, fundWalletData, {}, await asked())).body.wallet_balance;
   const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-  const accessible = async (page: Page) => isInOrder(page, addressOf(page));
+  const accessible = async (page: Page) => isInOrder(page, page.url());
 
   test('B-02, B-08, B-44, X-15: tabs stand in the address, and Back undoes one', async () => {
     const page = await open('/dashboard/my-properties');
     const tabs = page.getByRole('navigation', { name: 'Plans' });
-    expect(await tabs.getByRole('link').allTextContents()).toEqual(['Pending', 'Awaiting', 'In Progress', 'Completed']);
+    const names = ['Pending', 'Awaiting', 'In Progress', 'Completed'];
+    await until(() => tabs.getByRole('link').allTextContents()).toEqual(names);
     await sees(page, refused);
     await tabs.getByRole('link', { name: 'In Progress' }).click();
     await sees(page, palmGrove);
-    expect(addressOf(page)).toBe('/dashboard/my-properties?tab=in-progress');
+    await arrivesAt(page, '/dashboard/my-properties?tab=in-progress');
     await tabs.getByRole('link', { name: 'Completed' }).click();
     await sees(page, zumaView);
     await page.goBack();
@@ -83,7 +84,7 @@ describe('the plans of a customer', () => {
     const asks = page.waitForRequest(/plan-properties\?page=2/);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
     await asks;
-    expect(addressOf(page)).toBe('/dashboard/my-properties?tab=in-progress&page=2');
+    await arrivesAt(page, '/dashboard/my-properties?tab=in-progress&page=2');
   });
 
   test('B-07: the tab is open again on the next visit', async () => {
@@ -92,15 +93,15 @@ describe('the plans of a customer', () => {
     await page.goto(`${portal.url}/dashboard`);
     await page.goto(`${portal.url}/my-properties`);
     await sees(page, 'Coal City Gardens');
-    expect(await page.getByRole('link', { name: 'Awaiting' }).getAttribute('aria-current')).toBe('page');
+    await until(() => page.getByRole('link', { name: 'Awaiting' }).getAttribute('aria-current')).toBe('page');
   });
 
   test('B-14, B-16, B-22, B-23, B-24: View Details opens the plan, View List its payment list', async () => {
     const page = await open('/dashboard/my-properties?tab=in-progress');
     await page.locator('.prop', { hasText: bungalow }).getByRole('link', { name: 'View Details' }).click();
     await seesScreen(page, bungalow);
-    expect(await page.title()).toContain(bungalow);
-    expect(await page.locator('.trio .card h2').allTextContents()).toEqual([
+    await until(() => page.title()).toContain(bungalow);
+    await until(() => page.locator('.trio .card h2').allTextContents()).toEqual([
       'Property payment',
       'Infrastructure fees',
       'Other fees',
@@ -115,19 +116,19 @@ describe('the plans of a customer', () => {
   test('B-25: the filters of the transactions stand in the address and show only their own', async () => {
     const page = await openPlan(bungalow);
     await page.getByRole('link', { name: 'Failed' }).click();
-    expect(addressOf(page)).toMatch(/\?status=failed$/);
+    await arrivesAt(page, /\?status=failed$/);
     const rows = page.locator('.card', { hasText: 'Transactions' }).locator('.item');
-    await expect.poll(() => rows.count()).toBe(1);
-    expect(await rows.first().textContent()).toContain('Failed');
+    await until(() => rows.count()).toBe(1);
+    await until(() => rows.first().textContent()).toContain('Failed');
   });
 
   test('I-05, I-07: one button on the whole payment list, and Missed shows what is past its day', async () => {
     const page = await openList(palmGrove);
-    expect(await page.getByRole('listitem').count()).toBeGreaterThan(11);
-    expect(await button(page, 'Make Payment').count()).toBe(1);
+    await until(() => page.getByRole('listitem').count()).toBeGreaterThan(11);
+    await until(() => button(page, 'Make Payment').count()).toBe(1);
     await page.getByRole('link', { name: 'Missed' }).click();
-    await expect.poll(() => page.locator('main .item').count()).toBe(1);
-    expect(await page.locator('main .item').textContent()).toContain('Pending');
+    await until(() => page.locator('main .item').count()).toBe(1);
+    await until(() => page.locator('main .item').textContent()).toContain('Pending');
     await accessible(page);
   });
 
@@ -145,7 +146,7 @@ describe('the plans of a customer', () => {
       await press(page, 'Continue');
       await seesError(page, 'Amount', said);
     }
-    expect(await focused(page)).toBe('Amount');
+    await until(() => focused(page)).toBe('Amount');
   });
 
   test('M-05, I-10, M-30, M-37, Y-06: paid from the wallet, the excess stays there and the list shows it at once', async () => {
@@ -155,7 +156,7 @@ describe('the plans of a customer', () => {
     await page.getByLabel('Amount').fill('1711111.61');
     await sees(page, /₦0\.50 of it is more than is due and goes to your virtual wallet/);
     await press(page, 'Continue');
-    expect(await button(page, 'Continue').isDisabled()).toBe(true);
+    await until(() => button(page, 'Continue').isDisabled()).toBe(true);
     for (const method of ['Bank Transfer', 'Paystack', 'Virtual Wallet'])
       await page.getByRole('dialog').getByRole('radio', { name: method }).waitFor();
     await radio(page, 'Virtual Wallet').check();
@@ -167,7 +168,7 @@ describe('the plans of a customer', () => {
     await accessible(page);
     await press(page, 'Done');
     const next = page.locator('.item', { has: button(page, 'Make Payment') });
-    await expect.poll(() => next.textContent()).toContain('Instalment 6 of 18');
+    await until(() => next.textContent()).toContain('Instalment 6 of 18');
     expect(Math.round((before - (await balance())) * 100)).toBe(171_111_111);
   });
 
@@ -184,7 +185,7 @@ describe('the plans of a customer', () => {
     await seesError(page, 'Sender account name', 'Sender account name is required');
     await seesError(page, 'Proof of payment', 'Proof of payment is required');
     await accessible(page);
-    expect(await focused(page)).toBe('Sender account name');
+    await until(() => focused(page)).toBe('Sender account name');
     expect(posts).toEqual([]);
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
     await give(page, 'Proof of payment', await aPhoto('proof.png'));
@@ -192,7 +193,7 @@ describe('the plans of a customer', () => {
     await dialog(page, 'Processing').getByText('Your Payment is being confirmed by Admin').waitFor();
     await press(page, 'Done');
     await sees(page, /payment is being confirmed/);
-    expect(await button(page, 'Make Payment').isDisabled()).toBe(true);
+    await until(() => button(page, 'Make Payment').isDisabled()).toBe(true);
   });
 
   test('V-09, I-13: a fee payment is at least ₦1,001, and is paid for what is left', async () => {
@@ -208,7 +209,7 @@ describe('the plans of a customer', () => {
     await press(page, 'Pay ₦1,001');
     await dialog(page, 'Success').waitFor();
     await press(page, 'Done');
-    await expect.poll(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001.00paid of');
+    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001.00paid of');
   });
 
   test('M-38, M-39: a payment whose answer is lost is asked about and happens once', async () => {
@@ -249,7 +250,7 @@ describe('the plans of a customer', () => {
     await dialog(page, 'Failed').getByText('Oops... there might have been an error. Try again later').waitFor();
     await sees(page, 'This has already been paid.');
     await press(page, 'Try again');
-    expect(await page.getByLabel('Sender account name').inputValue()).toBe('Adaeze Okonkwo');
+    await until(() => page.getByLabel('Sender account name').inputValue()).toBe('Adaeze Okonkwo');
     await page.getByText('proof.png', { exact: true }).waitFor();
     expect(sent).toBe(1);
   });
@@ -284,7 +285,7 @@ describe('the plans of a customer', () => {
     browser.expectErrors(/404/);
     const page = await open('/dashboard/my-property/987654');
     await sees(page, 'This plan was not found');
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await until(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await accessible(page);
   });
 

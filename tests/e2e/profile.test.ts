@@ -31,13 +31,13 @@ describe('the settings', () => {
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
     await isInOrder(page, 'settings');
-    expect(await label(page, 'Email').getAttribute('readonly')).not.toBeNull();
-    expect(await page.locator('.part .face').textContent()).toBe('NE');
-    expect(await label(page, 'State').locator('option').count()).toBe(38);
+    await until(() => label(page, 'Email').getAttribute('readonly')).not.toBeNull();
+    await until(() => page.locator('.part .face').textContent()).toBe('NE');
+    await until(() => label(page, 'State').locator('option').count()).toBe(38);
     await fillPlace(page);
-    expect(await label(page, 'LGA').locator('option').count()).toBe(21);
+    await until(() => label(page, 'LGA').locator('option').count()).toBe(21);
     await label(page, 'State').selectOption('FCT');
-    expect(await label(page, 'LGA').inputValue()).toBe('');
+    await until(() => label(page, 'LGA').inputValue()).toBe('');
     await label(page, 'LGA').selectOption('Bwari');
     const before = await savedOf(person);
     await page.getByRole('switch', { name: 'New Property Notification' }).click();
@@ -55,7 +55,7 @@ describe('the settings', () => {
       ['New Property Notification', before.notification_enabled],
       ['Promotion Notifications', before.promotion_enabled],
     ] as const)
-      expect(await page.getByRole('switch', { name }).isChecked()).toBe(was === 0);
+      await until(() => page.getByRole('switch', { name }).isChecked()).toBe(was === 0);
   });
 
   test('V-26, V-28, F-14: what is wrong stands at its field, the first with the focus; busy while it saves', async () => {
@@ -65,7 +65,7 @@ describe('the settings', () => {
     await press(page, 'Save Changes');
     await seesError(page, 'First Name', 'First Name is required');
     await seesError(page, 'LGA', 'LGA is required');
-    expect(await focused(page)).toBe('First Name');
+    await until(() => focused(page)).toBe('First Name');
     await isInOrder(page, 'settings with errors');
     await label(page, 'First Name').fill('Amaka');
     await fillPlace(page);
@@ -75,7 +75,7 @@ describe('the settings', () => {
     });
     await press(page, 'Save Changes');
     await seesToast(page, 'Network error. Please check your connection.');
-    expect(await label(page, 'First Name').inputValue()).toBe('Amaka');
+    await until(() => label(page, 'First Name').inputValue()).toBe('Amaka');
     await page.unroute('**/api/update-profile');
     await press(page, 'Save Changes');
     await seesToast(page, 'Profile updated successfully');
@@ -132,20 +132,20 @@ describe('the password', () => {
     await seesError(page, 'Confirm password', 'Passwords must match');
     await label(page, 'Confirm password').fill('harmattan-2027');
     await press(page, 'Show new password');
-    expect(await label(page, 'New password').getAttribute('type')).toBe('text');
+    await until(() => label(page, 'New password').getAttribute('type')).toBe('text');
     await press(page, 'Change Password');
     const dialog = page.getByRole('dialog', { name: 'Are you sure' });
     await dialog.waitFor();
     await isInOrder(page, 'the question before a new password');
     await press(page, 'No, cancel');
     await dialog.waitFor({ state: 'detached' });
-    expect(await label(page, 'New password').inputValue()).toBe('harmattan-2027');
+    await until(() => label(page, 'New password').inputValue()).toBe('harmattan-2027');
     expect((await savedOf(elsewhere)).email).toBe(person.email);
     await press(page, 'Change Password');
     await press(page, 'Yes, confirm');
     await seesToast(page, 'Password changed successfully');
     await dialog.waitFor({ state: 'detached' });
-    expect(await label(page, 'New password').inputValue()).toBe('');
+    await until(() => label(page, 'New password').inputValue()).toBe('');
     expect((await fetch(`${portal.url}/api/user-profile`, headersOf(elsewhere))).status).toBe(401);
     const { body } = await ask(portal, login, { email: person.email, password: 'harmattan-2027' });
     expect(body.token).toBeTruthy();
@@ -173,7 +173,7 @@ describe('the account', () => {
     await press(page, 'Sign out everywhere else');
     await seesToast(page, 'Signed out everywhere else');
     await until(() => others.count()).toBe(0);
-    expect(await button(page, 'Sign out everywhere else').count()).toBe(0);
+    await until(() => button(page, 'Sign out everywhere else').count()).toBe(0);
   });
 
   test('one’s data is saved as a file', async () => {
@@ -242,6 +242,6 @@ describe('the account overview', () => {
     await page.unroute('**/api/user/dashboard');
     await press(page, 'Try again');
     await sees(page, 'Not given yet');
-    expect(await page.locator('main').textContent()).toMatch(/Houses0Lands0/);
+    await until(() => page.locator('main').textContent()).toMatch(/Houses0Lands0/);
   });
 });

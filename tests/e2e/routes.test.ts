@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, seesScreen } from './steps/screen.ts';
+import { arrivesAt, seesScreen } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
@@ -105,7 +105,7 @@ test('R-17, R-19, R-20: a signed-in customer stays where the address leads', asy
     await page.goto(portal.url + spelt);
     await page.getByRole('button', { name: 'Fund Wallet' }).waitFor();
     await seesScreen(page, name);
-    expect(addressOf(page)).toBe(path);
+    await arrivesAt(page, path);
   }
 });
 

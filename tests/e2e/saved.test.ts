@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { propertiesPage } from '#lib/contract/catalogue.ts';
 import { savedPropertyIds, savePropertyToggle } from '#lib/contract/saved.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { gate } from '#tests/support/gate.ts';
 import { isInOrder, tabTo } from './steps/access.ts';
 import { enterMailedCode, signInWith, signUp } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const saved = 'Property saved';
 const removed = 'Property removed from your saved list';
@@ -67,18 +68,15 @@ describe('saved properties', () => {
     browser.expectErrors(/409/);
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open('/properties', person);
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const answer = gate();
     await page.route('**/save-property-toggle', async (route) => {
-      await held;
+      await answer.opened;
       await route.fulfill({ status: 409, json: { success: false, message: 'You have saved 500 properties.' } });
     });
     await heart(page, property?.id).click();
     await stands(page, property?.id).toBe('true');
     await until(() => heart(page, property?.id).getAttribute('aria-busy')).toBe('true');
-    letThrough();
+    answer.open();
     await seesToast(page, 'You have saved 500 properties.');
     await stands(page, property?.id).toBe('false');
     await isInOrder(page, 'a listing with a refusal');
@@ -137,7 +135,7 @@ describe('saved properties', () => {
   test('without script there is no heart to press', async () => {
     const page = await browser.page({ javaScriptEnabled: false });
     await page.goto(`${portal.url}/properties`);
-    expect(await page.locator('.heart').first().isVisible()).toBe(false);
+    await until(() => page.locator('.heart').first().isVisible()).toBe(false);
   });
 
   test('S-01, S-02, S-03, S-04, R-28: the page lists what was saved, and is in order in every state', async () => {
@@ -149,9 +147,9 @@ describe('saved properties', () => {
     const cards = page.locator('.grid .prop');
     await until(() => cards.count()).toBe(4);
     const ids = await idsOf(person);
-    expect(await cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      ids.map((id) => `/dashboard/properties/${id}`),
-    );
+    await until(() =>
+      cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(ids.map((id) => `/dashboard/properties/${id}`));
     const subscribe = await page
       .getByRole('link', { name: /^Subscribe/ })
       .first()
@@ -178,7 +176,7 @@ describe('saved properties', () => {
     await press(page, /^Undo/);
     await seesToast(page, saved);
     await stands(other, ids[0]).toBe('true');
-    expect(await heart(page, ids[0]).evaluate((element) => element === document.activeElement)).toBe(true);
+    await until(() => heart(page, ids[0]).evaluate((element) => element === document.activeElement)).toBe(true);
     await heart(other, ids[1]).click();
     await until(() => page.locator('.grid .prop').count()).toBe(1);
     await heart(page, ids[0]).click();
@@ -212,6 +210,6 @@ describe('saved properties', () => {
     await until(() => page.locator('.grid .prop').count()).toBe(12);
     await page.getByRole('link', { name: 'Next' }).click();
     await until(() => page.locator('.grid .prop').count()).toBe(1);
-    expect(addressOf(page)).toBe('/dashboard/saved-properties?page=2');
+    await arrivesAt(page, '/dashboard/saved-properties?page=2');
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeContents, removeContent } from '#lib/contract/office-content.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { gate } from '#tests/support/gate.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
@@ -23,12 +24,9 @@ const linkOf = (page: Page, name: string) => page.getByRole('link', { name });
 describe('support', () => {
   test('K-01 to K-07, R-31: phone, email, chat and FAQs, each a way to reach us', async () => {
     const page = await aPage();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answered = gate();
     await page.route('**/api/contact-details', async (route) => {
-      await held;
+      await answered.opened;
       await route.continue();
     });
     await page.goto(`${portal.url}/support`);
@@ -36,16 +34,18 @@ describe('support', () => {
     await seesScreen(page, 'Support');
     await until(() => page.getByText('Loading...', { exact: true }).count()).toBe(2);
     await isInOrder(page, 'support, loading');
-    answer();
+    answered.open();
 
-    expect(await linkOf(page, '0700 000 4663').getAttribute('href')).toBe('tel:07000004663');
-    expect(await linkOf(page, 'help@homestead.example').getAttribute('href')).toBe('mailto:help@homestead.example');
+    await until(() => linkOf(page, '0700 000 4663').getAttribute('href')).toBe('tel:07000004663');
+    await until(() => linkOf(page, 'help@homestead.example').getAttribute('href')).toBe(
+      'mailto:help@homestead.example',
+    );
     await press(page, 'Copy phone number');
     await seesToast(page, 'Copied to clipboard');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0700 000 4663');
+    await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe('0700 000 4663');
     await sees(page, 'Monday to Friday 8:00 to 18:00, Saturday 9:00 to 14:00');
     const chat = linkOf(page, 'Start Conversation');
-    expect(await chat.evaluate((a: HTMLAnchorElement) => [a.target, a.rel, a.href])).toEqual([
+    await until(() => chat.evaluate((a: HTMLAnchorElement) => [a.target, a.rel, a.href])).toEqual([
       '_blank',
       'noopener noreferrer',
       'https://chat.homestead.example/',
@@ -78,7 +78,7 @@ describe('support', () => {
     const page = await aPage();
     await page.goto(`${portal.url}/dashboard/support`);
     await sees(page, 'Our chat is closed at the moment. Please call us or write an email.');
-    expect(await linkOf(page, 'Start Conversation').count()).toBe(0);
+    await until(() => linkOf(page, 'Start Conversation').count()).toBe(0);
   });
 });
 
@@ -97,7 +97,7 @@ describe('FAQs', () => {
     await sees(page, '10 questions');
     await isInOrder(page, 'FAQs');
     const answer = page.getByText('There is no interest, and the price does not change.');
-    expect(await answer.isVisible()).toBe(false);
+    await until(() => answer.isVisible()).toBe(false);
     await page.getByText('How do instalments work?').click();
     await answer.waitFor();
 
@@ -116,6 +116,6 @@ describe('FAQs', () => {
     const other = await aPage();
     await other.goto(`${portal.url}/dashboard/faqs${link}`);
     await other.getByText('It is the number of your contract with us.').waitFor();
-    expect(await other.locator('details[open]').count()).toBe(1);
+    await until(() => other.locator('details[open]').count()).toBe(1);
   });
 });

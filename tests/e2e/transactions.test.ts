@@ -7,7 +7,7 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, type Credentials, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, press, sees, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, press, sees, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -28,10 +28,10 @@ test('T-01, T-02, Y-17: figures and ten to a page, whose number stands in the ad
   const shown = await page.locator('main').textContent();
   for (const naira of [body.wallet_balance, body.total_invoice, body.total_amount_paid])
     expect(shown).toContain(formatNaira(fromNaira(naira)));
-  expect(await rows(page).count()).toBe(10);
+  await until(() => rows(page).count()).toBe(10);
   await isInOrder(page, 'the transactions');
   await page.getByRole('link', { name: 'Page 2' }).click();
-  expect(addressOf(page)).toBe('/dashboard/payments?page=2');
+  await arrivesAt(page, '/dashboard/payments?page=2');
   const second = (await listOf({ page: 2 })).user_transactions.data[0];
   await until(() => rows(page).first().textContent()).toContain(second?.description);
   await page.goBack();
@@ -45,7 +45,7 @@ test.each([
 ] as const)('T-03, T-05, T-06, T-07: the tab %s shows only its own', async (tab, status) => {
   const page = await open('/dashboard/payments?page=2');
   await page.getByRole('link', { name: tab, exact: true }).click();
-  expect(addressOf(page)).toBe(`/dashboard/payments?status=${tab.toLowerCase()}`);
+  await arrivesAt(page, `/dashboard/payments?status=${tab.toLowerCase()}`);
   const { data } = (await listOf({ status })).user_transactions;
   await until(() => rows(page).locator('.tag').allTextContents()).toEqual(data.map(() => tab));
 });
@@ -95,16 +95,16 @@ describe('one transaction', () => {
     });
     await rows(page).filter({ hasText: 'Transfer to your virtual account' }).first().click();
     await page.getByRole('dialog', { name: 'Transaction Details' }).waitFor();
-    expect(addressOf(page)).toMatch(/^\/dashboard\/wallet\?status=completed&transaction=\d+$/);
+    await arrivesAt(page, /^\/dashboard\/wallet\?status=completed&transaction=\d+$/);
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
     await press(page, 'Share');
     await seesToast(page, 'Copied to clipboard');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    await until(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^Homestead: Transfer to your virtual account\n₦[\d,.]+, Completed\n.+\nReference HS-/,
     );
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe('/dashboard/wallet?status=completed');
+    await arrivesAt(page, '/dashboard/wallet?status=completed');
   });
 
   test('T-17: the phone’s share sheet gets the text; whoever closes it is told nothing', async () => {

@@ -9,7 +9,7 @@ import { onTheWay, seesPlan } from './steps/on-the-way.ts';
 import { aCustomer } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { contractDetails, pay } from './steps/purchase.ts';
-import { sees, seesToast, until } from './steps/screen.ts';
+import { sees, seesToast, stopClock, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
@@ -33,7 +33,7 @@ describe('a purchase that can not be as it was', () => {
     await seesToast(page, 'Failed to complete payment');
     expect(await plansOf(portal, person)).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    expect(await page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
+    await until(() => page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
   });
 
   test('the last unit that somebody else has bought meanwhile is told, and nothing is taken', async () => {
@@ -115,6 +115,7 @@ describe('a press that goes wrong', () => {
     const { page, person } = await beforePaying();
     await loseAnswers(page);
     await page.clock.install();
+    await stopClock(page);
     await pay(page);
     await page.getByRole('dialog').getByText('Checking your payment…').waitFor();
     await page.clock.runFor(2_000);

@@ -10,7 +10,7 @@ import { confirmPayment } from './steps/office.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { give } from './steps/purchase.ts';
-import { addressOf, button, press, radio, sees, seesError, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, radio, sees, seesError, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -63,7 +63,7 @@ describe('the wallet page', () => {
     const page = await open(await aCustomer(portal), '/dashboard/wallet?status=failed');
     await sees(page, 'No transactions found.');
     const tabs = page.getByRole('navigation', { name: 'Transactions by status' });
-    expect(await tabs.locator('[aria-current]').textContent()).toBe('Failed');
+    await until(() => tabs.locator('[aria-current]').textContent()).toBe('Failed');
     await isInOrder(page, 'an empty wallet');
   });
 
@@ -86,33 +86,33 @@ describe('Fund Wallet', () => {
     const page = await open(await signedIn(portal, demo.customer), '/dashboard/wallet');
     await press(page, 'Fund Wallet');
     await page.getByLabel('Amount', { exact: true }).fill('1,000');
-    expect(await next(page).isDisabled()).toBe(true);
+    await until(() => next(page).isDisabled()).toBe(true);
     expect(await page.getByText('Amount must be greater than ₦1,000').count()).toBe(0);
     await page.getByLabel('Amount', { exact: true }).blur();
     await seesError(page, 'Amount', 'Amount must be greater than ₦1,000');
     await isInOrder(page, 'an amount too small');
     await press(page, '₦250,000');
-    expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('250,000');
+    await until(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('250,000');
     await next(page).click();
     await dialog(page, 'Select Payment Method').waitFor();
-    expect(
-      await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    await until(() =>
+      page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
     ).toEqual(['bank_transfer', 'paystack', 'virtual_wallet']);
-    expect(await radio(page, 'Paystack').isEnabled()).toBe(true);
-    expect(await next(page).isDisabled()).toBe(true);
+    await until(() => radio(page, 'Paystack').isEnabled()).toBe(true);
+    await until(() => next(page).isDisabled()).toBe(true);
     await isInOrder(page, 'the ways to fund the wallet');
     await radio(page, 'Bank Transfer').check();
     await next(page).click();
     await dialog(page, 'Bank Transfer').waitFor();
     await page.goBack();
     await dialog(page, 'Select Payment Method').waitFor();
-    expect(await radio(page, 'Bank Transfer').isChecked()).toBe(true);
+    await until(() => radio(page, 'Bank Transfer').isChecked()).toBe(true);
     await press(page, 'Back');
     await dialog(page, 'Fund Wallet').waitFor();
-    expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('250,000');
+    await until(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('250,000');
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe('/dashboard/wallet');
+    await arrivesAt(page, '/dashboard/wallet');
   });
 
   test('W-18, W-19, W-20, W-21, M-11: by bank transfer, through to the office’s confirmation and the balance', async () => {
@@ -131,8 +131,8 @@ describe('Fund Wallet', () => {
     await give(page, 'Proof of payment', await aPhoto('proof.png'));
     await isInOrder(page, 'the details of a transfer to the wallet');
     await page.route('**/api/user/fund-wallet', async (route) => {
-      expect(await page.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true');
-      expect(await button(page, 'Back').isDisabled()).toBe(true);
+      await until(() => page.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true');
+      await until(() => button(page, 'Back').isDisabled()).toBe(true);
       await route.continue();
     });
     await press(page, 'I have paid');
@@ -150,7 +150,7 @@ describe('Fund Wallet', () => {
     await page.goto(`${portal.url}/dashboard/wallet`);
     await sees(page, '₦75,000');
     expect(await balanceOf(person)).toBe(75_000);
-    expect(await page.locator('main .item').first().textContent()).toMatch(/Wallet funding\+₦75,000.*Completed/);
+    await until(() => page.locator('main .item').first().textContent()).toMatch(/Wallet funding\+₦75,000.*Completed/);
   });
 
   test('what was typed is there again after a failure', async () => {
@@ -167,7 +167,7 @@ describe('Fund Wallet', () => {
     await dialog(page, 'Failed').waitFor();
     await sees(page, 'Twenty transfers are awaited.');
     await press(page, 'Try again');
-    expect(await page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
+    await until(() => page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
     await sees(page, 'proof.png');
   });
 

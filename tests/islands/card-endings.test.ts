@@ -33,7 +33,7 @@ const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof 
   flow.choose('paystack');
   flow.toDetails();
   const paying = flow.pay();
-  await vi.waitFor(() => expect(popups).toHaveLength(1), { interval: 1 });
+  await vi.waitFor(() => expect(popups).toHaveLength(1), { interval: 1, timeout: 30_000 });
   return { popup: popups[0] as (typeof popups)[number], paying };
 };
 

@@ -25,7 +25,7 @@ describe('a card payment whose page was left', () => {
     aShop(1);
     keepCard('ref-1', false);
     watchKeptCards();
-    await vi.waitFor(() => expect(toastTexts()).toEqual(['Payment successful!']), { interval: 1 });
+    await vi.waitFor(() => expect(toastTexts()).toEqual(['Payment successful!']), { interval: 1, timeout: 30_000 });
     expect(localStorage.getItem('card-payments')).toBeNull();
   });
 
@@ -33,7 +33,10 @@ describe('a card payment whose page was left', () => {
     aShop(0, 1);
     keepCard('ref-1', true);
     watchKeptCards();
-    await vi.waitFor(() => expect(toastTexts()).toEqual(['We are checking your payment…']), { interval: 1 });
+    await vi.waitFor(() => expect(toastTexts()).toEqual(['We are checking your payment…']), {
+      interval: 1,
+      timeout: 30_000,
+    });
     await vi.advanceTimersByTimeAsync(2000);
     expect(toastTexts()).toContain('Payment successful!');
   });

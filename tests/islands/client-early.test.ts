@@ -1,5 +1,3 @@
-import { opened, pageIsShown } from './fake-browser.ts';
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#lib/client/api.ts';
 import { deviceId } from '#lib/client/device.ts';
@@ -8,6 +6,7 @@ import { signIn } from '#lib/client/session.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
 import { transactions } from '#lib/contract/transactions.ts';
 import { early } from '#lib/inline/early.ts';
+import { opened, pageIsShown } from './fake-browser.ts';
 import { aServer } from './fake-server.ts';
 
 /** What the page does in its head, before any script file is there. */

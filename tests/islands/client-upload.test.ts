@@ -58,7 +58,7 @@ const startUpload = async () => {
   const request = await vi.waitFor(() => {
     if (!FakeRequest.last?.sent) throw new Error('nothing sent yet');
     return FakeRequest.last;
-  });
+  }, 30_000);
   return { answer, request, shares };
 };
 

@@ -57,7 +57,7 @@ export const soon = () => vi.advanceTimersByTimeAsync(10);
 export const state = ({ store }: ReturnType<typeof aShop>) => store.$payment.get();
 
 export const nextPopup = async ({ popups }: ReturnType<typeof aProvider>, before = popups.length) => {
-  await vi.waitFor(() => expect(popups).toHaveLength(before + 1), { interval: 1 });
+  await vi.waitFor(() => expect(popups).toHaveLength(before + 1), { interval: 1, timeout: 30_000 });
   return popups[before] as (typeof popups)[number];
 };
 

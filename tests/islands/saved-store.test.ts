@@ -129,7 +129,7 @@ test('a list that was asked for before a press does not undo it', async () => {
 test('the list is asked for at most once a minute, and for customers only', async () => {
   const sent = aServer(() => ({ body: { success: true, property_ids: [3] } }));
   keepSavedFresh();
-  await vi.waitFor(() => expect(isSaved(3)).toBe(true));
+  await expect.poll(() => isSaved(3)).toBe(true);
   keepSavedFresh();
   expect(sent).toHaveLength(1);
   forgetSaved();

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { findings } from '#tests/e2e/steps/access.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { stopClock, until } from '#tests/support/waiting.ts';
 import { aKitPage } from './ui-page.ts';
 
 const browser = aBrowser();
@@ -56,7 +57,7 @@ describe('a dialog', () => {
   test('X-05: keeps the focus inside while open and gives it back when closed', async () => {
     const page = await open();
     const dialog = await openDialog(page);
-    expect(await focused(page)).toBe('Marketer ID');
+    await until(() => focused(page)).toBe('Marketer ID');
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(() => {
@@ -67,7 +68,7 @@ describe('a dialog', () => {
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Open a dialog');
+    await until(() => focused(page)).toBe('Open a dialog');
   });
 
   test('can not be closed while something is sent', async () => {
@@ -104,11 +105,13 @@ describe('a toast', () => {
 
   test('Y-11: closes by itself after 5000 ms and not before', async () => {
     const page = await open();
+    await stopClock(page);
     await button(page, 'Good news').click();
     const toast = page.getByText('Payment successful!');
+    await toast.waitFor();
     await page.clock.runFor(4900);
     expect(await toast.isVisible()).toBe(true);
-    await page.clock.runFor(200);
+    await page.clock.runFor(100);
     await toast.waitFor({ state: 'detached' });
   });
 
@@ -125,13 +128,14 @@ describe('a toast', () => {
 
 test('X-09, Y-12: a copy button puts exactly the value on the clipboard and confirms for 2 s', async () => {
   const page = await open();
+  await stopClock(page);
   await button(page, 'Copy contract ID').click();
   await button(page, 'Copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('HS-2025-00417');
   await page.getByText('Copied to clipboard').waitFor();
   await page.clock.runFor(1900);
   expect(await button(page, 'Copied').isVisible()).toBe(true);
-  await page.clock.runFor(200);
+  await page.clock.runFor(100);
   await button(page, 'Copy contract ID').waitFor();
 });
 
@@ -139,12 +143,13 @@ test('Q-24, Q-26, Y-15: a banner says that the connection is lost, then for 3 s 
   const page = await open();
   await page.context().setOffline(true);
   await page.getByText('You are offline. Some features may not work.').waitFor();
+  await stopClock(page);
   await page.context().setOffline(false);
   const back = page.getByText('Connection restored');
   await back.waitFor();
   await page.clock.runFor(2900);
   expect(await back.isVisible()).toBe(true);
-  await page.clock.runFor(200);
+  await page.clock.runFor(100);
   await back.waitFor({ state: 'detached' });
 });
 
@@ -158,14 +163,14 @@ describe('the boxes of a code', () => {
     await page.evaluate(() => navigator.clipboard.writeText('Your code is 4096.'));
     await boxes(page).nth(2).click();
     await page.keyboard.press('ControlOrMeta+V');
-    await expect.poll(() => code(page)).toBe('4|0|9|6');
+    await until(() => code(page)).toBe('4|0|9|6');
   });
 
   test('A-31: a code that the phone fills in fills all four', async () => {
     const page = await open();
     expect(await boxes(page).first().getAttribute('autocomplete')).toBe('one-time-code');
     await boxes(page).first().fill('8213');
-    await expect.poll(() => code(page)).toBe('8|2|1|3');
+    await until(() => code(page)).toBe('8|2|1|3');
   });
 
   test('takes digits only, goes on by itself and back with Backspace and the arrows', async () => {
@@ -173,13 +178,13 @@ describe('the boxes of a code', () => {
     await boxes(page).nth(2).click();
     await page.keyboard.type('x5');
     await page.keyboard.type('6');
-    expect(await code(page)).toBe('7|3|5|6');
+    await until(() => code(page)).toBe('7|3|5|6');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
-    expect(await code(page)).toBe('7|3||');
+    await until(() => code(page)).toBe('7|3||');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('9');
-    expect(await code(page)).toBe('7|9||');
+    await until(() => code(page)).toBe('7|9||');
   });
 });
 
@@ -188,21 +193,21 @@ test('X-17: an amount is typed with thousands separators, and the caret stays wh
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('');
   await amount.pressSequentially('1234567.895');
-  expect(await amount.inputValue()).toBe('1,234,567.89');
+  await until(() => amount.inputValue()).toBe('1,234,567.89');
   for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Backspace');
-  expect(await amount.inputValue()).toBe('123,567.89');
+  await until(() => amount.inputValue()).toBe('123,567.89');
   await page.keyboard.type('40');
-  expect(await amount.inputValue()).toBe('12,340,567.89');
+  await until(() => amount.inputValue()).toBe('12,340,567.89');
 });
 
 test('an amount that is replaced by the same digits without their separator stays that amount', async () => {
   const page = await open();
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('600000');
-  expect(await amount.inputValue()).toBe('600,000');
+  await until(() => amount.inputValue()).toBe('600,000');
   await amount.fill('600000');
-  expect(await amount.inputValue()).toBe('600,000');
+  await until(() => amount.inputValue()).toBe('600,000');
 });
 
 test('X-16: a password can be shown and hidden again', async () => {
@@ -210,9 +215,9 @@ test('X-16: a password can be shown and hidden again', async () => {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('demo-Customer-2026');
   await button(page, 'Show password').click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await until(() => password.getAttribute('type')).toBe('text');
   await button(page, 'Hide password').click();
-  expect(await password.getAttribute('type')).toBe('password');
+  await until(() => password.getAttribute('type')).toBe('password');
 });
 
 test('an image is scaled to 1600 px along its long edge before it is sent, and can be removed', async () => {
@@ -223,7 +228,7 @@ test('an image is scaled to 1600 px along its long edge before it is sent, and c
     .toBuffer();
   await page.getByLabel('Proof of payment').setInputFiles({ name: 'proof.jpeg', mimeType: 'image/jpeg', buffer });
   const preview = page.getByAltText('Preview of proof.jpg').first();
-  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await page.getByRole('button', { name: 'Remove proof.jpg' }).first().click();
   await preview.waitFor({ state: 'detached' });
 });
@@ -233,8 +238,7 @@ describe('the kit as a whole', () => {
     for (const width of [360, 1280]) {
       test(`has nothing that axe finds, ${colorScheme} at ${width} px`, async () => {
         const page = await open({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await findings(page)).toEqual([]);
       });
     }
   }

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../scripts/machine/programs.mjs';
+import { noteToasts } from './noted-toasts.ts';
 
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
@@ -55,6 +56,7 @@ export function aBrowser(defaults: BrowserContextOptions = {}): Visitor & { expe
         ...options,
       });
       contexts.push(context);
+      await noteToasts(context);
       if (!firstVisit) await context.addInitScript(chooseCookies);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));

@@ -55,3 +55,4 @@ export function aDemoCatalogue() {
 }
 
 export const cardNames = (page: Page) => page.locator('.prop h3').allTextContents();
+export const firstCard = (page: Page) => page.locator('.prop h3').first().textContent();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { SIGNATURE_HEADER, sign } from '#lib/server/paystack/events/signature.ts';
 import { providerOf } from '#lib/server/paystack/provider.ts';
 import { readSettings } from '#lib/server/settings.ts';
-import { secret } from '#tests/support/server.ts';
+import { secret } from '#tests/support/launch.ts';
 import type { Portal } from './portal.ts';
 import { radio } from './screen.ts';
 

@@ -52,7 +52,7 @@ export const codeMailedTo = (portal: Portal, email: string, nth = 1) =>
       if (!code) throw new Error(`no code no. ${nth} has come for ${email}`);
       return code;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 const known = async (portal: Portal, credentials: Credentials, token: string): Promise<Person> => {

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { notedToasts } from '#tests/support/noted-toasts.ts';
+import { until } from '#tests/support/waiting.ts';
+
+export { stopClock, until } from '#tests/support/waiting.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const press = (page: Page, name: string | RegExp) => button(page, name).click();
 export const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-
-/** A value that is waited for. */
-export const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
 /** Waits until it can be read. */
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -27,7 +28,12 @@ export const arrivesAt = (page: Page, path: string | RegExp) =>
 const matches = (path: string | RegExp, address: string) =>
   typeof path === 'string' ? path === address : path.test(address);
 
-export const seesToast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).first().waitFor();
+/** A toast that nobody has asked for before, which may have closed meanwhile. */
+export async function seesToast(page: Page, text: string) {
+  const noted = notedToasts(page);
+  await until(async () => noted).toContainEqual(expect.stringContaining(text));
+  noted.splice(0, noted.length, ...noted.filter((one) => !one.includes(text)));
+}
 
 /** What stands at a field as wrong, and that it is tied to it. */
 export async function seesError(page: Page, label: string | RegExp, text: string) {

@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+const mark = 'a toast: ';
+const noted = new WeakMap<Page, string[]>();
+
+/** The toasts of a page that nobody has asked for yet, also those that have closed again: on a busy machine their five seconds may be over before a test looks. */
+export const notedToasts = (page: Page): string[] => {
+  const all = noted.get(page) ?? [];
+  noted.set(page, all);
+  return all;
+};
+
+/** From now on every toast in the pages of a context is noted when it appears. */
+export async function noteToasts(context: BrowserContext) {
+  context.on('console', (message) => {
+    const page = message.page();
+    const text = message.text();
+    if (page && message.type() === 'debug' && text.startsWith(mark)) notedToasts(page).push(text.slice(mark.length));
+  });
+  await context.addInitScript((prefix) => {
+    const toastsIn = (node: Node) => {
+      if (!(node instanceof Element)) return [];
+      return node.matches('.toast') ? [node] : [...node.querySelectorAll('.toast')];
+    };
+    new MutationObserver((changes) => {
+      for (const toast of changes.flatMap(({ addedNodes }) => [...addedNodes].flatMap(toastsIn)))
+        console.debug(prefix + toast.textContent);
+    }).observe(document, { childList: true, subtree: true });
+  }, mark);
+}
