@@ -187,14 +187,10 @@ export const groups = [
     ),
     priority: 1,
   },
-  // and those that show what it comes to
+  // what it comes to, for the calculator too
   {
     name: 'sums',
-    test: anyOf(
-      within('islands/payments', 'breakdown-sum'),
-      within('islands/purchase', 'breakdown-card', 'choice', 'use-in-order', 'way'),
-      within('lib/domain', 'purchase-choice'),
-    ),
+    test: anyOf(within('islands/payments', 'breakdown-sum'), within('lib/domain', 'purchase-choice')),
     priority: 1,
   },
 ];

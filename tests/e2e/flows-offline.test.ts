@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { toDayMonthYear, today } from '#lib/domain/days.ts';
 import { aBrowser } from '#tests/support/browser.ts';
-import { isKept } from './steps/device.ts';
+import { isKept, isWhollyKept } from './steps/device.ts';
 import { dialog, fillInstalment, fillPlace, label, paymentListOf, typedIn } from './steps/forms.ts';
 import { plansOf } from './steps/listings.ts';
 import { onTheWay, seesPlan } from './steps/on-the-way.ts';
@@ -57,6 +57,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await openAt(at.wizard);
     await seesScreen(page, 'Ownership Info');
     await isKept(page, 'account', at.wizard);
+    await isWhollyKept(page);
     await cut(page);
     await fillOwner(page);
     await next(page);
