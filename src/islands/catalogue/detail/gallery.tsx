@@ -4,7 +4,7 @@ import { isSoldOut } from '#lib/domain/offers.ts';
 import { pictureOf } from '../card-of.ts';
 
 /** Less than a phone is wide: a dense screen takes 640 px, which looks the same there; a large one takes 1200. */
-const sizes = '72vw';
+const sizes = '59vw';
 
 /** 'Main bedroom' of 'Main bedroom with a rust throw, pendant lamps and fitted wardrobe.': enough for the ones after the first. */
 const inShort = (alt: string) => alt.split(/,| with /)[0] ?? alt;
