@@ -176,12 +176,15 @@ export const groups = [
     test: anyOf(
       within(
         'islands/purchase',
+        'breakdown-card',
         'paths',
         'property-aside',
         'purchase-frame',
         'steps',
+        'use-in-order',
         'use-purchase',
         'use-step-focus',
+        'way',
       ),
       within('islands/ui', 'coming'),
     ),

@@ -60,7 +60,7 @@ describe('photos that the office adds', () => {
     const large = fileOf(await twoHalves(900, 600).jpeg().toBuffer(), 'front.jpg');
     const added = await touchedTags.run(tags, () => add(id, [large], 'The front from the road'));
     expect(must(added).body.property.photos).toMatchObject([
-      { alt: 'The front from the road', width: 900, height: 600, widths: [400, 800], avif: false },
+      { alt: 'The front from the road', width: 900, height: 600, widths: [400, 640, 800], avif: false },
     ]);
     expect([...tags].sort()).toEqual(['catalogue', `property:${id}`]);
     const { photos, display_image } = await shown(id);

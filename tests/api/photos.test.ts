@@ -39,6 +39,7 @@ describe('variants', () => {
     const made = await makeVariants(master, photoWidths(900), ['avif', 'webp', 'jpg']);
     expect(made.map(({ width, format }) => `${width}.${format}`)).toEqual([
       ...['400.avif', '400.webp', '400.jpg'],
+      ...['640.avif', '640.webp', '640.jpg'],
       ...['800.avif', '800.webp', '800.jpg'],
     ]);
     for (const { width, format, bytes } of made) {
@@ -64,7 +65,7 @@ describe('variants', () => {
 describe('a photo that the office adds', () => {
   test('is there as WebP and JPEG at once, and as AVIF when the queue has been worked off', async () => {
     const photo = await aPhoto();
-    expect(photo).toMatchObject({ position: 0, width: 900, height: 600, widths: [400, 800], avif: false });
+    expect(photo).toMatchObject({ position: 0, width: 900, height: 600, widths: [400, 640, 800], avif: false });
     expect(photoSources(photo, '100vw').sources.map(({ type }) => type)).toEqual(['image/webp']);
     const webp = await servePhoto({ key: photo.key, file: '400.webp' });
     expect(webp.status).toBe(200);

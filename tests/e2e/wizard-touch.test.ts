@@ -76,10 +76,10 @@ describe('a step whose rules come when somebody turns to it', () => {
   });
 });
 
-describe('the weight of agreement and payment', () => {
+describe('the weight of options, agreement and payment', () => {
   test('is within the bar of every screen', async () => {
     const { page, at } = await atTheMethods();
-    for (const path of [at.agreement, at.payment]) {
+    for (const path of [at.options, at.agreement, at.payment]) {
       const { script } = await weightOf(page, portal.url + path);
       expect(addressOf(page)).toBe(path);
       expect(script).toBeGreaterThan(50);

@@ -1,3 +1,5 @@
+import './fake-browser.ts';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#lib/client/api.ts';
 import { deviceId } from '#lib/client/device.ts';
