@@ -5,13 +5,13 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'));
 export const groups = [
   // alone, because whatever fetches something later names it
   { name: 'later', test: /vite\/preload-helper/, priority: 5 },
-  // what the hearts of public pages share with the islands, which must not bring React along
+  // what the hearts of public pages and the offline page share with the islands, which must not bring React along
   {
     name: 'stores',
     test: anyOf(
       '/node_modules/(nanostores|@nanostores/persistent)/',
       within('islands/ui', 'icon-address'),
-      within('lib/client', 'kept', 'network', 'toasts'),
+      within('lib/client', 'answers', 'kept', 'network', 'toasts'),
       within('lib/domain', 'limits'),
       within('lib/messages', 'notices'),
     ),
@@ -23,7 +23,11 @@ export const groups = [
     priority: 3,
   },
   // rules that screens show by and forms check by
-  { name: 'rules', test: within('lib/domain', 'days', 'kinds', 'money', 'phone', 'phones'), priority: 4 },
+  {
+    name: 'rules',
+    test: anyOf(within('lib/domain', 'days', 'kinds', 'money', 'phone', 'phones'), within('islands/ui', 'age-text')),
+    priority: 4,
+  },
   // what a form says, which a calculator without a form says too
   { name: 'sentences', test: within('lib/messages', 'validation'), priority: 4 },
   // what a form checks with: a call names it too, but only forms and the server use it
@@ -85,7 +89,6 @@ export const groups = [
         'lib/client',
         'account',
         'accounts',
-        'answers',
         'counts',
         'guard',
         'install',
@@ -104,7 +107,6 @@ export const groups = [
     test: anyOf(
       within(
         'islands/ui',
-        'age-text',
         'as-of',
         'dialog',
         'empty-view',

@@ -29,7 +29,7 @@ describe('routes of a visitor', () => {
     const page = await open(path);
     await seesScreen(page, name);
     const logo = page.getByRole('banner').getByRole('link', { name: 'Homestead' });
-    await until(() => logo.locator('img').isVisible()).toBe(true);
+    await until(() => logo.locator('svg').isVisible()).toBe(true);
     for (const field of fields) await page.locator('main form').getByLabel(field).first().waitFor();
   });
 

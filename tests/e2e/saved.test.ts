@@ -87,8 +87,11 @@ describe('saved properties', () => {
     const page = await open('/properties', person);
     for (const _ of [1, 2, 3]) await heart(page, property?.id).click();
     await seesToast(page, saved);
-    await until(() => heart(page, property?.id).getAttribute('aria-busy')).toBe('false');
-    expect(await idsOf(person)).toEqual([property?.id]);
+    const end = async () => ({
+      busy: await heart(page, property?.id).getAttribute('aria-busy'),
+      ids: await idsOf(person),
+    });
+    await until(end).toEqual({ busy: 'false', ids: [property?.id] });
   });
 
   test('without a network the press is taken back and says so', async () => {

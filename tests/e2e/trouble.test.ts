@@ -9,7 +9,7 @@ import { onTheWay, seesPlan } from './steps/on-the-way.ts';
 import { aCustomer } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { contractDetails, pay } from './steps/purchase.ts';
-import { sees, seesToast, stopClock, until } from './steps/screen.ts';
+import { sees, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
@@ -115,7 +115,6 @@ describe('a press that goes wrong', () => {
     const { page, person } = await beforePaying();
     await loseAnswers(page);
     await page.clock.install();
-    await stopClock(page);
     await pay(page);
     await page.getByRole('dialog').getByText('Checking your payment…').waitFor();
     await page.clock.runFor(2_000);
