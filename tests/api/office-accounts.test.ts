@@ -1,13 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register } from '#lib/contract/accounts.ts';
 import * as open from '#lib/contract/content.ts';
 import * as calls from '#lib/contract/office-content.ts';
-import { officeActions } from '#lib/server/db/schema.ts';
-import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/app.ts';
 import { aCustomer, anOffice, aProperty, as, buy, must, oneTime, type Person } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
+import { lastNote } from '../support/last-note.ts';
 
 aWorld();
 
@@ -18,17 +16,6 @@ beforeAll(async () => {
 
 const call = <C extends Parameters<ReturnType<typeof as>['call']>[0]>(made: C, payload: Record<string, unknown> = {}) =>
   as(office).call(made, payload);
-
-/** The last thing that the office did to it. */
-async function lastNote(subject: string) {
-  const [note] = await db()
-    .select()
-    .from(officeActions)
-    .where(and(eq(officeActions.subject, subject), eq(officeActions.userId, office.user.id)))
-    .orderBy(desc(officeActions.id))
-    .limit(1);
-  return note;
-}
 
 describe('company accounts', () => {
   const account = {
@@ -51,7 +38,7 @@ describe('company accounts', () => {
     const change = { id: made.id, mark: made.mark, ...account, account_number: '9876543210', active: true };
     must(await call(calls.changeBankAccount, change));
     expect((await shown())[0]).toMatchObject({ account_number: '9876543210' });
-    expect(await lastNote(`bank account ${made.id}`)).toMatchObject({
+    expect(await lastNote(office, `bank account ${made.id}`)).toMatchObject({
       action: 'change_bank_account',
       detail: { before: { accountNumber: '0123456789' }, after: { accountNumber: '9876543210' } },
     });

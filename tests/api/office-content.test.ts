@@ -1,9 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { propertiesHeader, propertyDetails } from '#lib/contract/catalogue.ts';
 import * as open from '#lib/contract/content.ts';
 import * as calls from '#lib/contract/office-content.ts';
-import { content, officeActions } from '#lib/server/db/schema.ts';
+import { content } from '#lib/server/db/schema.ts';
 import { touchedTags } from '#lib/server/page-cache.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
@@ -12,6 +11,7 @@ import { sweepOrphans } from '#lib/server/storage/sweep-orphans.ts';
 import { send } from '#tests/support/app.ts';
 import { aCustomer, anOffice, aPdf, aPicture, aProperty, as, must, type Person } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
+import { lastNote } from '../support/last-note.ts';
 
 aWorld();
 
@@ -27,17 +27,6 @@ const add = async (payload: Said) => must(await call(calls.addContent, payload))
 const list = async (kind: calls.ContentKind) => must(await call(calls.officeContents, { kind })).body.content;
 const faq = (question: string) => add({ kind: 'faq', question, answer: 'So.' });
 const setting = (name: string, value: string) => ({ kind: 'setting', name, value });
-
-/** The last thing that the office did to it. */
-async function lastNote(subject: string) {
-  const [note] = await db()
-    .select()
-    .from(officeActions)
-    .where(and(eq(officeActions.subject, subject), eq(officeActions.userId, office.user.id)))
-    .orderBy(desc(officeActions.id))
-    .limit(1);
-  return note;
-}
 
 describe('FAQs', () => {
   test('L-68, D-25: are added, changed, put in order and removed, and everybody reads them so at once', async () => {
@@ -56,7 +45,7 @@ describe('FAQs', () => {
     const { id } = await faq('Before?');
     const changed = must(await call(calls.changeContent, { id, kind: 'faq', question: 'After?', answer: 'So.' })).body;
     expect(changed.content.last_change).toMatchObject({ by: 'Bola Adeyemi' });
-    expect(await lastNote(`content ${id}`)).toMatchObject({
+    expect(await lastNote(office, `content ${id}`)).toMatchObject({
       action: 'change_content',
       detail: { before: { question: 'Before?' }, after: { question: 'After?' } },
     });

@@ -1,6 +1,6 @@
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { api } from '#lib/client/api.ts';
 import { ApiError, NetworkError } from '#lib/client/errors.ts';
 import { signIn } from '#lib/client/session.ts';
@@ -11,15 +11,9 @@ import { planProperty } from '#lib/contract/plans.ts';
 import { updateProfile, userProfile } from '#lib/contract/profile.ts';
 import { transactions } from '#lib/contract/transactions.ts';
 import { aServer } from './fake-server.ts';
+import { aQuietDevice } from './quiet-device.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+aQuietDevice();
 
 /** Lets waits pass until the call is over. */
 const finish = async <T>(promise: Promise<T>) => {

@@ -1,9 +1,10 @@
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pay } from '#lib/client/attempt.ts';
 import { repayment } from '#lib/contract/payments.ts';
 import { aServer, type Sent } from './fake-server.ts';
+import { aQuietDevice } from './quiet-device.ts';
 
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
@@ -23,14 +24,7 @@ const outcome = async (promise: Promise<unknown>) => {
   return settled;
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+aQuietDevice();
 
 test('L-13: an answered attempt leaves no key behind, so the next payment has its own', async () => {
   const sent = aServer(() => ({ body: done }));

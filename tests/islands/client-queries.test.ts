@@ -1,7 +1,7 @@
 import './fake-browser.ts';
 
 import type { ReadableAtom } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepAnswer, keptAnswer } from '#lib/client/answers.ts';
 import { again, changedByPayment, type QueryState, query, refreshAfterPayment } from '#lib/client/queries.ts';
 import { allCalls } from '#lib/contract/all.ts';
@@ -9,15 +9,9 @@ import { faqs } from '#lib/contract/content.ts';
 import { notificationDetail } from '#lib/contract/notifications.ts';
 import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
 import { aServer } from './fake-server.ts';
+import { aQuietDevice } from './quiet-device.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+aQuietDevice();
 
 /** The states that a screen goes through. */
 const watch = <T>(store: ReadableAtom<QueryState<T>>) => {

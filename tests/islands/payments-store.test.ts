@@ -1,24 +1,18 @@
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/payment-flow.ts';
 import { isPending } from '#islands/payments/payment-state.ts';
 import { createPayment } from '#islands/payments/payment-store.ts';
 import { payForInfrastructure, repayment } from '#lib/contract/payments.ts';
 import { aServer, type Sent } from './fake-server.ts';
+import { aQuietDevice } from './quiet-device.ts';
 
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const isPayment = ({ method }: Sent) => method === 'POST';
 const input = { plan_id: 7, payment_method: 'virtual_wallet', amount: 5000 } as const;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+aQuietDevice();
 
 /** Lets all waits run down. */
 const settled = async <T>(promise: Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { step } from '#islands/catalogue/search/combobox.ts';
 import { recentEntries } from '#islands/catalogue/search/entries.ts';
 import { $recentSearches, forgetSearches, rememberSearch } from '#islands/catalogue/search/recent-searches.ts';
@@ -10,15 +10,9 @@ import { forgetDrafts } from '#lib/client/kept.ts';
 import type { Suggestion } from '#lib/contract/search.ts';
 import { aListedProperty } from './a-listed-property.ts';
 import { aServer } from './fake-server.ts';
+import { aQuietDevice } from './quiet-device.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+aQuietDevice();
 
 const named = (text: string): Suggestion => ({ text, kind: 'place', id: null });
 

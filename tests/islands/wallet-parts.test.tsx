@@ -1,7 +1,7 @@
 import './fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { watchArrival } from '#islands/payments/fund/arrival.ts';
 import { createFunding } from '#islands/payments/fund/fund-flow.ts';
 import { shareText, TransactionDetails } from '#islands/payments/transactions/transaction-details.tsx';
@@ -15,6 +15,7 @@ import type { Transaction, VirtualAccount } from '#lib/contract/transactions.ts'
 import { transactionTabs } from '#lib/messages/statuses.ts';
 import { fire } from './fake-browser.ts';
 import { aServer, type Sent } from './fake-server.ts';
+import { aQuietDevice } from './quiet-device.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -120,14 +121,7 @@ test('T-02, T-03: tab and page stand in the address; another tab begins at its f
 });
 
 describe('over the network', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    localStorage.clear();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  aQuietDevice();
 
   test('W-23, Q-40: a transfer is looked for until it has arrived, then said once', async () => {
     const answer = (status: number) => ({
