@@ -39,39 +39,42 @@ export interface Judged {
 /** Lighthouse as on a phone on slow 4G, the median of five runs. */
 export async function judgedPages(portal: string): Promise<Judged[]> {
   const profile = mkdtempSync(path.join(tmpdir(), 'homestead-lighthouse-'));
+  const judged: Judged[] = [];
+  try {
+    const property = await inBrowser(profile, async (browser) => firstProperty(await browser.newPage(), portal));
+    for (const [path, bar] of [
+      ['/properties', everybody],
+      [property, everybody],
+      ['/new-properties', everybody],
+      ['/login', unlisted],
+    ] as const)
+      judged.push(await judge(portal, path, bar, profile));
+    await inBrowser(profile, async (browser) => signIn(await browser.newPage(), portal));
+    judged.push(await judge(portal, '/dashboard', signedIn, profile));
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+  return judged;
+}
+
+/** A new browser of the profile, which keeps the session between them. */
+async function inBrowser<T>(profile: string, use: (browser: BrowserContext, port: number) => Promise<T>): Promise<T> {
   const port = await freePort();
-  // its own pages share the profile with Lighthouse's, and with them the session
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   try {
-    return await judgeAll(portal, browser, port);
+    return await use(browser, port);
   } finally {
     await browser.close();
-    rmSync(profile, { recursive: true, force: true });
   }
 }
 
-async function judgeAll(portal: string, browser: BrowserContext, port: number): Promise<Judged[]> {
-  const page = await browser.newPage();
-  const property = await firstProperty(page, portal);
-  const judged: Judged[] = [];
-  for (const [path, bar] of [
-    ['/properties', everybody],
-    [property, everybody],
-    ['/new-properties', everybody],
-    ['/login', unlisted],
-  ] as const)
-    judged.push(await judge(portal, path, bar, port));
-  await signIn(page, portal);
-  judged.push(await judge(portal, '/dashboard', signedIn, port));
-  return judged;
-}
-
-async function judge(portal: string, path: string, bar: Bar, port: number): Promise<Judged> {
+async function judge(portal: string, path: string, bar: Bar, profile: string): Promise<Judged> {
   const runs: Omit<Judged, 'path' | 'holds'>[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await oneRun(portal + path, port));
+  // one browser a run: the next page would pay for the garbage of the last one's audits
+  for (let run = 0; run < RUNS; run++) runs.push(await inBrowser(profile, (_, port) => oneRun(portal + path, port)));
   const median = (read: (run: (typeof runs)[0]) => number) =>
     runs.map(read).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
   const points = Object.fromEntries(

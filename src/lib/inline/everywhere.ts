@@ -10,8 +10,8 @@ export const offlineScript = { entry: 'src/islands/ui/offline-note.ts', file: 'o
  * gone, the script for that comes out of the worker's cache.
  */
 export const everywhere = ({ islands, worker }: { islands: boolean; worker: boolean }) =>
-  `((d,k,n,c)=>{c=(v,o=d.querySelector(".cookies"))=>{v?(localStorage[k]=v,o.remove()):o||fetch("/cookies").then(r=>r.ok?r.text():"").then(t=>d.body.insertAdjacentHTML("beforeend",t),e=>e)};d.onclick=(e,b)=>(b=e.target.closest("[data-cookies]"))&&c(b.dataset.cookies);onload=()=>{d.head.insertAdjacentHTML("beforeend","<link rel=manifest href=/manifest.webmanifest>");${
+  `((d,k,n,c)=>{c=(v,o=d.querySelector(".cookies"))=>{v?(localStorage[k]=v,o.remove()):o||fetch("/cookies").then(r=>r.ok?r.text():"").then(t=>d.body.insertAdjacentHTML("beforeend",t),e=>e)};d.onclick=(e,b)=>(b=e.target.closest("[data-cookies]"))&&c(b.dataset.cookies);onload=()=>new PerformanceObserver((l,o)=>{o.disconnect();d.head.insertAdjacentHTML("beforeend","<link rel=manifest href=/manifest.webmanifest>");${
     worker ? 'n&&n.register("/worker.js");' : ''
-  }localStorage[k]||c()}${
+  }localStorage[k]||c()}).observe({type:"paint",buffered:!0})${
     islands ? '' : ';onoffline=()=>n?.controller&&import("/offline.js")'
   }})(document,"${keys.cookies}",navigator.serviceWorker)`;
