@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { PaidCard } from '#islands/payments/paid-card.tsx';
 import { OpenedTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
@@ -16,7 +17,8 @@ import { MyPropertiesCard } from './my-properties-card.tsx';
 import { PlanRows } from './plan-rows.tsx';
 
 export const Home = () => {
-  const read = useQuery(dashboard, {});
+  // deferred, so that a slow phone draws it in slices and takes a press in between
+  const read = useDeferredValue(useQuery(dashboard, {}));
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
