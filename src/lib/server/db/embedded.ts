@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Database, Db } from './database.ts';
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts';
 import { takeLock } from './embedded-lock.ts';
+import { keepPlans } from './kept-plans.ts';
 import { migrate } from './migrate.ts';
 import { randomPageCost, wholeNumber } from './numbers.ts';
 import * as schema from './schema.ts';
@@ -77,6 +78,7 @@ export async function openFolder(folder: string) {
 async function migrated(lite: PGlite, close: () => Promise<void>): Promise<Database> {
   const pool = drizzle(lite, { schema, casing: 'snake_case' });
   await migrate(pool);
+  keepPlans(lite);
   const through = transactions(pool as unknown as Db);
   return {
     get db() {

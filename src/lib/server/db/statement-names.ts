@@ -16,7 +16,7 @@ export const named = (statement: unknown, values: unknown): unknown => {
 };
 
 /** Given when a statement comes for the second time: some are made up for one occasion. */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined || names.size >= MOST_NAMES) return name;
   if (seen.delete(text)) names.set(text, `statement_${names.size}`);
