@@ -38,6 +38,19 @@ describe('routes of a visitor', () => {
     expect(answer.headers.get('location')).toMatch(/\/verify-otp$/);
   });
 
+  test.each(['/login', '/signup', '/forgot-password'])(
+    '%s does not move while a slow phone still reads it',
+    async (path) => {
+      const page = await open(path);
+      const placeOf = async () => (await page.locator('h1').boundingBox())?.y;
+      const whole = await placeOf();
+      await page.evaluate(() => {
+        for (const later of document.querySelectorAll('main > :not(:first-child), footer')) later.remove();
+      });
+      expect(await placeOf()).toBe(whole);
+    },
+  );
+
   test('the screens of a code send away who has none to enter', async () => {
     const page = await open('/verify-otp');
     await arrivesAt(page, '/login');

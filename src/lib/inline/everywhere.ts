@@ -4,8 +4,8 @@ import { keys } from '#lib/client/kept.ts';
 export const offlineScript = { entry: 'src/islands/ui/offline-note.ts', file: 'offline.js' } as const;
 
 /**
- * Runs at the end of every page. Once it is loaded, it can be installed, the service worker is set up, and whoever has
- * not chosen yet is asked about cookies: the notice is fetched then, so that it costs nobody else a byte.
+ * Runs at the end of every page. Once it is loaded and painted, it can be installed, the service worker is set up, and
+ * whoever has not chosen yet is asked about cookies: the notice is fetched then, so that it costs nobody else a byte.
  * `[data-cookies]` chooses, or asks again when it is empty. Where nothing else on the page tells that the network is
  * gone, the script for that comes out of the worker's cache.
  */
