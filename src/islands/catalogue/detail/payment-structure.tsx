@@ -15,7 +15,8 @@ const LongestPlan = ({ deposit, payments, every, months, words }: Example) => (
     </div>
     <Cuts amounts={[deposit, ...payments]} label={`A deposit, then ${words}`} />
     <p className="sm mut">
-      <Money kobo={deposit} /> {`today, then ${words}. Fees come on top and are paid on your plan.`}
+      <Money kobo={deposit} />
+      {` today, then ${words}. Fees come on top and are paid on your plan.`}
     </p>
   </div>
 );

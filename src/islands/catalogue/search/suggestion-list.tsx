@@ -46,7 +46,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
             <span>
               <Marked text={text} terms={kind === 'forget' ? [] : wordsOf(typed)} />
             </span>
-            {entryHints[kind] && <span className="xs mut">{entryHints[kind]}</span>}
+            {entryHints[kind] && <small>{entryHints[kind]}</small>}
           </div>
         ))}
       </div>
