@@ -8,7 +8,9 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, type Credentials, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
+import { noteShifts, shifted } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -120,20 +122,14 @@ describe('before the scripts of the home are there', () => {
     const { page } = await arriving(() => 'run-out');
     await page.goto(`${portal.url}/dashboard`);
     await seesToast(page, 'User session expired!');
-    expect(addressOf(page)).toMatch(/^\/login/);
+    await arrivesAt(page, /^\/login/);
   });
 });
 
 test('H-01, L-67: the banner is the first picture of the list, in the width that fits, and moves nothing', async () => {
   const { body } = await ask(portal, sliders, { type: 'dashboard' });
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(globalThis, 'shifted', Reflect.get(globalThis, 'shifted') + Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   await page.goto(`${portal.url}/dashboard`);
   const picture = page.getByAltText(body.data[0]?.alt ?? '');
   await picture.scrollIntoViewIfNeeded();
@@ -141,7 +137,7 @@ test('H-01, L-67: the banner is the first picture of the list, in the width that
   await until(() => picture.getAttribute('src')).toBe(body.data[0]?.image);
   await until(() => picture.getAttribute('fetchpriority')).toBe('high');
   await until(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(480|800)\.\w+$/);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.01);
+  expect(await shifted(page)).toBeLessThanOrEqual(0.01);
 });
 
 test('H-01: no picture, no banner', async () => {
@@ -150,6 +146,19 @@ test('H-01: no picture, no banner', async () => {
   await page.goto(`${portal.url}/dashboard`);
   await sees(page, 'My Property Plans');
   expect(await page.locator('.board').count()).toBe(0);
+});
+
+test('A-39: a sign-out that is pressed before the scripts are there is done once they are', async () => {
+  browser.expectErrors(/401/);
+  const person = await signedIn(portal, demo.newcomer);
+  const page = await browser.page({ storageState: browserOf(portal, person) });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
+  await press(page, 'More');
+  await press(page, 'Sign out');
+  await until(() => button(page, 'Sign out').getAttribute('aria-busy')).toBe('true');
+  letThrough();
+  await arrivesAt(page, '/login');
 });
 
 test('a newcomer reads first what to do', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/contract/content.ts';
 import { officeEnquiries } from '#lib/contract/office-messages.ts';
+import { unknownPaper } from '#lib/messages/papers.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
@@ -72,4 +73,24 @@ test('a press before the script of a screen is there is done once it is', async 
   await press(page, 'Find the paper');
   letThrough();
   await seesError(page, 'Code', 'A code has twenty letters and digits.');
+});
+
+test('what is written and chosen before the script of a screen is there counts once it is', async () => {
+  browser.expectErrors(/404/);
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
+  await page.getByLabel('Code').fill('K7QM-2XHD-PV9R-4TNA-WC3E');
+  await press(page, 'Find the paper');
+  const other = await page.context().newPage();
+  const notices = await holdScripts(other);
+  await other.goto(`${portal.url}/office/notices`, { waitUntil: 'commit' });
+  await other.locator('label', { hasText: 'Promotion' }).click();
+  await other.getByLabel('Title').fill('Open day');
+  await other.getByLabel('Content').fill('On Saturday, from ten.');
+  await press(other, 'Preview and send');
+  letThrough();
+  await seesError(page, 'Code', unknownPaper);
+  notices.letThrough();
+  await sees(other, /^Only customers who have switched promotions on get it\. It stands/);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { type OfficePayment, officePaymentDetail, officePayments } from '#lib/contract/office.ts';
+import { officeCustomers } from '#lib/contract/office-customers.ts';
 import { officeProviderEvents } from '#lib/contract/office-events.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
@@ -10,6 +11,7 @@ import { sendEvent } from './steps/card.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { shiftedAtArrival } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -120,6 +122,14 @@ test('what the card provider told and only a person can judge is marked as dealt
   await until(() => page.getByText('Told by the card provider').count()).toBe(0);
   await page.goto(`${portal.url}/office/actions`);
   await sees(page, 'Dealt with event charge.dispute.create:2867');
+});
+
+test('nothing moves when what is known of a customer comes late', async () => {
+  const { body } = await ask(portal, officeCustomers, { name: demo.newcomer.email }, office);
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  const address = `${portal.url}/office/customers/${body.customers.data[0]?.id}`;
+  expect(await shiftedAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
 });
 
 test('customers, sales and the log are looked through', async () => {

@@ -230,6 +230,17 @@ describe('behind the sign-in', () => {
     await until(() => link.getAttribute('href')).toMatch(/^\/dashboard\/properties\/\d+$/);
   });
 
+  test('what was typed before the scripts came stays, and is suggested for', async () => {
+    const person = await signedIn(portal, demo.customer);
+    const page = await browser.page({ ...phone, storageState: browserOf(portal, person) });
+    const { letThrough } = await holdScripts(page);
+    await page.goto(`${portal.url}/dashboard/search-properties`, { waitUntil: 'commit' });
+    await field(page).pressSequentially('palm');
+    letThrough();
+    await options(page).first().waitFor();
+    await until(() => field(page).inputValue()).toBe('palm');
+  });
+
   test('X-15: the back button returns to the results where they were left', async () => {
     const page = await asCustomer('/dashboard/search-properties?name=duplex&page=2', phone);
     await page.locator('.prop').nth(5).scrollIntoViewIfNeeded();

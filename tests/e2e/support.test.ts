@@ -8,6 +8,8 @@ import { ask } from './steps/calls.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
+import { shiftedAtArrival } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -70,6 +72,11 @@ describe('support', () => {
     await linkOf(page, '0700 000 4663').waitFor();
   });
 
+  test('moves nothing when its answers come late', async () => {
+    const moved = await shiftedAtArrival(await aPage(), `${portal.url}/dashboard/support`, 'Start Conversation');
+    expect(moved).toBeLessThanOrEqual(0.01);
+  });
+
   test('K-04: without a chat link the card says what to do instead', async () => {
     const { token } = await signedIn(portal, demo.office);
     const { body } = await ask(portal, officeContents, { kind: 'setting' }, { token });
@@ -87,6 +94,15 @@ describe('FAQs', () => {
     const html = await (await fetch(`${portal.url}/dashboard/faqs`)).text();
     expect(html).toContain('How do instalments work?');
     expect(html).toContain('There is no interest, and the price does not change.');
+  });
+
+  test('K-08: what was typed before the script was there is searched for', async () => {
+    const page = await aPage();
+    const { letThrough } = await holdScripts(page);
+    await page.goto(`${portal.url}/dashboard/faqs`, { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('CONTRACT id');
+    letThrough();
+    await sees(page, '1 of 10 questions');
   });
 
   test('K-08, R-32: are read, searched as one types, and linked to one by one', async () => {

@@ -8,6 +8,7 @@ import { ask } from './steps/calls.ts';
 import { browserOf, type Credentials, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, press, sees, seesToast, until } from './steps/screen.ts';
+import { shiftedAtArrival } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -62,6 +63,11 @@ test('T-04: an empty list says so, and one that did not load can be tried again'
   await page.unroute('**/api/user/transactions?*');
   await press(page, 'Try again');
   await sees(page, 'No transactions found.');
+});
+
+test('nothing moves when the transactions come late', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  expect(await shiftedAtArrival(page, `${portal.url}/dashboard/payments`, 'Total Invoice')).toBeLessThanOrEqual(0.01);
 });
 
 describe('one transaction', () => {

@@ -127,6 +127,18 @@ describe('signing out', () => {
     expect(texts()).toEqual(['Logged out successfully!']);
   });
 
+  test('D-34: a call that is refused meanwhile does not make it a session that ran out, which leaves drafts', async () => {
+    aServer(({ url }) => (url === '/api/logout' ? {} : { status: 401, body: { success: false } }));
+    signIn('token-1', 'ada@example.com');
+    setPurchaseDraft(5, { numberOfUnits: 2 });
+    const refused = expect(api(dashboard, {})).rejects.toMatchObject({ name: 'SessionEnded' });
+    await signOut();
+    await refused;
+    expect(localStorage.getItem('purchase-drafts')).toBeNull();
+    expect(texts()).toEqual(['Logged out successfully!']);
+    expect(opened).toEqual([{ path: '/login', how: 'assign' }]);
+  });
+
   test('the guard of the page does not overtake it', async () => {
     aServer(() => ({}));
     signIn('token-1', 'ada@example.com');

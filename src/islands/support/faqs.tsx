@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
@@ -10,6 +10,9 @@ import { type Faq, findFaqs } from './find-faqs.ts';
 /** Questions with their answers, complete as the server sends them; with script they are searched as one types. */
 export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
   const [wish, setWish] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // what was typed before the script was there
+  useEffect(() => setWish(field.current?.value ?? ''), []);
   useOpenAnswer();
   if (!faqs)
     return (
@@ -32,6 +35,7 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
       <search className="find">
         <Icon of={searchIcon} size="m" />
         <input
+          ref={field}
           className="in"
           type="search"
           aria-label="Search the questions"

@@ -12,6 +12,7 @@ import { contactDetails, settings } from '#lib/contract/content.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 
 const wanted = { type: 'support' };
+const loading = 'Loading...';
 type More = QueryState<AnswerOf<typeof settings>>;
 
 /** Every way to reach the company. */
@@ -50,7 +51,7 @@ const Contacts = ({ known, more }: { known: Known; more: More }) => {
   const value = (name: string) => (known ? (known.find((entry) => entry.name === name)?.value ?? '') : null);
   return (
     <>
-      <Way icon={phoneIcon} title="Help Line" about={settingIn(more, 'opening_hours')}>
+      <Way icon={phoneIcon} title="Help Line" about={<Hours more={more} />}>
         <Reach value={value('Phone Number')} what="phone number" scheme="tel" />
       </Way>
       <Way icon={mailIcon} title="Email" about="Write to us at any time.">
@@ -60,6 +61,11 @@ const Contacts = ({ known, more }: { known: Known; more: More }) => {
   );
 };
 
+/** Two lines on a phone, so that nothing below moves when they come. */
+const Hours = ({ more }: { more: More }) => (
+  <span className="hours">{more.state === 'loading' ? loading : settingIn(more, 'opening_hours')}</span>
+);
+
 interface ReachProps {
   /** Null while it is fetched, empty where the office has given none. */
   value: string | null;
@@ -68,7 +74,7 @@ interface ReachProps {
 }
 
 const Reach = ({ value, what, scheme }: ReachProps) => {
-  if (value === null) return <p className="mut">Loading...</p>;
+  if (value === null) return <Loading />;
   if (value === '') return <p className="mut">There is no {what} at the moment.</p>;
   const address = scheme === 'tel' ? value.replace(/[^\d+]/g, '') : value;
   return (
@@ -81,6 +87,9 @@ const Reach = ({ value, what, scheme }: ReachProps) => {
   );
 };
 
+/** Of the height of the link or button that comes. */
+const Loading = () => <p className="reach mut">{loading}</p>;
+
 const Chat = ({ more }: { more: More }) => {
   const link = settingIn(more, 'chat_link');
   return (
@@ -89,7 +98,7 @@ const Chat = ({ more }: { more: More }) => {
       title="Live Chat"
       about={more.state === 'ready' && !link ? undefined : 'Write with one of us. The chat opens in a new tab.'}
     >
-      {more.state === 'loading' && <p className="mut">Loading...</p>}
+      {more.state === 'loading' && <Loading />}
       {more.state === 'failed' && (
         <div className="row">
           <p className="mut">The chat did not load.</p>
@@ -112,7 +121,7 @@ const Chat = ({ more }: { more: More }) => {
 interface WayProps {
   icon: string;
   title: string;
-  about?: string | undefined;
+  about?: ReactNode;
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
-import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { SkeletonOf, SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
@@ -26,6 +26,24 @@ const useLatest = (read: QueryState<Answer>) => {
   return latest.current;
 };
 
+const Figures = ({ of }: { of: Pick<Answer, 'wallet_balance' | 'total_amount_paid' | 'total_invoice'> }) => (
+  <>
+    <WalletCard balance={of.wallet_balance} />
+    <PaidCard paid={of.total_amount_paid} invoice={of.total_invoice} />
+  </>
+);
+
+const SkeletonFigures = () => (
+  <>
+    <SkeletonOf>
+      <WalletCard balance={0} />
+    </SkeletonOf>
+    <SkeletonOf>
+      <PaidCard paid={0} invoice={0} />
+    </SkeletonOf>
+  </>
+);
+
 export const Transactions = () => {
   const search = useSearch();
   const tab = statusTab(transactionTabs, search);
@@ -37,14 +55,7 @@ export const Transactions = () => {
     <div className="stack">
       <AsOf read={read} />
       {(figures || read.state === 'loading') && (
-        <div className="cols half">
-          {figures ? <WalletCard balance={figures.wallet_balance} /> : <Skeleton shape="panel" />}
-          {figures ? (
-            <PaidCard paid={figures.total_amount_paid} invoice={figures.total_invoice} />
-          ) : (
-            <Skeleton shape="panel" />
-          )}
-        </div>
+        <div className="cols half">{figures ? <Figures of={figures} /> : <SkeletonFigures />}</div>
       )}
       <section className="card">
         <h2 className="vh">{tab === 'All' ? 'All transactions' : `${tab} transactions`}</h2>

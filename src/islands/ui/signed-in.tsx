@@ -12,15 +12,20 @@ import { Live } from './live.tsx';
 
 /** The layouts draw their sign-out buttons without script; here they are listened to. */
 const signOutOnPress = () => {
-  const press = async ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest('[data-sign-out]') : null;
-    if (!button || button.ariaBusy === 'true') return;
+  const leave = async (button: Element) => {
     button.ariaBusy = 'true';
     await signOut().finally(() => {
       button.ariaBusy = null;
     });
   };
+  const press = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('[data-sign-out]') : null;
+    if (button && button.ariaBusy !== 'true') void leave(button);
+  };
   document.addEventListener('click', press);
+  // pressed before this script was there (`lib/inline/early-sign-out.ts`)
+  const early = document.querySelector('[data-sign-out][aria-busy=true]');
+  if (early) void leave(early);
   return () => document.removeEventListener('click', press);
 };
 

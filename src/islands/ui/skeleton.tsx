@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface SkeletonProps {
@@ -10,6 +11,13 @@ const classOf = { line: 'line', title: 'title', figure: 'figure', row: 'row-h', 
 /** A block of the size of what will stand there. */
 export const Skeleton = ({ shape = 'line', width }: SkeletonProps) => (
   <div className={classes('skel', classOf[shape], width)} aria-hidden="true" />
+);
+
+/** A block of exactly the size of what will stand there, which it holds unseen. */
+export const SkeletonOf = ({ children }: { children: ReactNode }) => (
+  <div className="skel" aria-hidden="true">
+    {children}
+  </div>
 );
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -24,11 +24,20 @@ const forgetFilesOnDevice = async () => {
 
 const ignore = () => undefined;
 
+let signingOut = false;
+
+/** From here on it is no news that the server refuses what was asked before. */
+export const beginSignOut = () => {
+  signingOut = true;
+};
+
 /**
  * Ends the session on this device, in every tab. A session that ran out leaves drafts and files of an unsent purchase
  * for its owner's return; signing out, or closing the account, leaves nothing.
  */
 export const endSession = async (why: 'expired' | 'signed_out' | 'closed', to = '/login') => {
+  if (why === 'expired' && signingOut) return;
+  signingOut = false;
   const leave = claimLeaving();
   clearSession();
   clearOnboarding();

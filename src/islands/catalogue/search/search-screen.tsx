@@ -27,7 +27,8 @@ export const SearchScreen = ({ sheet }: { sheet: string }) => {
   return (
     <>
       <search className="seek large">
-        <SearchBox key={wanted?.name} path={path} large value={wanted?.name} sheet={sheet} />
+        {/* without words in the address it stays as the server sent it, with what was typed into it meanwhile */}
+        <SearchBox key={wanted?.name || undefined} path={path} large value={wanted?.name} sheet={sheet} />
       </search>
       {!wanted && <SkeletonCards />}
       {wanted?.state === 'nothing' && <Prompt />}

@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import { Icon } from '#islands/ui/icon.tsx';
 import { leftIcon } from '#islands/ui/icons.ts';
 import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
+import { useSearch } from '#islands/ui/use-search.ts';
 import { again } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
-import { officeCustomerDetail } from '#lib/contract/office-customers.ts';
+import { officePayments } from '#lib/contract/office.ts';
+import { officeCustomerDetail, officeCustomerEntries } from '#lib/contract/office-customers.ts';
+import { pageIn } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
@@ -14,16 +18,32 @@ import { CustomerWallet } from './customer-wallet.tsx';
 
 export type CustomerAnswer = AnswerOf<typeof officeCustomerDetail>;
 
+const loading = { state: 'loading' } as const;
+
+/** The lists are asked for with their customer, and once they have come for the first time this is true: each would push down what stands below it. */
+const useFirstLists = (id: string) => {
+  const entries = useQuery(officeCustomerEntries, { id, page: pageIn(new URLSearchParams(useSearch())) });
+  const payments = useQuery(officePayments, { customer_id: id });
+  const come = useRef(false);
+  if (entries.state !== 'loading' && payments.state !== 'loading') come.current = true;
+  return come.current;
+};
+
 /** All that the office may know of a customer. It only reads. */
 export const Customer = ({ id }: { id: string }) => {
   const read = useQuery(officeCustomerDetail, { id });
+  const lists = useFirstLists(id);
   return (
     <div className="stack">
       <a className="crumb" href="/office/customers">
         <Icon of={leftIcon} size="s" />
         Customers
       </a>
-      <LoadView read={read} failed="The customer did not load" onRetry={() => again(officeCustomerDetail, { id })}>
+      <LoadView
+        read={lists ? read : loading}
+        failed="The customer did not load"
+        onRetry={() => again(officeCustomerDetail, { id })}
+      >
         {(answer) => <Whole {...answer} />}
       </LoadView>
     </div>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { AreaField, Field } from '#islands/ui/field.tsx';
 import { SegField } from '#islands/ui/seg-field.tsx';
 import { useStayWarning } from '../properties/use-stay-warning.ts';
 import { kindHints, kindNames } from './kinds.ts';
-import { $draft, $errors, $round, isWritten, judge, write } from './notice-store.ts';
+import { $draft, $errors, $round, isWritten, judge, take, write } from './notice-store.ts';
 import { PropertyPicker } from './property-picker.tsx';
 
 /** Is looked at once more before anybody gets it. */
@@ -12,19 +13,22 @@ export const NoticeForm = ({ onSend }: { onSend: () => void }) => {
   const draft = useStore($draft, { ssr: 'initial' });
   const round = useStore($round, { ssr: 'initial' });
   const errors = useStore($errors, { ssr: 'initial' });
+  const element = useRef<HTMLFormElement>(null);
   useStayWarning(isWritten(draft));
+  useEffect(() => (element.current ? take(element.current) : undefined), []);
   return (
     <section className="card stack">
       <h2>New notice</h2>
       <form
         key={round}
+        ref={element}
         className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          const typed = (name: string) => String(new FormData(form).get(name) ?? '');
-          if (judge({ title: typed('title'), content: typed('content') })) return onSend();
+          take(form);
+          if (judge()) return onSend();
           requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
         }}
       >

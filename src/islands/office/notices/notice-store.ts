@@ -34,11 +34,18 @@ export function write(change: Partial<Draft>) {
   key = newId();
 }
 
-/** What stands in the form, where somebody may have typed before the script was there; and what is wrong with it. */
-export function judge(typed: Pick<Draft, 'title' | 'content'>) {
-  const { title, content } = typed;
+/** What stands in the form, where somebody may have typed and chosen before the script was there. */
+export function take(form: HTMLFormElement) {
+  const standing = new FormData(form);
+  const text = (name: string) => String(standing.get(name) ?? '');
+  const kind = text('kind') === 'promotion' ? 'promotion' : 'service';
+  const typed = { title: text('title'), content: text('content'), kind } as const;
   const draft = $draft.get();
-  if (title !== draft.title || content !== draft.content) write(typed);
+  if (typed.title !== draft.title || typed.content !== draft.content || kind !== draft.kind) write(typed);
+}
+
+export function judge() {
+  const { title, content } = $draft.get();
   $errors.set({
     ...(title.trim() === '' && { title: required('Title') }),
     ...(content.trim() === '' && { content: required('Content') }),

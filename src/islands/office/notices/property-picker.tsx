@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -15,12 +15,13 @@ interface PropertyPickerProps {
 
 /** Properties that the notice leads to, found by name, place or number. */
 export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
-  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const look = async () => {
-    if (typed.trim() === '') return setFound({ state: 'idle' });
+    const typed = field.current?.value.trim() ?? '';
+    if (typed === '') return setFound({ state: 'idle' });
     setFound({ state: 'looking' });
-    setFound(await findProperties(typed.trim()));
+    setFound(await findProperties(typed));
   };
   // the form around it would be sent
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,15 +34,14 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
     <div className="stack tight">
       <div className="find-text">
         <Field
+          ref={field}
           type="search"
           label="Properties that it leads to"
           optional
           error={error}
           placeholder="Name, place or number"
           maxLength={100}
-          value={typed}
           lead={<Icon of={searchIcon} size="m" />}
-          onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
         />
         <Button busy={found.state === 'looking'} busyText="Looking…" onClick={look}>

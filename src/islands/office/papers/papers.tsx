@@ -17,7 +17,6 @@ const WithdrawDialog = later(
 
 /** What a code stands for, and taking back what must not be relied on any more. */
 export const Papers = () => {
-  const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [paper, setPaper] = useState<Paper | null>(null);
@@ -25,7 +24,7 @@ export const Papers = () => {
   const field = useRef<HTMLInputElement>(null);
   const find = async () => {
     setPaper(null);
-    const code = readPaperCode(typed);
+    const code = readPaperCode(field.current?.value ?? '');
     setProblem(code ? '' : noCode);
     if (!code) return field.current?.focus();
     setBusy(true);
@@ -58,12 +57,8 @@ export const Papers = () => {
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
-          value={typed}
           error={problem || undefined}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem('');
-          }}
+          onChange={() => setProblem('')}
         />
         <Button look="pri" type="submit" busy={busy} busyText="Looking…">
           Find the paper
