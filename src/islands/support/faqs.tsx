@@ -4,12 +4,14 @@ import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { searchIcon } from '#islands/ui/icons.ts';
+import { useEarlyText } from '#islands/ui/use-early-text.ts';
 import { FaqEntry } from './faq-entry.tsx';
 import { type Faq, findFaqs } from './find-faqs.ts';
 
 /** Questions with their answers, complete as the server sends them; with script they are searched as one types. */
 export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
   const [wish, setWish] = useState('');
+  const field = useEarlyText(setWish);
   useOpenAnswer();
   if (!faqs)
     return (
@@ -33,6 +35,7 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
         <Icon of={searchIcon} size="m" />
         <input
           className="in"
+          ref={field}
           type="search"
           aria-label="Search the questions"
           placeholder="Search the questions"

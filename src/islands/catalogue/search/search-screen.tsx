@@ -27,7 +27,8 @@ export const SearchScreen = ({ sheet }: { sheet: string }) => {
   return (
     <>
       <search className="seek large">
-        <SearchBox key={wanted?.name} path={path} large value={wanted?.name} sheet={sheet} />
+        {/* the field takes over what the address says, unless somebody has begun to type */}
+        <SearchBox path={path} large value={wanted?.name} sheet={sheet} />
       </search>
       {!wanted && <SkeletonCards />}
       {wanted?.state === 'nothing' && <Prompt />}

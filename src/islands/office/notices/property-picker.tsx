@@ -3,6 +3,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { closeIcon, plusIcon, searchIcon } from '#islands/ui/icons.ts';
+import { useEarlyText } from '#islands/ui/use-early-text.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import { type Found, findProperties } from './find-properties.ts';
 import type { Draft } from './notice-store.ts';
@@ -16,6 +17,7 @@ interface PropertyPickerProps {
 /** Properties that the notice leads to, found by name, place or number. */
 export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
   const [typed, setTyped] = useState('');
+  const field = useEarlyText(setTyped);
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const look = async () => {
     if (typed.trim() === '') return setFound({ state: 'idle' });
@@ -33,6 +35,7 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
     <div className="stack tight">
       <div className="find-text">
         <Field
+          ref={field}
           type="search"
           label="Properties that it leads to"
           optional

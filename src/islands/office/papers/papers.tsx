@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { CheckedPaper } from '#islands/ui/checked-paper.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { later } from '#islands/ui/later.tsx';
+import { useEarlyText } from '#islands/ui/use-early-text.ts';
 import { api } from '#lib/client/api.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { checkPaper, type CheckedPaper as Paper } from '#lib/contract/papers.ts';
@@ -22,7 +23,7 @@ export const Papers = () => {
   const [busy, setBusy] = useState(false);
   const [paper, setPaper] = useState<Paper | null>(null);
   const [asking, setAsking] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useEarlyText(setTyped);
   const find = async () => {
     setPaper(null);
     const code = readPaperCode(typed);
