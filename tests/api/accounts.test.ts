@@ -136,7 +136,7 @@ describe('the code', () => {
     const wrong = right === '0000' ? '1111' : '0000';
     expect(await send(verifyOtp, { otp: wrong }, { token })).toMatchObject({
       status: 422,
-      body: { code: 'wrong_code' },
+      body: { code: 'wrong_code', errors: { otp: [expect.stringMatching(/^This code is not right/)] } },
     });
     expect((await send(verifyOtp, { otp: right }, { token })).status).toBe(200);
   });

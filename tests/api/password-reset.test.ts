@@ -59,6 +59,7 @@ describe('a forgotten password', () => {
       [known, unknown].map(({ body }) => send(changePassword, { otp, ...fresh }, { token: String(body.token) })),
     );
     for (const { status, body } of guesses) expect([status, body.code]).toEqual([422, 'wrong_code']);
+    expect(guesses[0]?.body).toEqual(guesses[1]?.body);
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 

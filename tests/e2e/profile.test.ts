@@ -195,7 +195,7 @@ describe('the account', () => {
     await press(page, 'Keep my account');
   });
 
-  test('closed with the password: said goodbye, signed out, and the door is shut', async () => {
+  test('X-14: closed with the password: said goodbye, signed out, and the door is shut', async () => {
     browser.expectErrors(/422/);
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
@@ -204,9 +204,11 @@ describe('the account', () => {
     await press(page, 'Close for good');
     const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
     await seesError(page, /^Password$/, 'Password is required');
+    await until(() => focused(page)).toBe('Password');
     await password.fill('not-this-one');
     await press(page, 'Close for good');
     await seesError(page, /^Password$/, 'This password is not right');
+    await until(() => focused(page)).toBe('Password');
     await isInOrder(page, 'closing an account');
     await password.fill(person.password);
     await press(page, 'Close for good');

@@ -32,6 +32,7 @@ export const VerifyForm = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete(code)) return;
+    setError('');
     proceed(code).catch((failure) => {
       setError(failureText(failure, verificationFailed));
       toast('error', failureText(failure, verificationFailed));

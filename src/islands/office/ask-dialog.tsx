@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
+import { useToFirstWrong } from '#islands/ui/use-to-first-wrong.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
@@ -26,10 +27,12 @@ export const AskDialog = ({ open, onClose, title, action, problem, send, childre
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  useToFirstWrong(error);
   const submit = async () => {
     if (busy) return;
     const wrong = problem?.(value);
     if (wrong) return setError(wrong);
+    setError('');
     setBusy(true);
     try {
       toast('success', await send(value));

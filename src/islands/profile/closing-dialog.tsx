@@ -5,6 +5,7 @@ import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { useToFirstWrong } from '#islands/ui/use-to-first-wrong.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { type Closing, closeForGood, findObstacles } from './closing.ts';
@@ -56,8 +57,10 @@ const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  useToFirstWrong(problem);
   const submit = async () => {
     if (busy) return;
+    setProblem(undefined);
     setBusy(true);
     const outcome = await closeForGood(password);
     setBusy(false);

@@ -12,6 +12,8 @@ export interface OtpBoxesProps {
   autoFocus?: boolean;
 }
 
+const ignore = () => undefined;
+
 export const OtpBoxes = (props: OtpBoxesProps) => {
   const { value, onChange, label = '4-digit code', error, disabled, autoFocus } = props;
   const id = useId();
@@ -23,6 +25,11 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
     const held = heldIn(inputs().map((input) => input.value));
     if (value === '' && held !== '') onChange(held);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is said
+  useEffect(() => {
+    // the code is typed anew from its first digit on
+    if (error) focus(0);
+  }, [error]);
   const take = (typed: Typed) => {
     onChange(typed.code);
     focus(typed.focus);
@@ -58,8 +65,10 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
               event.preventDefault();
               take(put(value, at, event.clipboardData.getData('text')));
             }}
-            onChange={(event) => {
-              const typed = event.target.value;
+            onChange={ignore}
+            // the same digit typed over itself is no change to React, and leads on to the next box all the same
+            onInput={(event) => {
+              const typed = event.currentTarget.value;
               // With one digit in the box and one typed beside it, the new one counts.
               const added = typed.length === 2 && digit !== ' ' ? typed.replace(digit, '') : typed;
               take(typed === '' ? erase(value, at) : put(value, at, added));

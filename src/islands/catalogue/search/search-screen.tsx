@@ -27,8 +27,8 @@ export const SearchScreen = ({ sheet }: { sheet: string }) => {
   return (
     <>
       <search className="seek large">
-        {/* without words in the address it stays as the server sent it, with what was typed into it meanwhile */}
-        <SearchBox key={wanted?.name || undefined} path={path} large value={wanted?.name} sheet={sheet} />
+        {/* the field takes over what the address says, unless somebody has begun to type */}
+        <SearchBox path={path} large value={wanted?.name} sheet={sheet} />
       </search>
       {!wanted && <SkeletonCards />}
       {wanted?.state === 'nothing' && <Prompt />}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useToFirstWrong } from '#islands/ui/use-to-first-wrong.ts';
 import { ApiError } from '#lib/client/errors.ts';
 import { failureText, fieldErrors } from '#lib/client/failure-text.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
@@ -41,9 +42,7 @@ export function useItemForm<V extends Values>(options: ItemFormOptions<V>) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile<V> | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) toFirstWrong();
-  }, [problems]);
+  useToFirstWrong(Object.keys(problems).length > 0 && problems);
 
   const told = async (failure: unknown) => {
     if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && now) {
@@ -109,12 +108,6 @@ export function useItemForm<V extends Values>(options: ItemFormOptions<V>) {
 }
 
 export type ItemForm<V extends Values> = ReturnType<typeof useItemForm<V>>;
-
-/** Into the first field that is wrong, of the dialog in front or else of the screen. */
-function toFirstWrong() {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  (dialog ?? document).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
 
 interface Schema {
   safeParse: (value: never) => {

@@ -1,12 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { changePassword as changePasswordCall } from '#lib/contract/accounts.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { bearerOf, hashToken } from '../http/session.ts';
 import { tx } from '../runtime.ts';
-import { judgeGuess } from './codes.ts';
+import { judgeGuess, wrongCode } from './codes.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
@@ -15,7 +14,7 @@ export async function changePassword(
   { request }: ContextOf<typeof changePasswordCall>,
 ) {
   const token = bearerOf(request);
-  if (!token) throw new Refusal('wrong_code');
+  if (!token) throw wrongCode();
   const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
   const userId = await judgeGuess(attempt as SQL, input.otp);
   const passwordHash = await hashPassword(input.password);

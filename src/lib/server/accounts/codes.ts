@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
 import { oneTimeCode as rules } from '#lib/domain/limits.ts';
+import { sentenceOf } from '#lib/messages/errors.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { codeMail, resetMail } from '../mail/texts.ts';
@@ -60,9 +61,12 @@ type Verdict = { owner: number } | { refusal: 'wrong_code' | 'code_locked' };
 /** Uses up the code, or counts the wrong guess and refuses; the count stays although the call fails. */
 export async function judgeGuess(which: SQL, guess: string): Promise<number> {
   const verdict = await tx(() => judge(which, guess));
-  if ('refusal' in verdict) throw new Refusal(verdict.refusal);
-  return verdict.owner;
+  if (!('refusal' in verdict)) return verdict.owner;
+  throw verdict.refusal === 'wrong_code' ? wrongCode() : new Refusal(verdict.refusal);
 }
+
+/** Named as the field's, so that a form says it there and not just in passing. */
+export const wrongCode = () => new Refusal('wrong_code', { errors: { otp: [sentenceOf.wrong_code] } });
 
 async function judge(which: SQL, guess: string): Promise<Verdict> {
   const named = await find(which);

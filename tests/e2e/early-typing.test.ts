@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aBrowser } from '#tests/support/browser.ts';
+import { browserOf, demo, signedIn } from './steps/people.ts';
+import { aPortal } from './steps/portal.ts';
+import { press, sees, until } from './steps/screen.ts';
+import { holdScripts } from './steps/scripts.ts';
+
+const portal = aPortal();
+const browser = aBrowser();
+
+/** A screen on a slow line: it can be read and typed into, and its scripts are on their way. */
+async function onASlowLine(who: 'customer' | 'office', path: string) {
+  const storageState = browserOf(portal, await signedIn(portal, demo[who]));
+  const page = await browser.page({ storageState });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(portal.url + path, { waitUntil: 'commit' });
+  return { page, letThrough };
+}
+
+const allAwake = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client=interaction])'));
+
+test.each([
+  ['', 'land in Epe'],
+  ['?name=duplex', 'land in Epe'],
+])('what is typed into the search%s of the dashboard before its script is there stays', async (query, words) => {
+  const { page, letThrough } = await onASlowLine('customer', `/dashboard/search-properties${query}`);
+  const field = page.getByLabel('Search properties');
+  await field.fill(words);
+  letThrough();
+  await allAwake(page);
+  await until(() => field.inputValue()).toBe(words);
+});
+
+test('E-04: the search of the dashboard shows what its address asks for', async () => {
+  const { page, letThrough } = await onASlowLine('customer', '/dashboard/search-properties?name=duplex');
+  letThrough();
+  await until(() => page.getByLabel('Search properties').inputValue()).toBe('duplex');
+});
+
+test('K-08: questions are searched for what was typed before the script was there', async () => {
+  const { page, letThrough } = await onASlowLine('customer', '/dashboard/faqs');
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('contract id');
+  letThrough();
+  await sees(page, '1 of 10 questions');
+});
+
+test('a paper is found by a code that was typed before the script was there', async () => {
+  browser.expectErrors(/404/);
+  const { page, letThrough } = await onASlowLine('office', '/office/papers');
+  await page.getByLabel('Code').fill('K7QM-2XHD-PV9R-4TNA-WC3E');
+  letThrough();
+  await allAwake(page);
+  const asked = page.waitForRequest(/K7QM2XHDPV9R4TNAWC3E/i);
+  await press(page, 'Find the paper');
+  expect((await asked).method()).toMatch(/GET|POST/);
+});
+
+test('properties for a notice are found by what was typed before the script was there', async () => {
+  const { page, letThrough } = await onASlowLine('office', '/office/notices');
+  await page.getByRole('searchbox').fill('palm grove');
+  letThrough();
+  await sees(page, 'No notice yet');
+  await press(page, 'Find');
+  await page.getByRole('button', { name: /^Add Palm Grove/ }).waitFor();
+});
