@@ -122,6 +122,9 @@ test('of what is paid at once the deposit is the price, and follows it', async (
     500_000,
   );
   expect((await change({ payment_type: 'full' })).property.initial_deposit).toBe(3_000_000);
+  expect((await change({ initial_deposit: 400_000 })).property.initial_deposit).toBe(3_000_000);
+  const other = await create({ payment_type: 'full', initial_deposit: 400_000 });
+  expect(other.initial_deposit).toBe(other.price);
 });
 
 describe('two people at one property', () => {

@@ -86,13 +86,22 @@ describe('the listing', () => {
     await until(() => sheet.isVisible()).toBe(false);
   });
 
-  test('C-06, C-07: Apply appears only while Min and Max are numbers', async () => {
+  test('C-06, C-07: Apply appears only while Min and Max are numbers, and the field says why it is gone', async () => {
     const page = await demo.open('/properties', desktop);
     const apply = page.getByRole('button', { name: 'Apply' });
-    await page.locator('#filters').getByLabel('Max price').fill('cheap');
+    const [max, why] = [page.locator('#filters').getByLabel('Max price'), page.locator('#maxPrice-hint')];
+    await max.fill('cheap');
     await until(() => apply.isVisible()).toBe(false);
-    await page.locator('#filters').getByLabel('Max price').fill('5000000');
-    await until(() => apply.isVisible()).toBe(true);
+    await max.blur();
+    await until(() => why.isVisible()).toBe(true);
+    for (const amount of ['5000000', '₦5,000,000']) {
+      await max.fill(amount);
+      await until(() => apply.isVisible()).toBe(true);
+    }
+    await until(() => why.isVisible()).toBe(false);
+    await apply.click();
+    await arrivesAt(page, /maxPrice=(5000000|%E2%82%A65%2C000%2C000)&?/);
+    await until(() => page.getByRole('link', { name: 'Up to ₦5,000,000 (remove)' }).isVisible()).toBe(true);
   });
 
   test.each([desktop, phone])('C-08: Bedrooms and Availability are hidden while the type is land: %o', async (size) => {

@@ -44,6 +44,9 @@ describe('the listing with script', () => {
     await until(() => page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/login?from=%2Fproperties%3Fstate%3DLagos',
     );
+    await until(() => page.locator('header > .wrap > .join').getAttribute('href')).toBe(
+      '/signup?from=%2Fproperties%3Fstate%3DLagos',
+    );
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.goBack();
     await page.waitForURL('**/properties');
@@ -129,14 +132,17 @@ describe('the listing with script', () => {
     await until(() => isMarked(page)).toBe(false);
   });
 
-  test('steps from before a reload go back to what they were, without anything being touched', async () => {
-    const page = await awake('/properties');
-    await next(page).click();
+  test('X-15: steps from before a reload go back to what and where they were, without anything being touched', async () => {
+    const page = await awake('/properties', phone);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await next(page).dispatchEvent('click');
     await page.waitForURL('**/properties?page=2');
+    await page.evaluate(() => window.scrollTo(0, 200));
     await page.reload();
     await page.goBack();
     await page.waitForFunction((name) => document.querySelector('.prop h3')?.textContent === name, demo.all[0]?.name);
     await arrivesAt(page, '/properties');
+    await until(async () => Math.abs((await scrolled(page)) - 1500)).toBeLessThan(20);
   });
 
   test('hearts of results that came later can be pressed', async () => {

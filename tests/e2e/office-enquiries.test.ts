@@ -63,6 +63,12 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
   await sees(page, 'No enquiry fits');
+  const middleOf = (place: string) =>
+    page.locator(place).evaluate((shown) => {
+      const { left, right } = shown.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    });
+  expect(await middleOf('.queue .empty')).toBe(await middleOf('.queue'));
   await isInOrder(page, 'no enquiry');
 });
 

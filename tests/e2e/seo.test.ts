@@ -142,6 +142,7 @@ describe('what may be found', () => {
     for (const address of [...lists, ...addresses.filter((one) => /\/properties\/\d+$/.test(one)).slice(0, 10)]) {
       const head = headOf(await (await fetch(address)).text());
       expect([address, head.canonical, head.robots]).toEqual([address, address, '']);
+      expect([address, head.og('image')]).toEqual([address, expect.stringMatching(/^http.+\.(jpg|png)$/)]);
       canonical.add(head.canonical);
     }
     const robots = await demo.html('/robots.txt');

@@ -64,6 +64,10 @@ export const paymentTypesOffered = (offer: Offer): PaymentType[] => {
   return byInstalments ? [paymentType.oneTime, paymentType.instalment] : [paymentType.oneTime];
 };
 
+/** Whether a plan of instalments is among what customers may choose; a rental is no purchase at all. */
+export const offersInstalments = (offer: Offer): boolean =>
+  !isRental(offer) && paymentTypesOffered(offer).includes(paymentType.instalment);
+
 /** Bungalow or Duplex matters for land, and wherever a fee depends on it. */
 export const asksPurpose = (offer: Pick<Offer, 'typeId' | 'fees'>): boolean =>
   offer.typeId === propertyType.land || offer.fees.some((fee) => fee.purpose !== '');

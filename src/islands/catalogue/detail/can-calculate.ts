@@ -1,9 +1,4 @@
-import { paymentType } from '#lib/domain/kinds.ts';
-import { isRental, isSoldOut, maxUnits, type Offer, paymentTypesOffered } from '#lib/domain/offers.ts';
+import { isSoldOut, maxUnits, type Offer, offersInstalments } from '#lib/domain/offers.ts';
 
 /** Whether there is anything to try out: it can be bought now, and by instalments. */
-export const canCalculate = (offer: Offer) =>
-  !isRental(offer) &&
-  !isSoldOut(offer) &&
-  maxUnits(offer) > 0 &&
-  paymentTypesOffered(offer).includes(paymentType.instalment);
+export const canCalculate = (offer: Offer) => !isSoldOut(offer) && maxUnits(offer) > 0 && offersInstalments(offer);

@@ -1,7 +1,8 @@
+import { offerOf } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { monthsBetween } from '#lib/domain/kinds.ts';
-import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { durationsOffered, schedulesOffered } from '#lib/domain/offers.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { durationsOffered, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { repaymentSchedule } from '#lib/domain/purchase.ts';
 
 /** The longest plan as an example: how one unit is paid. */
@@ -14,13 +15,13 @@ export interface Example {
   words: string;
 }
 
-/** Null for a property that is paid at once. */
+/** Null for a property that can't be paid by instalments. */
 export function exampleOf(property: Property): Example | null {
-  const offer = { durationLimit: property.property_duration_limit, paymentSchedule: property.payment_schedule };
+  const offer = offerOf(property);
+  const { price, initialDeposit: deposit } = offer;
   const months = durationsOffered(offer).at(-1);
   const [schedule] = schedulesOffered(offer, months);
-  const [price, deposit] = [fromNaira(property.price), fromNaira(property.initial_deposit)];
-  if (property.payment_type === 'full' || !months || !schedule || deposit >= price) return null;
+  if (!offersInstalments(offer) || !months || !schedule) return null;
   const payments = repaymentSchedule({
     paymentType: 2,
     price,

@@ -4,6 +4,7 @@ import { Lines } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { Price } from '#islands/ui/price.tsx';
 import type { Property } from '#lib/contract/property.ts';
+import { isRental } from '#lib/domain/offers.ts';
 import { sizeText } from '../card-of.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { unitsName } from './facts.tsx';
@@ -45,7 +46,7 @@ export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
         {property.title_document_type && (
           <p className="row sm mut">
             <Icon of={shieldIcon} size="m" />
-            <span>{`Title: ${property.title_document_type}. Papers are yours to download once paid.`}</span>
+            <span>{`Title: ${property.title_document_type}.${isRental(property) ? '' : ' Papers are yours to download once paid.'}`}</span>
           </p>
         )}
       </div>

@@ -1,17 +1,18 @@
+import { offerOf } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { formatNaira } from '#lib/domain/money.ts';
+import { offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { totalFees } from './fee-lists.ts';
 
 /** How it can be paid, line by line. */
 export function termsOf(property: Property) {
-  const isInstalment = property.payment_type !== 'full';
-  const { property_duration_limit: months, payment_schedule: schedules } = property;
+  const offer = offerOf(property);
+  const byInstalments = offersInstalments(offer);
   return {
-    /** Null where everything is paid at once. */
-    deposit:
-      property.initial_deposit > 0 && property.initial_deposit < property.price ? property.initial_deposit : null,
-    interval: isInstalment ? `${months} month(s) max` : 'One payment',
-    schedule: isInstalment && schedules.length > 0 ? schedules.join(', ') : null,
+    /** Null where nothing can be paid by instalments. */
+    deposit: byInstalments ? property.initial_deposit : null,
+    interval: byInstalments ? `${property.property_duration_limit} month(s) max` : 'One payment',
+    schedule: byInstalments ? schedulesOffered(offer).join(', ') : null,
     fees: feeLines(property.details),
   };
 }

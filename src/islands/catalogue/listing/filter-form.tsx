@@ -21,7 +21,7 @@ const [newest, ...otherOrders] = sortOrders;
 const orders = otherOrders.map((value) => ({ value, label: sortOrderLabels[value] }));
 
 /** What a price may look like; the form can't be applied while it does not. */
-const amount = '\\s*[0-9][0-9, ]*([.][0-9]{1,2})?\\s*';
+const amount = '\\s*₦?\\s*[0-9][0-9, ]*([.][0-9]{1,2})?\\s*';
 
 const PriceField = (props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultValue' | 'error'>) => (
   <Field
@@ -31,6 +31,7 @@ const PriceField = (props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultVa
     pattern={amount}
     placeholder="Any"
     title="Numbers only"
+    hint="Numbers only, such as 5000000"
     autoComplete="off"
   />
 );

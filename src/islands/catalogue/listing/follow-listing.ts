@@ -90,7 +90,8 @@ function step(href: string) {
   scrolled.set(here, window.scrollY);
   restoreBy('manual');
   if (href === location.pathname + location.search) return;
-  history.replaceState({ ...history.state, listing: here }, '');
+  // the map goes with a reload, which a phone short of memory makes by itself
+  history.replaceState({ ...history.state, listing: here, at: window.scrollY }, '');
   here = ++steps;
   history.pushState({ listing: here }, '', href);
 }
@@ -105,7 +106,7 @@ function arrive(fresh: Document, way: Way) {
   leadBackHere();
   if (hadFocus && !hadFocus.isConnected && way !== 'back') resultsHeading()?.focus({ preventScroll: true });
   if (way === 'turned') partOf(document, 'count')?.scrollIntoView({ block: 'start' });
-  else window.scrollTo(0, way === 'back' ? (scrolled.get(here) ?? 0) : at);
+  else window.scrollTo(0, way === 'back' ? (scrolled.get(here) ?? placeOf(history.state)) : at);
   say(partOf(document, 'count')?.textContent ?? '');
 }
 
@@ -120,4 +121,7 @@ function restoreBy(mode: ScrollRestoration) {
   history.scrollRestoration = mode;
 }
 
-const numberOf = (state: unknown): number | undefined => (state as { listing?: number } | null)?.listing;
+/** What a step of the history carries: its number, and where it was left when another was made after it. */
+type Step = { listing?: number; at?: number } | null;
+const numberOf = (state: unknown): number | undefined => (state as Step)?.listing;
+const placeOf = (state: unknown): number => (state as Step)?.at ?? 0;

@@ -8,7 +8,7 @@ export function hrefOfForm(form: HTMLFormElement) {
   const values: FilterValues = {};
   for (const field of filterFields) {
     const value = String(data.get(field) ?? '').trim();
-    values[field] = amounts.includes(field) ? value.replace(/[, ]/g, '') : value;
+    values[field] = amounts.includes(field) ? value.replace(/[₦, ]/g, '') : value;
   }
   return hrefOf(new URL(form.action).pathname, values);
 }

@@ -22,11 +22,11 @@ export function swapListing(fresh: Document, { fields }: { fields: boolean }) {
   document.head.append(...fresh.head.querySelectorAll(headOf.join()));
 }
 
-/** Sign-in comes back to what is shown now. */
+/** Sign-in and sign-up come back to what is shown now. */
 export function leadBackHere() {
   const here = encodeURIComponent(location.pathname + location.search);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/login?from="]'))
-    link.href = `/login?from=${here}`;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="?from="]'))
+    link.setAttribute('href', `${link.pathname}?from=${here}`);
 }
 
 /** The way to the page stands before its heading, where there is one. */

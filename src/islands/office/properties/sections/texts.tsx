@@ -7,7 +7,7 @@ export const TextsSection = (parts: SectionProps) => (
       optional
       rows={3}
       maxLength={5000}
-      hint="A sentence or two, which search engines show too"
+      hint="A sentence or two, above the description"
       {...wire(parts, 'overview')}
     />
     <AreaField optional rows={8} maxLength={20_000} {...wire(parts, 'description')} />

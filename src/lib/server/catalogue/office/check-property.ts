@@ -15,3 +15,7 @@ export function checkProperty<R extends Row>(row: R): R {
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   return row;
 }
+
+/** Of what is paid at once the deposit is the price, whatever else was said of it: cards and pages would show another. */
+export const withItsDeposit = <R extends Pick<Row, 'price' | 'initialDeposit' | 'paymentType'>>(row: R): R =>
+  row.paymentType === 'full' ? { ...row, initialDeposit: row.price } : row;

@@ -1,6 +1,6 @@
 import type { PropertyInput } from '#lib/contract/office-property-fields.ts';
 import type { properties } from '../../db/schema.ts';
-import { checkProperty } from './check-property.ts';
+import { checkProperty, withItsDeposit } from './check-property.ts';
 import { propertyColumns } from './property-columns.ts';
 
 type NewProperty = typeof properties.$inferInsert;
@@ -10,11 +10,12 @@ export function newProperty(input: PropertyInput): NewProperty {
   const given = propertyColumns(input) as NewProperty;
   const paymentType =
     given.paymentType ?? (given.durationLimit && given.paymentSchedule?.length ? 'installment' : 'full');
-  return checkProperty({
+  const row = {
     ...given,
-    category: given.category ?? 'other',
+    category: given.category ?? ('other' as const),
     purpose: given.purpose ?? ['Sale'],
     paymentType,
-    initialDeposit: given.initialDeposit ?? (paymentType === 'full' ? given.price : 0),
-  });
+    initialDeposit: given.initialDeposit ?? 0,
+  };
+  return checkProperty(withItsDeposit(row));
 }

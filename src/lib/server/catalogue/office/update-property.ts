@@ -6,7 +6,7 @@ import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import type { PropertyRow } from '../load-properties.ts';
-import { checkProperty } from './check-property.ts';
+import { checkProperty, withItsDeposit } from './check-property.ts';
 import { lockProperty } from './lock-property.ts';
 import { noteChange } from './note-change.ts';
 import { officeProperty } from './office-property.ts';
@@ -22,7 +22,7 @@ export function updateProperty(
     const row = await lockProperty(id);
     if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new Refusal('changed_meanwhile');
     const columns = { ...given(propertyColumns(change, row)), ...visibility(row, change.published) };
-    const changed = withItsDeposit({ ...row, ...columns }, row, change.initial_deposit);
+    const changed = withItsDeposit({ ...row, ...columns });
     checkProperty(changed);
     refuseTooFewUnits(changed);
     await db()
@@ -44,13 +44,6 @@ export function updateProperty(
 /** Only what is set: a missing value would otherwise stand in the row that is checked. */
 const given = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
-
-/** Of what is paid at once, the deposit is the price and follows it. */
-function withItsDeposit(changed: PropertyRow, before: PropertyRow, deposit: number | undefined): PropertyRow {
-  const follows = before.paymentType !== 'full' || before.initialDeposit === before.price;
-  const atOnce = changed.paymentType === 'full' && deposit === undefined && follows;
-  return atOnce ? { ...changed, initialDeposit: changed.price } : changed;
-}
 
 /** Taken back keeps its day, so that it returns to its place in the list. */
 function visibility({ publishedAt }: PropertyRow, published: boolean | undefined) {
