@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
@@ -37,24 +37,6 @@ test('E-04: the search of the dashboard shows what its address asks for', async 
   const { page, letThrough } = await onASlowLine('customer', '/dashboard/search-properties?name=duplex');
   letThrough();
   await until(() => page.getByLabel('Search properties').inputValue()).toBe('duplex');
-});
-
-test('K-08: questions are searched for what was typed before the script was there', async () => {
-  const { page, letThrough } = await onASlowLine('customer', '/dashboard/faqs');
-  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('contract id');
-  letThrough();
-  await sees(page, '1 of 10 questions');
-});
-
-test('a paper is found by a code that was typed before the script was there', async () => {
-  browser.expectErrors(/404/);
-  const { page, letThrough } = await onASlowLine('office', '/office/papers');
-  await page.getByLabel('Code').fill('K7QM-2XHD-PV9R-4TNA-WC3E');
-  letThrough();
-  await allAwake(page);
-  const asked = page.waitForRequest(/K7QM2XHDPV9R4TNAWC3E/i);
-  await press(page, 'Find the paper');
-  expect((await asked).method()).toMatch(/GET|POST/);
 });
 
 test('properties for a notice are found by what was typed before the script was there', async () => {
