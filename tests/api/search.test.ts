@@ -80,6 +80,11 @@ describe('L-43, E-04, E-05: a search finds', () => {
   });
 });
 
+test('a misspelt word is no word of a description: that would be anything', async () => {
+  expect(await names('twenty')).toEqual(['Royal Homes']);
+  expect(await names('twentyy')).toEqual([]);
+});
+
 test('names come before places, places before what else is said', async () => {
   expect(await names('lekki')).toEqual(['Lekki Pearl Duplex', 'Coral Terrace', 'Royal Homes']);
   expect(await names('leki')).toEqual(['Lekki Pearl Duplex', 'Coral Terrace', 'Royal Homes']);

@@ -14,7 +14,7 @@ export const Price = ({ discount, note, ...amount }: PriceProps) => (
       <Money {...(amount as Amount)} />
     </span>
     {(discount || note) && (
-      <p className="row price-note">
+      <p className="row mt-1">
         {discount ? <span className="tag off">{`${discount}% off`}</span> : null}
         {note && <span className="sm mut">{note}</span>}
       </p>

@@ -40,8 +40,13 @@ function anyForm({ word, alike, isExact, beginsWith }: Meaning, ...at: Place[]) 
   );
 }
 
+const stands = (word: string, at: readonly Place[]) => at.map((place) => `'${places[place]}${word}'`).join(' | ');
+
 /** That the very word stands anywhere. */
-export const standsSomewhere = (word: string) => everywhere.map((place) => `'${places[place]}${word}'`).join(' | ');
+export const standsSomewhere = (word: string): Query => stands(word, everywhere);
+
+/** That it stands where people look: somebody who misspells a place does not mean a word of a description. */
+export const standsOut = (word: string): Query => stands(word, ['name', 'place', 'kind']);
 
 /** That every word stands in the name in some form; null when one has no form. */
 export const namedLike = (meanings: readonly Meaning[]) => all(...meanings.map((meaning) => anyForm(meaning, 'name')));
