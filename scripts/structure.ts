@@ -16,11 +16,19 @@ const switchedOff = (files: SourceFile[]) =>
     .filter((file) => SWITCHED_OFF.test(file.text))
     .map((file) => `${file.path}: a test that runs alone or not at all`);
 
+/** The first formatter of Intl costs a cheap phone 0.15 s, and engines print naira differently. */
+const formatters = (files: SourceFile[]) =>
+  files
+    .filter(({ path }) => /^src\/(islands|lib\/(domain|client|messages|contract))\//.test(path))
+    .filter(({ text }) => /\bnew Intl\b|\.toLocale/.test(text))
+    .map(({ path }) => `${path}: written by Intl; take lib/domain/figures, money or days`);
+
 const sources = sourceFiles('src', 'scripts');
 const tests = sourceFiles('tests');
 const faults = [
   ...layerFaults(sources),
   ...storeFaults(sources),
+  ...formatters(sources),
   ...longFiles([...sources, ...tests]),
   ...switchedOff(tests),
   ...routeFaults(sources),

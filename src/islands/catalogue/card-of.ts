@@ -1,6 +1,7 @@
 import type { Photo } from '#islands/ui/picture.tsx';
 import type { PropertyCardProps } from '#islands/ui/property-card.tsx';
 import type { Property, Photo as PropertyPhoto } from '#lib/contract/property.ts';
+import { grouped } from '#lib/domain/figures.ts';
 import { isRental, isSoldOut } from '#lib/domain/offers.ts';
 import { photoSources, shortColour } from '#lib/domain/photos.ts';
 import { subscribeHref } from './links.ts';
@@ -31,7 +32,7 @@ export function cardOf(property: Property, base = ''): Card {
 export const placeOf = ({ lga, street_address, state }: Pick<Property, 'lga' | 'street_address' | 'state'>) =>
   [lga || street_address.split(',').at(-1)?.trim(), state].filter(Boolean).join(', ');
 
-export const sizeText = (size: number) => `${size.toLocaleString('en-NG')} Sq M`;
+export const sizeText = (size: number) => `${grouped(size)} Sq M`;
 
 /** '600 Sq M · Land', or '3 bed · 3 bath · 420 Sq M' */
 function factsOf({ size, type, category, no_of_bedroom: beds, number_of_bathroom: baths }: Property) {

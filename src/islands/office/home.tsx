@@ -4,6 +4,7 @@ import { again } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { officeSummary } from '#lib/contract/office-actions.ts';
 import { longDateTime } from '#lib/domain/days.ts';
+import { grouped } from '#lib/domain/figures.ts';
 import { LoadView } from './load-view.tsx';
 
 type Summary = AnswerOf<typeof officeSummary>;
@@ -81,7 +82,7 @@ const Waits = ({ href, count, what, since }: Wait) => {
   return (
     <li>
       <a className="card" href={href}>
-        <b className="fig num">{count.toLocaleString('en-NG')}</b>
+        <b className="fig num">{grouped(count)}</b>
         <span>
           {count === 1 ? one : many} {what}
         </span>

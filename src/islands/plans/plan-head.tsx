@@ -1,10 +1,11 @@
 import { CopyButton } from '#islands/ui/copy-button.tsx';
+import { grouped } from '#lib/domain/figures.ts';
 import type { Plan } from './plan-view.ts';
 
 const factsOf = ({ number_of_unit, purpose, property }: Plan['plan_properties']) =>
   [
     `${number_of_unit} ${number_of_unit === 1 ? 'unit' : 'units'}`,
-    property.size !== null && `${property.size.toLocaleString('en-NG')} SQ m`,
+    property.size !== null && `${grouped(property.size)} SQ m`,
     `${property.lga}, ${property.state}`,
     purpose,
   ]

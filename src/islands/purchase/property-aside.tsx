@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money } from '#islands/ui/money.tsx';
 import type { Property } from '#lib/contract/property.ts';
+import { grouped } from '#lib/domain/figures.ts';
 
 /** Name, place and picture of what is bought, with what the screen adds. */
 export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => (
@@ -11,7 +12,7 @@ export const PropertyAside = ({ property, children }: { property: Property; chil
         <p className="b">{property.name}</p>
         <p className="sm mut">
           {[property.lga, property.state].filter(Boolean).join(', ')}
-          {property.size !== null && ` · ${property.size.toLocaleString('en-NG')} SQ m`}
+          {property.size !== null && ` · ${grouped(property.size)} SQ m`}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { addDays, type Day, longDay, startOfDay } from '#lib/domain/days.ts';
+import { compact } from '#lib/domain/figures.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { behind, type Point, scaleOf, stairs, sumBy } from './chart-steps.ts';
 
@@ -17,8 +18,7 @@ const thirds = [0, 1, 2, 3] as const;
 const quarters = [0, 1, 2, 3, 4] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
-const millions = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
-const axisAmount = (kobo: number) => (kobo === 0 ? '0' : `₦${millions.format(kobo / 100).toLowerCase()}`);
+const axisAmount = (kobo: number) => (kobo === 0 ? '0' : `₦${compact(kobo / 100)}`);
 
 const dayAt = (start: Day, end: Day, share: number): Day => {
   const days = Math.round((startOfDay(end).getTime() - startOfDay(start).getTime()) / dayLength);

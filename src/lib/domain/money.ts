@@ -1,3 +1,4 @@
+import { groupDigits } from './figures.ts';
 import { maxAmount } from './limits.ts';
 
 /** Whole kobo: an integer from 0 to `maxAmount`. */
@@ -59,11 +60,11 @@ export const fromNaira = (naira: string | number): Kobo => {
 /** The naira number with at most two decimals that stands in JSON. */
 export const toNaira = (amount: Kobo): number => amount / 100;
 
-// Made once: a formatter for each price costs three quarters of a listing's speed.
-const currency = /* @__PURE__ */ new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' });
-
 /** ₦1,500,000.00 */
-export const formatNaira = (amount: Kobo): string => currency.format(amount / 100);
+export const formatNaira = (amount: Kobo): string => {
+  const digits = String(amount).padStart(3, '0');
+  return `₦${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
+};
 
 /** For markup that gives the kobo a quieter voice: ₦1,500,000 and .50, or an empty fraction when the naira are whole. */
 export const nairaParts = (amount: Kobo): { whole: string; fraction: string } => {
@@ -83,5 +84,5 @@ export const ungroupAmount = (typed: string): string => typed.replace(/[₦,\s]/
 /** 1200000 → 1,200,000 while it is typed; what is no amount stays as it is, for the validation to speak about. */
 export const groupAmount = (typed: string): string => {
   const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(ungroupAmount(typed)) ?? [];
-  return whole === undefined ? typed : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest;
+  return whole === undefined ? typed : groupDigits(whole) + rest;
 };

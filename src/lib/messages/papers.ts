@@ -1,3 +1,4 @@
+import { grouped } from '#lib/domain/figures.ts';
 /** What is said about receipts, statements and contracts. */
 
 export const noReceiptYet = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
@@ -7,7 +8,7 @@ export const receiptSaved = 'Receipt saved';
 export const statementSaved = 'Statement saved';
 export const calendarSaved = 'Calendar file saved. Open it to add the payments to your calendar.';
 export const tooManyLines = (most: number) =>
-  `More than ${most.toLocaleString('en-NG')} payments lie between these days. Choose a shorter period.`;
+  `More than ${grouped(most)} payments lie between these days. Choose a shorter period.`;
 export const nothingToRepay = 'Every repayment of this plan is paid, so there is nothing for the calendar.';
 export const noFileCame = 'The file did not come. Please try again.';
 

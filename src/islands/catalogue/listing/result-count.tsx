@@ -1,6 +1,5 @@
 import type { Page } from '#lib/contract/shapes.ts';
-
-const number = (value: number) => value.toLocaleString('en-NG');
+import { grouped } from '#lib/domain/figures.ts';
 
 /** '145 properties', and which of them where there are several pages: '13–24 of 145 properties'. */
 export const ResultCount = ({ of }: { of: Pick<Page<unknown>, 'data' | 'total' | 'current_page' | 'per_page'> }) => {
@@ -12,12 +11,12 @@ export const ResultCount = ({ of }: { of: Pick<Page<unknown>, 'data' | 'total' |
       {isPart && (
         <>
           <span className="num">
-            {number(first)}–{number(first + data.length - 1)}
+            {grouped(first)}–{grouped(first + data.length - 1)}
           </span>
           {' of '}
         </>
       )}
-      <b className="num">{number(total)}</b> {total === 1 ? 'property' : 'properties'}
+      <b className="num">{grouped(total)}</b> {total === 1 ? 'property' : 'properties'}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import type { Property } from '#lib/contract/property.ts';
+import { grouped } from '#lib/domain/figures.ts';
 import { understoodAs } from '#lib/domain/search-words.ts';
 import { SearchGrid } from './search-grid.tsx';
 import { baseOf, hrefOf, type SearchPath } from './search-query.ts';
@@ -27,7 +28,7 @@ export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
   return (
     <>
       <p className="sm mut hits" role="status">
-        <b className="num">{total.toLocaleString('en-NG')}</b>
+        <b className="num">{grouped(total)}</b>
         {` ${total === 1 ? 'result' : 'results'} for “${name}”`}
         {understood && `, showing those for “${understood}”`}
       </p>

@@ -1,5 +1,6 @@
 import type { Property } from '#lib/contract/property.ts';
 import type { Page } from '#lib/contract/shapes.ts';
+import { grouped } from '#lib/domain/figures.ts';
 import type { Crumb, PageHead } from '#lib/page-head.ts';
 import { companyImage } from '#lib/site.ts';
 import { type ListingQuery, titleOf } from '../listing/listing-query.ts';
@@ -66,4 +67,4 @@ const thingsOf = (properties: Page<Property>, site: string, isFirst: boolean): T
 ];
 
 const wordsAbout = (heading: string, total: number) =>
-  `${heading}: ${total.toLocaleString('en-NG')} to choose from, with every price, fee and payment plan. Paid for at once or month by month.`;
+  `${heading}: ${grouped(total)} to choose from, with every price, fee and payment plan. Paid for at once or month by month.`;

@@ -1,4 +1,5 @@
 import type { Notice } from '#lib/contract/office-messages.ts';
+import { grouped } from '#lib/domain/figures.ts';
 
 export const kindNames: Record<Notice['kind'], string> = { service: 'Everybody', promotion: 'Promotion' };
 export const kindHints: Record<Notice['kind'], string> = {
@@ -6,5 +7,4 @@ export const kindHints: Record<Notice['kind'], string> = {
   promotion: 'Only customers who have switched promotions on get it.',
 };
 
-export const customersText = (count: number) =>
-  count === 1 ? '1 customer' : `${count.toLocaleString('en-NG')} customers`;
+export const customersText = (count: number) => (count === 1 ? '1 customer' : `${grouped(count)} customers`);

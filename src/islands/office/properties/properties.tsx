@@ -4,6 +4,7 @@ import { useQuery } from '#islands/ui/use-query.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { again } from '#lib/client/queries.ts';
 import { officeProperties } from '#lib/contract/office-properties.ts';
+import { grouped } from '#lib/domain/figures.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { Filters } from './filters.tsx';
@@ -23,7 +24,7 @@ export const Properties = () => {
             <>
               {properties.data.length > 0 && (
                 <p className="sm mut num" role="status">
-                  {properties.total === 1 ? '1 property' : `${properties.total.toLocaleString('en-NG')} properties`}
+                  {properties.total === 1 ? '1 property' : `${grouped(properties.total)} properties`}
                 </p>
               )}
               <PagedList

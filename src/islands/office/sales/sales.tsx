@@ -7,6 +7,7 @@ import { again } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { exportSales } from '#lib/contract/office-exports.ts';
 import { type MarketerSales, officeSales } from '#lib/contract/office-sales.ts';
+import { grouped } from '#lib/domain/figures.ts';
 import { ExportButton } from '../export-button.tsx';
 import { pageIn, periodIn, wordsIn } from '../list-place.ts';
 import { ListPeriod, ListSearch } from '../list-search.tsx';
@@ -55,8 +56,8 @@ const Total = ({ total }: Pick<AnswerOf<typeof officeSales>, 'total'>) => (
   <section className="card" aria-label="Together">
     <Lines
       lines={[
-        { name: 'Sales', value: total.plans_count.toLocaleString('en-NG') },
-        { name: 'Units', value: total.units.toLocaleString('en-NG') },
+        { name: 'Sales', value: grouped(total.plans_count) },
+        { name: 'Units', value: grouped(total.units) },
         { name: 'First payments', value: <Money naira={total.received} /> },
         { name: 'Price', value: <Money naira={total.amount} />, sum: true },
       ]}

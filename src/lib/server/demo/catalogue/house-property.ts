@@ -1,8 +1,9 @@
+import { grouped } from '#lib/domain/figures.ts';
 import { houseAgreement, tenancy } from './agreement.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { houseFees, rentalFees } from './fees.ts';
 import type { HouseRow, RentalRow, Terms } from './listing.ts';
-import { inFigures, inWords } from './numbers.ts';
+import { inWords } from './numbers.ts';
 import { housePictures } from './pictures.ts';
 import { placeOf, whatsappOf } from './place.ts';
 import { paymentOf, wayOf } from './terms.ts';
@@ -113,7 +114,7 @@ function layoutOf({ bedrooms, bathrooms, cars, size }: House, shape: 'two-storey
     beds: flat ? of(bedrooms, 'bedroom') : inWords(bedrooms),
     baths: flat ? of(bathrooms, 'bathroom') : inWords(bathrooms),
     cars: of(cars, 'car'),
-    size: inFigures(size),
+    size: grouped(size),
   };
 }
 

@@ -1,8 +1,8 @@
+import { grouped } from '#lib/domain/figures.ts';
 import { landAgreement } from './agreement.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { landFees } from './fees.ts';
 import type { LandRow } from './listing.ts';
-import { inFigures } from './numbers.ts';
 import { landPictures } from './pictures.ts';
 import { placeOf, whatsappOf } from './place.ts';
 import { paymentOf, wayOf } from './terms.ts';
@@ -33,7 +33,7 @@ export function landProperty(row: LandRow, n: number, nth: number): DemoProperty
   const fenced = gated || photo === 'plot-02';
   const topography = turn(town.ground, n);
   const payment = paymentOf(price, terms);
-  const plot = { size: inFigures(size), street, ground: topography.toLowerCase().replace(', ', ' and ') };
+  const plot = { size: grouped(size), street, ground: topography.toLowerCase().replace(', ', ' and ') };
   const features = single
     ? ['Light', 'Steel gate', 'Covered drain']
     : ['Light', ...turned(gated ? estateFeatures : openFeatures, n).slice(0, gated ? 4 : 2)];
@@ -60,7 +60,7 @@ export function landProperty(row: LandRow, n: number, nth: number): DemoProperty
     number_of_bathroom: null,
     parking_space: null,
     year_built: null,
-    overview: overviewOf({ size: inFigures(size), gated, single, street, town: town.town, ground: topography }),
+    overview: overviewOf({ size: grouped(size), gated, single, street, town: town.town, ground: topography }),
     description: [
       `${turn(exteriors[photo as LeadPhoto], nth)} ${turn(single ? singles : plots, n)(plot)}`,
       `${turn(gated ? services : openServices, n)} ${turn(building, nth + n)}`,
