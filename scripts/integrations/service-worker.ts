@@ -9,7 +9,7 @@ import { partsOf } from '../../src/service-worker/references.ts';
 const entry = 'src/service-worker/worker.ts';
 const offline = '/offline';
 /** With the page for what was never opened: what stands on every page. */
-const always = ['/offline.js', '/logo.svg', '/font/homestead-sans.woff2'];
+const always = ['/offline.js', '/font/homestead-sans.woff2'];
 
 /** A release is told from others by the names of its files, which change with their content, and by the worker itself. */
 async function versionOf(root: string) {

@@ -45,6 +45,13 @@ describe('the built portal', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
+  test('has an icon where every browser asks for one, and its pages link to none that the first paint would share the line with', async () => {
+    const icon = await fetch(`${server.url}/favicon.ico`);
+    expect(icon.headers.get('content-type')).toBe('image/x-icon');
+    expect(new DataView(await icon.arrayBuffer()).getUint16(2, true)).toBe(1);
+    expect(await (await fetch(`${server.url}/login`)).text()).not.toContain('rel="icon"');
+  });
+
   test('refuses a Host that is none of its own', async () => {
     const status = await new Promise((resolve, reject) => {
       const req = request(`${server.url}/login`, { headers: { host: 'evil.example' } }, (res) =>

@@ -9,10 +9,10 @@ const YEAR = 31_536_000;
 const DAY = 86_400;
 const MONTH = 30 * DAY;
 
-/** Files under /_astro carry a hash in their name and never change; photos and fonts hardly ever; pages may at once. */
+/** Files under /_astro carry a hash in their name and never change; photos, fonts and the tab's icon hardly ever; pages may at once. */
 function cacheControl(path: string) {
   if (path.startsWith('/_astro/')) return `public, max-age=${YEAR}, immutable`;
-  if (/^\/(photos|font)\//.test(path)) return `public, max-age=${DAY}, stale-while-revalidate=${MONTH}`;
+  if (/^\/(photos|font)\/|^\/favicon/.test(path)) return `public, max-age=${DAY}, stale-while-revalidate=${MONTH}`;
   return 'public, max-age=0, must-revalidate';
 }
 
@@ -27,6 +27,8 @@ export function staticFiles(folder: string): StaticFiles {
     setHeaders(res, path) {
       res.setHeader('Cache-Control', cacheControl(path));
       if (path.startsWith('/photos/')) photos.tell(res);
+      // sirv knows no such type, and nobody may guess it (nosniff)
+      if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon');
     },
   });
   return (req, res, next) => {
