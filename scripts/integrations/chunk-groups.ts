@@ -25,7 +25,10 @@ export const groups = [
   // rules that screens show by and forms check by
   {
     name: 'rules',
-    test: anyOf(within('lib/domain', 'days', 'kinds', 'money', 'phone', 'phones'), within('islands/ui', 'age-text')),
+    test: anyOf(
+      within('lib/domain', 'days', 'figures', 'kinds', 'money', 'phone', 'phones'),
+      within('islands/ui', 'age-text'),
+    ),
     priority: 4,
   },
   // what a form says, which a calculator without a form says too
@@ -76,7 +79,7 @@ export const groups = [
   {
     name: 'notes',
     test: within('islands/ui', 'live', 'toasts', 'offline-banner', 'icon', 'classes', 'button'),
-    priority: 1,
+    priority: 3,
   },
   // what a public page needs of it: hearts, and what to say when they fail; without React
   { name: 'hearts', test: within('lib/client', 'failure-text', 'save-wish', 'saved', 'sheets'), priority: 2 },
@@ -101,6 +104,8 @@ export const groups = [
     ),
     priority: 2,
   },
+  // most visits open none, and the photos of a public page know nothing of the customer
+  { name: 'dialog', test: within('islands/ui', 'dialog', 'dialog-stack'), priority: 1 },
   // what every screen behind the sign-in begins with
   {
     name: 'screen',
@@ -108,13 +113,10 @@ export const groups = [
       within(
         'islands/ui',
         'as-of',
-        'dialog',
         'empty-view',
         'error-view',
         'face',
         'later',
-        'lines',
-        'money',
         'own-face',
         'plain-click',
         'signed-in',
@@ -154,7 +156,7 @@ export const groups = [
     name: 'goods',
     test: anyOf(
       within('islands/ui', 'picture', 'price'),
-      within('islands/catalogue', 'card-of', 'links'),
+      within('islands/catalogue', 'card-of'),
       within('lib/domain', 'photos'),
     ),
     priority: 1,
@@ -163,15 +165,26 @@ export const groups = [
   {
     name: 'offers',
     test: anyOf(
+      within('islands/catalogue', 'links'),
       within('lib/domain', 'offers'),
       within('lib/contract', 'offer-of', 'property-details'),
-      within('islands/ui', 'use-later'),
+      within('islands/ui', 'lines', 'money', 'use-later'),
     ),
     priority: 2,
   },
   { name: 'amounts', test: anyOf(within('lib/domain', 'fees', 'purchase'), within('islands/ui', 'cuts')), priority: 2 },
   { name: 'field', test: within('islands/ui', 'field', 'field-frame', 'split-look'), priority: 1 },
   { name: 'choices', test: within('islands/ui', 'seg-field', 'stepper'), priority: 1 },
+  // what is bought and what it comes to, for the calculator too
+  {
+    name: 'sums',
+    test: anyOf(
+      within('islands/payments', 'breakdown-sum'),
+      within('lib/client', 'purchase-draft'),
+      within('lib/domain', 'purchase-choice'),
+    ),
+    priority: 1,
+  },
   // how the screens of a purchase begin
   {
     name: 'purchase',
@@ -182,20 +195,15 @@ export const groups = [
         'paths',
         'property-aside',
         'purchase-frame',
+        'step-actions',
         'steps',
         'use-in-order',
         'use-purchase',
         'use-step-focus',
         'way',
       ),
-      within('islands/ui', 'coming'),
+      within('islands/ui', 'coming', 'wizard-steps'),
     ),
-    priority: 1,
-  },
-  // what it comes to, for the calculator too
-  {
-    name: 'sums',
-    test: anyOf(within('islands/payments', 'breakdown-sum'), within('lib/domain', 'purchase-choice')),
     priority: 1,
   },
 ];

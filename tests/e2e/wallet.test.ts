@@ -82,6 +82,31 @@ describe('the wallet page', () => {
 });
 
 describe('Fund Wallet', () => {
+  test('until its script is there the dialog stands with its title, can be closed, and keeps the focus right', async () => {
+    const page = await open(await signedIn(portal, demo.newcomer), '/dashboard/wallet');
+    const arrive: (() => void)[] = [];
+    await page.route(/fund-wallet-dialog/, async (route) => {
+      await new Promise<void>((resolve) => arrive.push(resolve));
+      await route.continue();
+    });
+    const funds = button(page, 'Fund Wallet');
+    const coming = dialog(page, 'Fund Wallet');
+    await funds.click();
+    await coming.getByRole('status').getByText('Loading').waitFor();
+    await until(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await page.keyboard.press('Escape');
+    await coming.waitFor({ state: 'detached' });
+    await until(() => funds.evaluate((element) => element === document.activeElement)).toBe(true);
+    await funds.click();
+    await coming.getByRole('status').waitFor();
+    await until(() => arrive.length).toBe(1);
+    arrive[0]?.();
+    await page.getByLabel('Amount', { exact: true }).fill('5000');
+    await page.keyboard.press('Escape');
+    await coming.waitFor({ state: 'detached' });
+    await until(() => funds.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('W-02, W-12, W-14, W-15, W-16, W-17, W-13: amount, then method; Continue waits, and Back goes one step', async () => {
     const page = await open(await signedIn(portal, demo.customer), '/dashboard/wallet');
     await press(page, 'Fund Wallet');

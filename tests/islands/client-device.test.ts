@@ -3,14 +3,9 @@ import './fake-browser.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { safePath } from '#lib/client/from-where.ts';
 import { $network } from '#lib/client/network.ts';
-import {
-  clearPurchaseDraft,
-  purchaseDraft,
-  setPurchaseDraft,
-  setWizardDraft,
-  wizardDraft,
-} from '#lib/client/purchase-draft.ts';
+import { purchaseDraft, setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { $toasts, closeToast, toast } from '#lib/client/toasts.ts';
+import { forgetWizardDraft, setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
 import { fire } from './fake-browser.ts';
 
 beforeEach(() => {
@@ -124,7 +119,7 @@ describe('the draft of a purchase', () => {
     expect(JSON.parse(localStorage.getItem('wizard-drafts') ?? '')).toMatchObject({
       5: { values: { subscriber_name_1: 'Ada Obi' }, step: 1 },
     });
-    clearPurchaseDraft(5);
+    forgetWizardDraft(5);
     expect(wizardDraft(5).get()).toEqual({ values: {}, step: 0 });
     expect(wizardDraft(6).get().step).toBe(2);
   });

@@ -6,7 +6,8 @@ import { purchaseInput } from '#islands/purchase/purchase-input.ts';
 import { problemsIn, type Typed, textDoneIn } from '#islands/purchase/step-rules.ts';
 import { firstUnfinishedStep, identityStep, photoStep } from '#islands/purchase/steps.ts';
 import { detourFrom } from '#islands/purchase/way.ts';
-import type { PurchaseDraft, WizardDraft } from '#lib/client/purchase-draft.ts';
+import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
+import type { WizardDraft } from '#lib/client/wizard-draft.ts';
 import { aFee, anOffer } from '../domain/some-offer.ts';
 
 const today = '2026-11-20';

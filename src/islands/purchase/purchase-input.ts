@@ -1,4 +1,5 @@
-import type { PurchaseDraft, WizardDraft } from '#lib/client/purchase-draft.ts';
+import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
+import type { WizardDraft } from '#lib/client/wizard-draft.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import type { InputOf } from '#lib/contract/call.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';

@@ -1,4 +1,4 @@
-import type { WizardDraft } from '#lib/client/purchase-draft.ts';
+import type { WizardDraft } from '#lib/client/wizard-draft.ts';
 
 export const wizardSteps = [
   'Ownership Info',

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { setWizardDraft, wizardDraft } from '#lib/client/purchase-draft.ts';
 import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
+import { setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
 import type { ContractInput } from '#lib/contract/contract-details.ts';
 import { networkError } from '#lib/messages/notices.ts';
 import type { Problems, Typed } from './step-rules.ts';

@@ -1,10 +1,11 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { forgetFiles } from '#lib/client/files.ts';
 import { visitInstead } from '#lib/client/place.ts';
-import { clearPurchaseDraft } from '#lib/client/purchase-draft.ts';
+import { forgetPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { refresh } from '#lib/client/queries.ts';
 import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
+import { forgetWizardDraft } from '#lib/client/wizard-draft.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import { purchaseFailed, transferTaken } from '#lib/messages/notices.ts';
 import { type Bought, cancelPurchase, openPlan, planPath } from './purchase-end.ts';
@@ -14,7 +15,8 @@ import type { Purchase } from './use-purchase.ts';
 
 /** What was kept of the purchase on the device goes once the server has it. */
 const forgetPurchase = async (propertyId: number) => {
-  clearPurchaseDraft(propertyId);
+  forgetPurchaseDraft(propertyId);
+  forgetWizardDraft(propertyId);
   await forgetFiles(propertyId).catch(() => undefined);
   refresh('/api/property/');
 };

@@ -1,4 +1,5 @@
-import type { PurchaseDraft, WizardDraft } from '#lib/client/purchase-draft.ts';
+import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
+import type { WizardDraft } from '#lib/client/wizard-draft.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import { isChosen } from './choice.ts';
 import { pathOf, type Screen, screens } from './paths.ts';

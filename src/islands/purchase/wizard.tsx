@@ -7,7 +7,7 @@ import { useSearch } from '#islands/ui/use-search.ts';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
 import { go } from '#lib/client/go.ts';
 import { searchWith, visit, visitInstead } from '#lib/client/place.ts';
-import { setWizardDraft, wizardDraft } from '#lib/client/purchase-draft.ts';
+import { setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
 import { documentTitle } from '#lib/site.ts';
 import { DetailsStep } from './details-step.tsx';
 import { pathOf } from './paths.ts';

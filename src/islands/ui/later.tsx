@@ -1,12 +1,39 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '#lib/client/toasts.ts';
 import { networkError } from '#lib/messages/notices.ts';
-import { Dialog } from './dialog.tsx';
+import { Button } from './button.tsx';
+import { closeIcon } from './icons.ts';
 import { SkeletonRows } from './skeleton.tsx';
 
 interface Closable {
   onClose: () => void;
 }
+
+const shown = (dialog: HTMLDialogElement) => {
+  dialog.showModal();
+  dialog.querySelector('h2')?.focus();
+  // gives the focus back, for the dialog that comes to remember
+  return () => dialog.close();
+};
+
+/** Stands in for a dialog of that title: `Dialog` comes with the first one too. */
+const Coming = ({ title, onClose }: Closable & { title: string }) => (
+  <dialog
+    ref={shown}
+    className="dlg"
+    aria-label={title}
+    // when the one that came took its place, nobody closed it
+    onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
+  >
+    <header>
+      <h2 tabIndex={-1}>{title}</h2>
+      <Button look="quiet" icon={closeIcon} label="Close" className="plain-ink" onClick={onClose} />
+    </header>
+    <div className="in-dlg">
+      <SkeletonRows rows={3} />
+    </div>
+  </dialog>
+);
 
 /**
  * A dialog whose script is fetched when it is first opened: most visits only look. Without a network the screen stays
@@ -31,10 +58,5 @@ export const later =
         wanted = false;
       };
     }, []);
-    if (Part) return <Part {...props} />;
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        <SkeletonRows rows={3} />
-      </Dialog>
-    );
+    return Part ? <Part {...props} /> : <Coming title={title} onClose={onClose} />;
   };
