@@ -99,7 +99,7 @@ describe('Fund Wallet', () => {
     await until(() => funds.evaluate((element) => element === document.activeElement)).toBe(true);
     await funds.click();
     await coming.getByRole('status').waitFor();
-    await until(() => arrive.length).toBe(1);
+    await until(async () => arrive.length).toBe(1);
     arrive[0]?.();
     await page.getByLabel('Amount', { exact: true }).fill('5000');
     await page.keyboard.press('Escape');
