@@ -1,5 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import type { Db } from '../../../src/lib/server/db/database.ts';
+import { db } from '../../../src/lib/server/runtime.ts';
 
 export interface Statement {
   text: string;
@@ -11,8 +13,34 @@ const isBorder = (text: string) => /^(begin|commit)/i.test(text);
 /** The statements that some work sends inside its transaction, whichever the database. */
 export async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
+  const { $client: client } = db() as Db & { $client: unknown };
+  const stop = client instanceof PGlite ? recordEmbedded(client, statements) : recordServer(statements);
+  try {
+    await work();
+  } finally {
+    stop();
+  }
+  if (statements.length === 0) throw new Error('Nothing was recorded: to repeat it would measure nothing');
+  return statements;
+}
+
+function recordEmbedded(lite: PGlite, statements: Statement[]) {
+  const { transaction } = lite;
+  lite.transaction = (inside) =>
+    transaction.call(lite, (tx) => {
+      const query: typeof tx.query = (text, values, options) => {
+        statements.push({ text, values: values ?? [] });
+        return tx.query(text, values, options);
+      };
+      return inside(Object.assign(Object.create(tx), { query }));
+    }) as ReturnType<typeof inside>;
+  return () => {
+    lite.transaction = transaction;
+  };
+}
+
+function recordServer(statements: Statement[]) {
   const { query } = pg.Client.prototype;
-  const { transaction } = PGlite.prototype;
   let isOpen = false;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [sent, values] = args as [string | { text: string; values?: unknown[] }, unknown[]?];
@@ -21,22 +49,7 @@ export async function recorded(work: () => Promise<unknown>): Promise<Statement[
     else if (isOpen) statements.push({ text, values: values ?? [] });
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as typeof query;
-  PGlite.prototype.transaction = function (this: PGlite, inside) {
-    return transaction.call(this, (tx) =>
-      inside({
-        ...tx,
-        query: (text, values, options) => {
-          statements.push({ text, values: values ?? [] });
-          return tx.query(text, values, options);
-        },
-      }),
-    );
-  } as typeof transaction;
-  try {
-    await work();
-  } finally {
+  return () => {
     pg.Client.prototype.query = query;
-    PGlite.prototype.transaction = transaction;
-  }
-  return statements;
+  };
 }
