@@ -102,7 +102,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await isInOrder(page, 'Purchase options, with errors');
     await chooseTerms(page);
     await press(page, 'Continue');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
     await isInOrder(page, 'Marketer ID');
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await press(page, 'Proceed to Payment');
@@ -227,7 +227,7 @@ test('from the property page to the plan everything can be done by keyboard', as
   await tabTo(page, 'One Time');
   await page.keyboard.press('Space');
   await pressAt(page, 'Continue');
-  await page.getByRole('dialog', { name: 'Marketer ID' }).waitFor();
+  await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
   await page.keyboard.press('Enter');
   await seesScreen(page, 'Property agreement');
   await pressAt(page, 'Proceed to Payment');

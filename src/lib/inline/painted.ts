@@ -8,12 +8,12 @@ declare module 'astro' {
 
 /**
  * Loads the script of an island once the browser reports that it has painted the page, so that on a slow line nothing is
- * fetched beside what the paint waits for. A tab in the background paints nothing. It is woken in a task of its own,
- * for a press must not wait until every island is ready.
+ * fetched beside what the paint waits for. A tab in the background paints nothing, and an old browser does not report it.
+ * It is woken in a task of its own, for a press must not wait until every island is ready.
  */
 const painted: ClientDirective = (load) => {
   const wake = async () => setTimeout(await load());
-  if (document.hidden) wake();
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) wake();
   else
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
