@@ -5,6 +5,8 @@ import { root } from './own-node.mjs';
 
 const firstExisting = (files) => files.find((file) => file && existsSync(file));
 
+const headless = '/usr/bin/chromium-headless-shell';
+
 export const findChromium = () =>
   firstExisting([
     process.env.CHROME_PATH,
@@ -13,7 +15,11 @@ export const findChromium = () =>
     '/usr/bin/google-chrome-stable',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    headless,
   ]);
+
+/** For the tests: the same engine without windows, whose pages start in two thirds of the time, or a whole one. */
+export const findTestChromium = () => firstExisting([process.env.CHROME_PATH, headless]) ?? findChromium();
 
 /** The folder with the programs of the newest PostgreSQL here, 15 or newer. */
 export function findPostgres() {
@@ -26,10 +32,10 @@ export function findPostgres() {
   );
 }
 
-/** A Chromium for the browser tests: one that is here, else Debian's, else Playwright's own. */
+/** A Chromium for the browser tests: one that is here, else Debian's, without windows where it has one, else Playwright's own. */
 export function ensureChromium() {
-  if (findChromium() || hasPlaywrightChromium()) return true;
-  if (canInstall() && install('chromium')) return true;
+  if (findTestChromium() || hasPlaywrightChromium()) return true;
+  if (canInstall() && (install('chromium-headless-shell') || install('chromium'))) return true;
   const playwright = path.join(root, 'node_modules/playwright-core/cli.js');
   return spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' }).status === 0;
 }

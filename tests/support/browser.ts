@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../scripts/machine/programs.mjs';
+import { findTestChromium } from '../../scripts/machine/programs.mjs';
 import { noteToasts } from './noted-toasts.ts';
 
 export const openChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  chromium.launch({ executablePath: findTestChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Nobody has chosen about cookies yet; else that was done before. */
