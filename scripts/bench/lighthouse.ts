@@ -4,7 +4,7 @@ import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../machine/programs.mjs';
-import { firstProperty, signIn } from './pages.ts';
+import { firstPlan, firstProperty, signIn } from './pages.ts';
 import { type Section, verdict } from './section.ts';
 import { freePort } from './server.ts';
 
@@ -21,7 +21,7 @@ const everybody: Bar = {
   points: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
   paint: 1.2,
 };
-/** The auth pages are kept out of search engines on purpose. */
+/** Searches and the auth pages are kept out of search engines on purpose. */
 const unlisted: Bar = { ...everybody, points: { performance: 100, accessibility: 100, 'best-practices': 100 } };
 const signedIn: Bar = { points: { performance: 97, accessibility: 100, 'best-practices': 100 }, paint: 1.6 };
 const SHIFT_BAR = 0.01;
@@ -42,15 +42,21 @@ export async function judgedPages(portal: string): Promise<Judged[]> {
   const judged: Judged[] = [];
   try {
     const property = await inBrowser(profile, async (browser) => firstProperty(await browser.newPage(), portal));
-    for (const [path, bar] of [
-      ['/properties', everybody],
-      [property, everybody],
-      ['/new-properties', everybody],
-      ['/login', unlisted],
-    ] as const)
-      judged.push(await judge(portal, path, bar, profile));
-    await inBrowser(profile, async (browser) => signIn(await browser.newPage(), portal));
-    judged.push(await judge(portal, '/dashboard', signedIn, profile));
+    const judgeAll = async (paths: string[], bar: Bar) => {
+      for (const path of paths) judged.push(await judge(portal, path, bar, profile));
+    };
+    await judgeAll(['/properties', property, '/new-properties'], everybody);
+    await judgeAll(['/search-properties?name=lekki', '/login', '/signup', '/forgot-password'], unlisted);
+    const { plan } = await inBrowser(profile, async (browser) => {
+      const page = await browser.newPage();
+      await signIn(page, portal);
+      return firstPlan(page, portal);
+    });
+    const screens = ['', '/my-properties', plan, '/wallet', '/payments', '/notifications', '/properties', '/settings'];
+    await judgeAll(
+      screens.map((screen) => `/dashboard${screen}`),
+      signedIn,
+    );
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }

@@ -64,7 +64,7 @@ const purchaseOf = (property: string | undefined) => ({
 });
 
 /** The first plan in progress, with its payment list. */
-async function firstPlan(page: Page, portal: string) {
+export async function firstPlan(page: Page, portal: string) {
   await page.goto(`${portal}/dashboard/my-properties?tab=in-progress`);
   const link = page.getByRole('link', { name: /View Details/ }).first();
   const plan = (await link.getAttribute('href'))?.split('/').pop();
