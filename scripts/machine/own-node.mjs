@@ -11,6 +11,8 @@ const ownNode = () => at('node_modules', 'node', 'bin', process.platform === 'wi
 /** Installs what is missing, then goes on under the Node that the project brings along. Runs on Node 20 and newer. */
 export async function onOwnNode(script) {
   installDependencies();
+  // what one start has compiled, the next one need not
+  process.env.NODE_COMPILE_CACHE ??= at('.cache', 'code');
   const wanted = JSON.parse(readFileSync(at('node_modules', 'node', 'package.json'), 'utf8')).version;
   if (process.versions.node === wanted) return;
   const child = spawn(ownNode(), [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit' });

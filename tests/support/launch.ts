@@ -37,6 +37,7 @@ export async function launchServer(options: StartOptions = {}): Promise<RunningS
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
