@@ -79,6 +79,8 @@ describe('a step whose rules come when somebody turns to it', () => {
 describe('the weight of options, agreement and payment', () => {
   test('is within the bar of every screen', async () => {
     const { page, at } = await atTheMethods();
+    // what this screen still asks for is not of the next one's weight
+    await page.waitForLoadState('networkidle');
     for (const path of [at.options, at.agreement, at.payment]) {
       const { script } = await weightOf(page, portal.url + path);
       expect(addressOf(page)).toBe(path);
