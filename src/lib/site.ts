@@ -3,6 +3,7 @@ export const site = {
   name: 'Homestead',
   language: 'en-NG',
   description: 'Land and houses across Nigeria, paid for at once or month by month.',
+  /** How customers reach it, until the office writes its own under Content. */
   phone: '0700 000 4663',
   email: 'help@homestead.example',
   mailFrom: 'no-reply@homestead.example',
@@ -19,6 +20,12 @@ export const site = {
     privacy: 'https://homestead.example/privacy',
   },
 } as const;
+
+/** How the company is reached. */
+export interface Contacts {
+  phone: string;
+  email: string;
+}
 
 /** For whoever shares a page that has no picture of its own. */
 export const companyImage = {

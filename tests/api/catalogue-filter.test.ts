@@ -120,10 +120,12 @@ test('the total is exact after every change, whoever made it', async () => {
 test('cards are read without what no card shows, and look the same', async () => {
   await aProperty({ state: 'Ekiti', description: 'Long.', fees: someFees });
   await aProperty({ state: 'Ekiti', description: 'Longer.', units: 0 });
+  await aProperty({ state: 'Ekiti', durationLimit: 1 });
   const wanted = { path: '/filter-property', page: 1, filters: { state: 'Ekiti' } };
   const [whole, { properties: cards }] = [await findProperties(wanted), await findCards(wanted)];
-  expect(whole.data[1]).toMatchObject({ description: 'Long.', details: [{}, {}] });
-  expect(cards.data[1]).toMatchObject({ description: null, details: [] });
+  expect(whole.data[2]).toMatchObject({ description: 'Long.', details: [{}, {}] });
+  expect(cards.data[2]).toMatchObject({ description: null, details: [] });
   const looks = ({ data, ...page }: typeof whole) => ({ ...page, data: data.map((property) => cardOf(property)) });
   expect(looks(cards)).toEqual(looks(whole));
+  expect(looks(cards).data.map(({ deposit }) => deposit)).toEqual([null, 400_000, 400_000]);
 });

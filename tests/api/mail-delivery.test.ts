@@ -3,6 +3,7 @@ import path from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contactsIn } from '#lib/server/company-contacts.ts';
 import { outbox } from '#lib/server/db/schema.ts';
 import { letter } from '#lib/server/mail/letter.ts';
 import { queueMail } from '#lib/server/mail/queue.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 const words = (subject: string) =>
-  letter({
+  letter(contactsIn(null), {
     subject,
     preview: 'Said in short',
     to: 'Ada <b>Obi</b>',

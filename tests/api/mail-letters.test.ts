@@ -4,21 +4,22 @@ import * as texts from '#lib/server/mail/texts.ts';
 import { site } from '#lib/site.ts';
 
 const evil = `</p><img src="https://evil.example/x.png" onerror='alert(1)'> & "more"`;
+const contacts = { phone: '0800 111 2222', email: 'office&desk@palms.example' };
 const page = 'https://portal.example.com/somewhere?a=1&b=2';
 const enquiry = { name: evil, email: 'eve@example.com', phone: '0803', interest_option: evil, propertyName: evil };
 
 const letters: Record<keyof typeof texts, Words> = {
-  codeMail: texts.codeMail('0417'),
-  resetMail: texts.resetMail('0417'),
-  linkMail: texts.linkMail(page),
-  knownAddressMail: texts.knownAddressMail(evil, page),
-  noticeMail: texts.noticeMail(evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
-  newSignInMail: texts.newSignInMail(evil, { device: evil, at: '20 November 2026, 09:00' }, page),
-  passwordChangedMail: texts.passwordChangedMail(evil, page),
-  passwordResetMail: texts.passwordResetMail(evil, page),
-  accountClosedMail: texts.accountClosedMail(evil),
-  invitationMail: texts.invitationMail('https://portal.example.com'),
-  enquiryMail: texts.enquiryMail({ ...enquiry, description: `${evil}\nSecond line` }, page),
+  codeMail: texts.codeMail(contacts, '0417'),
+  resetMail: texts.resetMail(contacts, '0417'),
+  linkMail: texts.linkMail(contacts, page),
+  knownAddressMail: texts.knownAddressMail(contacts, evil, page),
+  noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
+  newSignInMail: texts.newSignInMail(contacts, evil, { device: evil, at: '20 November 2026, 09:00' }, page),
+  passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),
+  passwordResetMail: texts.passwordResetMail(contacts, evil, page),
+  accountClosedMail: texts.accountClosedMail(contacts, evil),
+  invitationMail: texts.invitationMail(contacts, 'https://portal.example.com'),
+  enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),
 };
 const each = Object.entries(letters);
 const wordsOf = (html: string) =>
@@ -34,7 +35,7 @@ test.each(each)('%s says the same as text and as HTML', (_, { subject, text, htm
   expect(subject).not.toMatch(/[\r\n]/);
   for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https:')))
     expect(wordsOf(html)).toContain(part.replace(/:$/, '').trim());
-  for (const whole of [site.name, site.phone, site.email]) expect(text).toContain(whole);
+  for (const whole of [site.name, contacts.phone, contacts.email]) expect(text).toContain(whole);
 });
 
 test.each(each)('%s lets nobody’s words become markup, and loads nothing from anywhere', (_, { html }) => {

@@ -102,8 +102,8 @@ describe('how customers reach the company', () => {
     must(await call(calls.changeContent, { id, ...phone, value: '0800 111 2222' }));
     await add({ kind: 'contact', name: 'Email', value: 'help@example.com' });
     expect((await send(open.contactDetails)).body.data).toEqual([
-      { name: 'Phone Number', value: '0800 111 2222' },
       { name: 'Email', value: 'help@example.com' },
+      { name: 'Phone Number', value: '0800 111 2222' },
     ]);
   });
 

@@ -8,12 +8,30 @@ import { press, sees, until } from './steps/screen.ts';
 
 const question = 'May it also remember what you search for?';
 
+/** The buttons and links there that the notice lies over: where they stand, or as high as each of them can be scrolled. */
+const covered = (page: Page, scope: string, how: 'as it is' | 'scrolled clear') =>
+  page
+    .locator(scope)
+    .locator('a, button')
+    .evaluateAll((all, how) => {
+      const shown = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
+      return shown.flatMap((one) => {
+        if (how === 'scrolled clear') one.scrollIntoView({ block: 'start', behavior: 'instant' });
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const points = [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [(left + right) / 2, y] as const);
+        const isOver = points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.cookies'));
+        return isOver ? [one.textContent] : [];
+      });
+    }, how);
+
 describe('the question about cookies', () => {
   const portal = aPortal();
   const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const first = async (path: string) => {
     const page = await browser.page({ firstVisit: true });
     await page.addInitScript(() => {
+      // the screen of a new password sends away who has not asked for one
+      sessionStorage.setItem('reset-attempt', 'a token');
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { value } = entry as PerformanceEntry & { value: number };
@@ -58,6 +76,29 @@ describe('the question about cookies', () => {
       .getByRole('button')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor + one.clientHeight));
     expect(new Set(looks).size).toBe(1);
+  });
+
+  test.each([640, 740])(
+    'on a phone %i px high every button and link of a form can be scrolled clear of it',
+    async (height) => {
+      for (const path of ['/login', '/signup', '/forgot-password', '/reset-password']) {
+        const page = await first(path);
+        await page.setViewportSize({ width: 360, height });
+        expect(new URL(page.url()).pathname).toBe(path);
+        expect(await covered(page, 'main', 'scrolled clear'), path).toEqual([]);
+      }
+    },
+  );
+
+  test('behind the sign-in it covers neither the tabs nor the bar of a property', async () => {
+    const person = await signedIn(portal, demo.customer);
+    const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
+    await page.goto(`${portal.url}/dashboard/properties`);
+    await page.locator('.prop h3 a').first().click();
+    await page.locator('.stick').waitFor();
+    await notice(page).waitFor();
+    expect(await covered(page, '.stick, .tabbar', 'as it is')).toEqual([]);
+    expect(await covered(page, 'main', 'scrolled clear')).toEqual([]);
   });
 
   test('is in order on a listing and on the login', async () => {

@@ -132,12 +132,18 @@ test('a picture is added with its words, served at once, and the last banner sta
 
 test('contact details, the listing’s words and marketers are changed, each by itself', async () => {
   browser.expectErrors(/422/);
+  const made = async () =>
+    (
+      await Promise.all(['/properties', '/verify/K7QM'].map(async (path) => (await fetch(portal.url + path)).text()))
+    ).map((html) => html.includes('0800 111 2222'));
+  expect(await made()).toEqual([false, false]);
   const page = await at('support');
   await press(page, 'Edit Help Line phone');
   await textbox(page, 'Help Line phone').fill('0800 111 2222');
   await inDialog(page, 'Save').click();
   await seesToast(page, 'Help Line phone saved');
   await sees(page, '0800 111 2222');
+  expect(await made()).toEqual([true, true]);
   await isInOrder(page, 'the contact details of the office');
 
   await page.getByRole('link', { name: 'Listing and enquiries' }).click();

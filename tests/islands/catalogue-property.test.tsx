@@ -18,17 +18,21 @@ const wordsOf = (element: ReactElement) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 
-const shown = (wish: Partial<Property> = {}) => wordsOf(<PublicProperty property={aListedProperty(wish)} />);
-const shownHouse = (wish: Partial<Property> = {}) => wordsOf(<PublicProperty property={aHouse(wish)} />);
+const shown = (wish: Partial<Property> = {}) =>
+  wordsOf(<PublicProperty email="help@example.com" property={aListedProperty(wish)} />);
+const shownHouse = (wish: Partial<Property> = {}) =>
+  wordsOf(<PublicProperty email="help@example.com" property={aHouse(wish)} />);
 
 describe('the property page', () => {
   test('P-01, P-02: names it and gives its address', () => {
-    expect(html(<PublicProperty property={aListedProperty()} />)).toMatch(/<h1[^>]*>Palm Grove Estate<\/h1>/);
+    expect(html(<PublicProperty email="help@example.com" property={aListedProperty()} />)).toMatch(
+      /<h1[^>]*>Palm Grove Estate<\/h1>/,
+    );
     expect(shown()).toContain('Poka Road, Epe, Lagos, Nigeria');
   });
 
   test('P-03: has every photo in a carousel, the first at once and the others when they are reached', () => {
-    const markup = html(<PublicProperty property={aListedProperty()} />);
+    const markup = html(<PublicProperty email="help@example.com" property={aListedProperty()} />);
     expect(markup.match(/<li class="ph" id="photo-\d"><picture>/g)).toHaveLength(2);
     expect(markup).toMatch(/id="photo-1"><picture>.*?fetchPriority="high"/);
     expect(markup).toMatch(/id="photo-2"><picture><source type="image\/avif"[^>]*>.*?loading="lazy"/);
@@ -61,7 +65,9 @@ describe('the property page', () => {
 
   test('P-14: features are listed, Gym and Light under icons of their own', () => {
     const list =
-      /<ul class="ticked">(.*?)<\/ul>/.exec(html(<PublicProperty property={aListedProperty()} />))?.[1] ?? '';
+      /<ul class="ticked">(.*?)<\/ul>/.exec(
+        html(<PublicProperty email="help@example.com" property={aListedProperty()} />),
+      )?.[1] ?? '';
     const drawings = [...list.matchAll(/#([\w-]+)"><\/use><\/svg>([^<]+)/g)].map(([, icon, word]) => [word, icon]);
     expect(drawings).toEqual([
       ['Gym', 'gym'],
@@ -85,22 +91,22 @@ describe('the property page', () => {
   });
 
   test('P-24, P-25: leads to WhatsApp and to the telephone', () => {
-    const markup = html(<PublicProperty property={aListedProperty()} />);
+    const markup = html(<PublicProperty email="help@example.com" property={aListedProperty()} />);
     expect(markup).toMatch(/href="https:\/\/wa\.me\/2348030000000"[^>]*>.{0,300}Chat on WhatsApp/);
     expect(markup).toMatch(/href="tel:08030000000">.{0,400}Call Marketer/);
   });
 
   test('P-23: has the Make Enquiries form behind a button, and without script a mail instead', () => {
-    const markup = html(<PublicProperty property={aListedProperty()} />);
+    const markup = html(<PublicProperty email="help@example.com" property={aListedProperty()} />);
     expect(markup).toMatch(
       /<h2>Make Enquiries<\/h2>.*<div class="scripted"><button[^>]*id="enquire"[^>]*>Write a message/,
     );
-    expect(markup).toMatch(/<noscript><a class="btn" href="mailto:[^"]+\?subject=Palm%20Grove%20Estate">/);
+    expect(markup).toMatch(/<noscript><a class="btn" href="mailto:help@example\.com\?subject=Palm%20Grove%20Estate">/);
   });
 
   test('instalments can be worked out only where the property can be bought by them now', () => {
     const offered = (property: Property) =>
-      wordsOf(<PublicProperty property={property} />).includes('Work out your instalments');
+      wordsOf(<PublicProperty email="help@example.com" property={property} />).includes('Work out your instalments');
     expect(offered(aListedProperty())).toBe(true);
     for (const wish of [
       { number_of_unit: 0 },
@@ -130,7 +136,7 @@ describe('the property page', () => {
       details: [],
       features: [],
     });
-    const words = wordsOf(<PublicProperty property={bare} />);
+    const words = wordsOf(<PublicProperty email="help@example.com" property={bare} />);
     for (const gone of [
       'Size',
       'Title',
@@ -220,7 +226,7 @@ describe('the primary button', () => {
   test('P-35: a rental without a WhatsApp link is For rent, leading to where one can ask', () => {
     expect(bar({ ...rent, whatsapp_link: null })).toContain('href="#enquire">For rent');
     expect(
-      html(<PublicProperty property={aListedProperty({ ...rent, whatsapp_link: null, contact_number: null })} />),
+      html(<PublicProperty email="help@example.com" property={aListedProperty({ ...rent, whatsapp_link: null })} />),
     ).toMatch(/id="contact".*href="tel:.*id="enquire"/);
   });
 
@@ -250,7 +256,7 @@ describe('cards', () => {
 
 describe('map and video', () => {
   test('P-21, P-22: are embedded behind a click where the page may embed them', () => {
-    const markup = html(<PublicProperty property={aListedProperty()} />);
+    const markup = html(<PublicProperty email="help@example.com" property={aListedProperty()} />);
     expect(markup).toMatch(
       /<details class="embed"><summary.*?Show the map.*?<iframe src="https:\/\/www\.openstreetmap\.org/,
     );
@@ -280,5 +286,5 @@ test('names that look like markup stay words', () => {
     name: '</script><script>alert(1)</script>',
     description: '<img src=x onerror=alert(1)>',
   });
-  expect(html(<PublicProperty property={hostile} />)).not.toMatch(/<script|<img src=x/);
+  expect(html(<PublicProperty email="help@example.com" property={hostile} />)).not.toMatch(/<script|<img src=x/);
 });

@@ -1,20 +1,30 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { PublicProperty } from '#islands/catalogue/detail/public-property.tsx';
+import { Similar } from '#islands/catalogue/detail/similar.tsx';
+import { PropertyGrid } from '#islands/catalogue/property-grid.tsx';
+import { PropertyAside } from '#islands/purchase/property-aside.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import { aListedProperty } from './a-listed-property.ts';
 
+const words = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
 const shown = (wish: Partial<Property> = {}) =>
-  renderToStaticMarkup(<PublicProperty property={aListedProperty(wish)} />).replace(/<[^>]+>/g, ' ');
+  words(<PublicProperty email="help@example.com" property={aListedProperty(wish)} />);
+
+/** What can only be bought at once, or not at all. */
+const withoutPlan: Partial<Property>[] = [
+  { property_duration_limit: 0 },
+  { property_duration_limit: 1 },
+  { payment_schedule: [] },
+  { payment_schedule: ['Weekly'] },
+  { property_duration_limit: 2, payment_schedule: ['Quarterly'] },
+  { purpose: ['Rent'] },
+  { payment_type: 'full' },
+];
 
 describe('the terms that a property page gives', () => {
-  test.each<Partial<Property>>([
-    { property_duration_limit: 0 },
-    { payment_schedule: [] },
-    { payment_schedule: ['Weekly'] },
-    { purpose: ['Rent'] },
-    { payment_type: 'full' },
-  ])('P-19: have no plan and no deposit where the purchase offers none: %o', (wish) => {
+  test.each(withoutPlan)('P-19: have no plan and no deposit where the purchase offers none: %o', (wish) => {
     expect(shown(wish)).toContain('One payment');
     expect(shown(wish)).not.toMatch(/month\(s\)|Schedule|Initial deposit|on your plan/);
   });
@@ -26,5 +36,23 @@ describe('the terms that a property page gives', () => {
   test('promise papers to buyers, not to tenants', () => {
     expect(shown()).toContain('Papers are yours to download once paid.');
     expect(shown({ purpose: ['Rent'] })).not.toContain('Papers are yours');
+  });
+});
+
+describe('a deposit', () => {
+  test.each([
+    ['a card of the listing', PropertyGrid],
+    ['a card among the similar ones', Similar],
+    [
+      'the property beside the purchase',
+      ({ properties: [property] }: { properties: Property[] }) => <PropertyAside property={property as Property} />,
+    ],
+  ] as const)('stands on %s only where a plan is offered', (_, Shown) => {
+    const on = (wish: Partial<Property>) => words(<Shown properties={[aListedProperty(wish)]} />);
+    expect(on({})).toMatch(/Initial deposit\s+₦1,800,000/);
+    for (const wish of withoutPlan) {
+      expect(on(wish)).toContain('Palm Grove Estate');
+      expect(on(wish), JSON.stringify(wish)).not.toContain('deposit');
+    }
   });
 });

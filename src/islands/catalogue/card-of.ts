@@ -1,8 +1,9 @@
 import type { Photo } from '#islands/ui/picture.tsx';
 import type { PropertyCardProps } from '#islands/ui/property-card.tsx';
+import { offerOf } from '#lib/contract/offer-of.ts';
 import type { Property, Photo as PropertyPhoto } from '#lib/contract/property.ts';
 import { grouped } from '#lib/domain/figures.ts';
-import { isRental, isSoldOut } from '#lib/domain/offers.ts';
+import { isRental, isSoldOut, offersInstalments } from '#lib/domain/offers.ts';
 import { photoSources, shortColour } from '#lib/domain/photos.ts';
 import { subscribeHref } from './links.ts';
 
@@ -10,7 +11,7 @@ type Card = Omit<PropertyCardProps, 'eager' | 'sizes'>;
 
 /** A property as its card shows it; `base` stands before its address: '/dashboard' behind the sign-in. */
 export function cardOf(property: Property, base = ''): Card {
-  const { id, name, price, initial_deposit: deposit, discount_percentage: discount } = property;
+  const { id, name, price, discount_percentage: discount } = property;
   const [photo] = property.photos;
   return {
     id,
@@ -19,7 +20,7 @@ export function cardOf(property: Property, base = ''): Card {
     place: placeOf(property),
     facts: factsOf(property),
     price,
-    deposit: deposit < price ? deposit : null,
+    deposit: offersInstalments(offerOf(property)) ? property.initial_deposit : null,
     discount,
     forRent: isRental(property),
     soldOut: isSoldOut({ unitAvailable: property.unit_available }),

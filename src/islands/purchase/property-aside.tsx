@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Money } from '#islands/ui/money.tsx';
+import { offerOf } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { grouped } from '#lib/domain/figures.ts';
+import { offersInstalments } from '#lib/domain/offers.ts';
 
 /** Name, place and picture of what is bought, with what the screen adds. */
 export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => (
@@ -24,7 +26,7 @@ export const PropertyAside = ({ property, children }: { property: Property; chil
             <Money naira={property.price} short />
           </dd>
         </div>
-        {property.initial_deposit > 0 && (
+        {offersInstalments(offerOf(property)) && (
           <div>
             <dt>Initial deposit</dt>
             <dd>

@@ -1,18 +1,13 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { chatIcon, phoneIcon } from '#islands/ui/icons.ts';
 import type { Property } from '#lib/contract/property.ts';
-import { site } from '#lib/site.ts';
 import { telHref } from '../links.ts';
-
-/** The number to call: the property's own, or the company's where an answer is needed and there is none. */
-export const numberOf = ({ contact_number, purpose }: Property) =>
-  contact_number ?? (purpose.includes('Rent') ? site.phone : null);
 
 /** A rental's WhatsApp is its first button already. */
 const chatOf = ({ whatsapp_link, purpose }: Property) => (purpose.includes('Rent') ? null : whatsapp_link);
 
 export const ContactLinks = ({ property }: { property: Property }) => {
-  const [chat, number] = [chatOf(property), numberOf(property)];
+  const [chat, number] = [chatOf(property), property.contact_number];
   return (
     <>
       {chat && (

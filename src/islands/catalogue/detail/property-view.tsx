@@ -3,7 +3,6 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { pinIcon } from '#islands/ui/icons.ts';
 import { Lines } from '#islands/ui/lines.tsx';
 import type { Property } from '#lib/contract/property.ts';
-import { site } from '#lib/site.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Facts } from './facts.tsx';
 import { Features } from './features.tsx';
@@ -101,11 +100,6 @@ export const PropertyView = (props: PropertyViewProps) => {
               <ContactLinks property={property} />
             </div>
             {enquiry}
-            <noscript>
-              <a className="btn" href={`mailto:${site.email}?subject=${encodeURIComponent(property.name)}`}>
-                Write an email
-              </a>
-            </noscript>
           </div>
         </Part>
       </div>

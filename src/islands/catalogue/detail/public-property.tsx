@@ -7,13 +7,16 @@ import { Enquiry } from './enquiry.tsx';
 import { Gallery } from './gallery.tsx';
 import { PropertyView } from './property-view.tsx';
 
-/** The page as everybody gets it: plain HTML, in which `data-live` names what wakes at the first touch. */
-export const PublicProperty = ({ property }: { property: Property }) => {
-  const { id } = property;
+/**
+ * The page as everybody gets it: plain HTML, in which `data-live` names what wakes at the first touch. Who has no script
+ * writes to the company's `email`.
+ */
+export const PublicProperty = ({ property, email }: { property: Property; email: string }) => {
+  const { id, name } = property;
   return (
     <PropertyView
       property={property}
-      heart={<Heart id={id} name={property.name} beside />}
+      heart={<Heart id={id} name={name} beside />}
       gallery={
         <div data-live="gallery">
           <Gallery property={property} />
@@ -27,9 +30,16 @@ export const PublicProperty = ({ property }: { property: Property }) => {
         )
       }
       enquiry={
-        <div data-live="enquiry" data-id={id}>
-          <Enquiry propertyId={id} />
-        </div>
+        <>
+          <div data-live="enquiry" data-id={id}>
+            <Enquiry propertyId={id} />
+          </div>
+          <noscript>
+            <a className="btn" href={`mailto:${email}?subject=${encodeURIComponent(name)}`}>
+              Write an email
+            </a>
+          </noscript>
+        </>
       }
     />
   );

@@ -1,5 +1,5 @@
 import type { Page } from '#lib/contract/shapes.ts';
-import { site as company } from '#lib/site.ts';
+import { type Contacts, site as company } from '#lib/site.ts';
 import type { Thing } from './json-ld.ts';
 
 /** The properties of one page of a list; their positions go on over its pages. */
@@ -16,14 +16,13 @@ export const itemList = (
 });
 
 /** Who stands behind the site, and how it is searched. */
-export const companyThings = (site: string): Thing[] => [
+export const companyThings = (site: string, contacts: Contacts | null): Thing[] => [
   {
     '@type': 'Organization',
     name: company.name,
     url: site,
     logo: `${site}/logo.svg`,
-    telephone: company.phone,
-    email: company.email,
+    ...(contacts && { telephone: contacts.phone, email: contacts.email }),
     sameAs: company.marketing.home,
   },
   {

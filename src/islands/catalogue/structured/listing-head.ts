@@ -2,7 +2,7 @@ import type { Property } from '#lib/contract/property.ts';
 import type { Page } from '#lib/contract/shapes.ts';
 import { grouped } from '#lib/domain/figures.ts';
 import type { Crumb, PageHead } from '#lib/page-head.ts';
-import { companyImage } from '#lib/site.ts';
+import { type Contacts, companyImage } from '#lib/site.ts';
 import { type ListingQuery, titleOf } from '../listing/listing-query.ts';
 import { hrefOf } from '../listing/listing-url.ts';
 import type { Thing } from './json-ld.ts';
@@ -18,6 +18,8 @@ interface Listed {
   site: string;
   /** The words above the list of everything. */
   intro: string;
+  /** How the company is reached; nothing where it could not be loaded, or the list does not say it. */
+  contacts?: Contacts | null;
   /** A list for one reader, such as that of a notification. */
   isPersonal?: boolean;
 }
@@ -37,7 +39,15 @@ const nothing = { data: [], current_page: 1, last_page: 0, total: 0, per_page: 1
 const unfiltered = { filters: { page: 1 }, sound: {}, errors: {} };
 
 /** Head, heading and structured data of a list of properties; without a canonical address it is not to be indexed. */
-export function listingHead({ path, query = unfiltered, properties, site, intro, isPersonal }: Listed): ListingHead {
+export function listingHead({
+  path,
+  query = unfiltered,
+  properties,
+  site,
+  intro,
+  contacts = null,
+  isPersonal,
+}: Listed): ListingHead {
   const { filters, sound, errors } = query;
   const { current_page: page, last_page: last, total, data } = properties ?? nothing;
   const isAll = path === '/properties';
@@ -46,6 +56,7 @@ export function listingHead({ path, query = unfiltered, properties, site, intro,
   // the newest further on are the pages of everything once more
   const isOwn = isAll ? set.every((field) => landing.includes(field)) : set.length === 0 && page === 1;
   const isIndexed = isOwn && !isPersonal && data.length > 0 && Object.keys(errors).length === 0;
+  const isFirst = isAll && set.length === 0 && page === 1;
   const words = isAll && set.length > 0 ? wordsAbout(heading, total) : intro;
   return {
     title: page > 1 ? `${heading}, page ${page}` : heading,
@@ -57,14 +68,10 @@ export function listingHead({ path, query = unfiltered, properties, site, intro,
     next: page < last ? hrefOf(path, sound, page + 1) : undefined,
     image: { ...companyImage, url: site + companyImage.url },
     crumbs: isAll && isOwn ? crumbsOfListing(filters) : [],
-    things: properties && isIndexed ? thingsOf(properties, site, isAll && set.length === 0 && page === 1) : [],
+    things:
+      properties && isIndexed ? [itemList(properties, site), ...(isFirst ? companyThings(site, contacts) : [])] : [],
   };
 }
-
-const thingsOf = (properties: Page<Property>, site: string, isFirst: boolean): Thing[] => [
-  itemList(properties, site),
-  ...(isFirst ? companyThings(site) : []),
-];
 
 const wordsAbout = (heading: string, total: number) =>
   `${heading}: ${grouped(total)} to choose from, with every price, fee and payment plan. Paid for at once or month by month.`;

@@ -1,6 +1,7 @@
 import { useQuery } from '#islands/ui/use-query.ts';
 import { again } from '#lib/client/queries.ts';
 import { officeContents } from '#lib/contract/office-content.ts';
+import { site } from '#lib/site.ts';
 import { LoadView } from '../load-view.tsx';
 import { byKind } from './content-calls.ts';
 import { NamedRow } from './named-row.tsx';
@@ -21,13 +22,13 @@ export default function Support() {
             const setting = (name: string) => byKind(set.content, 'setting').find((entry) => entry.name === name);
             return (
               <section className="card queue">
-                <p className="mut">Customers see these on their Support page.</p>
+                <p className="mut">Customers see these on their Support page, in mails and on papers.</p>
                 <ul className="list">
                   <NamedRow
                     of={{ kind: 'contact', name: 'Phone Number' }}
                     label="Help Line phone"
                     hint="As customers should dial it: 0700 000 4663"
-                    none="Customers are told no phone number."
+                    none={`Customers are told ${site.phone}.`}
                     type="tel"
                     entry={contact('Phone Number')}
                   />
@@ -35,7 +36,7 @@ export default function Support() {
                     of={{ kind: 'contact', name: 'Email' }}
                     label="Email"
                     hint="Where customers write to: help@example.com"
-                    none="Customers are told no email address."
+                    none={`Customers are told ${site.email}.`}
                     type="email"
                     entry={contact('Email')}
                   />

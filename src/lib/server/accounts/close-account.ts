@@ -3,6 +3,7 @@ import type { closeAccount as closeAccountCall } from '#lib/contract/account.ts'
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { wrongPassword } from '#lib/messages/validation.ts';
+import { companyContacts } from '../company-contacts.ts';
 import {
   enquiries,
   knownDevices,
@@ -40,7 +41,7 @@ export async function closeAccount(
     const files = [await dropPicture(user), await forgetContracts(user.id)];
     await forgetTraces(user);
     await anonymise(user.id);
-    await queueMail({ to: user.email, ...accountClosedMail(user.firstName) });
+    await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
     return files;
   });
   // a file whose removal is cut short here is swept later, as no row names it

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
 import type { closingObstacles as closingObstaclesCall } from '#lib/contract/account.ts';
 import { moneyInWallet, openPayments, openPlans } from '#lib/messages/closing.ts';
-import { site } from '#lib/site.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { payments, plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { balanceOf } from '../ledger/wallets.ts';
@@ -16,10 +16,11 @@ export async function obstaclesOf(userId: number): Promise<string[]> {
   const plansOpen = await countOpenPlans(userId);
   const paymentsOpen = await countOpenPayments(userId);
   const balance = await balanceOf(userId);
+  const { phone } = await companyContacts();
   return [
-    plansOpen > 0 && openPlans(plansOpen, site.phone),
+    plansOpen > 0 && openPlans(plansOpen, phone),
     paymentsOpen > 0 && openPayments(paymentsOpen),
-    balance > 0 && moneyInWallet(balance, site.phone),
+    balance > 0 && moneyInWallet(balance, phone),
   ].filter((text) => text !== false);
 }
 

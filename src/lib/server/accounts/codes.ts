@@ -3,6 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
 import { oneTimeCode as rules } from '#lib/domain/limits.ts';
 import { sentenceOf } from '#lib/messages/errors.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { codeMail, resetMail } from '../mail/texts.ts';
@@ -52,7 +53,7 @@ export async function sendCode({ id }: User, purpose: CodePurpose, { attemptHash
       });
     if (mail) await mail();
     else if (locked) await sendLink(user);
-    else await mailOwner(user, (purpose === 'reset' ? resetMail : codeMail)(code));
+    else await mailOwner(user, (purpose === 'reset' ? resetMail : codeMail)(await companyContacts(), code));
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
+import { companyContacts } from '../company-contacts.ts';
 import { users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invitationMail } from '../mail/texts.ts';
@@ -27,6 +28,8 @@ export async function inviteOffice() {
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (made) await queueMail({ to: email, ...invitationMail(SITE_URL), dedupeKey: `invitation ${email}` });
+    if (!made) return;
+    const words = invitationMail(await companyContacts(), SITE_URL);
+    await queueMail({ to: email, ...words, dedupeKey: `invitation ${email}` });
   });
 }

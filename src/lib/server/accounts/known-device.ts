@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { longDateTime } from '#lib/domain/days.ts';
 import { deviceName } from '#lib/domain/device-name.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { knownDevices } from '../db/schema.ts';
 import type { CallContext, User } from '../http/context.ts';
 import { pageAt } from '../mail/page-at.ts';
@@ -38,5 +39,6 @@ const hashOf = ({ deviceId, userAgent }: Device) =>
 export async function tellOfNewDevice(user: User, device: Device) {
   if (!(await knowDevice(user.id, device))) return;
   const said = { device: deviceName(device.userAgent), at: longDateTime(now()) };
-  await queueMail({ to: user.email, ...newSignInMail(user.firstName, said, pageAt('/dashboard/settings')) });
+  const words = newSignInMail(await companyContacts(), user.firstName, said, pageAt('/dashboard/settings'));
+  await queueMail({ to: user.email, ...words });
 }

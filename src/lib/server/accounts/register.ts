@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/contract/accounts.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { openSession } from '../http/session.ts';
@@ -33,8 +34,10 @@ export async function register(input: Registration, context: ContextOf<typeof re
     const known = taken ? decoy : owner;
     const person = { ...personOf(input), referralCode, passwordHash, updatedAt: now() };
     const user = known ? await startOver(known, person) : await insertUser({ ...person, email });
-    const tellOwner = () =>
-      queueMail({ to: input.email, ...knownAddressMail(owner?.firstName ?? '', pageAt('/login')) });
+    const tellOwner = async () => {
+      const words = knownAddressMail(await companyContacts(), owner?.firstName ?? '', pageAt('/login'));
+      await queueMail({ to: input.email, ...words });
+    };
     if ((await secondsUntilNextMail(user.id, 'verify')) === 0)
       await sendCode(user, 'verify', taken ? { mail: tellOwner } : {});
     return { token: await openSession(user.id, context) };

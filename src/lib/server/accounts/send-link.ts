@@ -1,4 +1,5 @@
 import { unlockLink } from '#lib/domain/limits.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { makeToken } from '../http/session.ts';
@@ -26,4 +27,5 @@ export async function newLink(userId: number, createdAt = now()) {
 }
 
 /** The token stands behind the `#`, where no server, log or referrer sees it. */
-export const sendLink = async (user: User) => mailOwner(user, linkMail(pageAt(`/unlock#${await newLink(user.id)}`)));
+export const sendLink = async (user: User) =>
+  mailOwner(user, linkMail(await companyContacts(), pageAt(`/unlock#${await newLink(user.id)}`)));

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { companyContacts } from '../company-contacts.ts';
 import { sessions, users } from '../db/schema.ts';
 import { pageAt } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -21,5 +22,7 @@ export async function setPassword(userId: number, passwordHash: string) {
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
   await replaceCurrent(userId, 'link');
   await leave(userId, passwordWasChanged);
-  if (user) await queueMail({ to: user.email, ...passwordResetMail(user.firstName, pageAt('/forgot-password')) });
+  if (!user) return;
+  const words = passwordResetMail(await companyContacts(), user.firstName, pageAt('/forgot-password'));
+  await queueMail({ to: user.email, ...words });
 }

@@ -5,6 +5,7 @@ import type { updateProfile as updateProfileCall } from '#lib/contract/profile.t
 import { wrongPartOf } from '#lib/domain/residence.ts';
 import { passwordChanged, profileUpdated } from '#lib/messages/notices.ts';
 import { lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { pageAt } from '../mail/page-at.ts';
@@ -34,7 +35,8 @@ export async function updateProfile(sent: Sent, { caller, deviceId, files }: Con
     if (sent.password) await endSessions(sessionsBeside(caller));
     if (passwordHash) {
       for (const purpose of ['reset', 'link'] as const) await replaceCurrent(user.id, purpose);
-      await queueMail({ to: user.email, ...passwordChangedMail(user.firstName, pageAt('/forgot-password')) });
+      const words = passwordChangedMail(await companyContacts(), user.firstName, pageAt('/forgot-password'));
+      await queueMail({ to: user.email, ...words });
       await leave(user.id, passwordWasChanged);
     }
     return { user, removeOld };

@@ -8,9 +8,6 @@ import type { ShownPhoto, ShownProperty, ShownRow } from './load-properties.ts';
 const unread = {
   country: '',
   features: [],
-  paymentType: 'full',
-  durationLimit: 0,
-  paymentSchedule: [],
   nearbyLandmarks: null,
   topography: null,
   roadAccess: null,

@@ -1,13 +1,17 @@
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type * as calls from '#lib/contract/content.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { contentsOf, slideOf, textOf } from './contents.ts';
 
-export const contactDetails = async () => ({
-  data: (await contentsOf('contact')).map(({ value }) => ({
-    name: textOf(value, 'name'),
-    value: textOf(value, 'value'),
-  })),
-});
+export async function contactDetails() {
+  const { phone, email } = await companyContacts();
+  return {
+    data: [
+      { name: 'Email', value: email },
+      { name: 'Phone Number', value: phone },
+    ],
+  };
+}
 
 export const faqs = async () => ({
   data: (await contentsOf('faq')).map(({ id, value }) => ({

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Property } from '#lib/contract/property.ts';
+import { isRental } from '#lib/domain/offers.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { properties } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { isListed } from './listed.ts';
@@ -18,5 +20,11 @@ export async function findProperty(
     .where(and(isListed(), eq(properties.id, id)));
   if (!row) return null;
   const [property, ...similar] = await loadProperties([id, ...(await similarProperties(row))], customerId);
-  return property ? { property: propertyOf(property), similar: similar.map(propertyOf) } : null;
+  return property ? { property: await withNumber(propertyOf(property)), similar: similar.map(propertyOf) } : null;
+}
+
+/** A rental is arranged by asking: without a number of its own it has the company's. */
+async function withNumber(property: Property): Promise<Property> {
+  if (property.contact_number !== null || !isRental(property)) return property;
+  return { ...property, contact_number: (await companyContacts()).phone };
 }

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import type { filterPayload } from '#lib/contract/catalogue.ts';
 import type { Property } from '#lib/contract/property.ts';
 import type { Page } from '#lib/contract/shapes.ts';
+import type { Contacts } from '#lib/site.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { filtersOf } from './filters-of.ts';
 import { findCards } from './find-cards.ts';
 import { propertiesType, propertyLocations } from './lookups.ts';
@@ -17,6 +19,7 @@ export interface Listed {
   /** Nothing where they could not be loaded. */
   properties: Page<Property> | null;
   descriptions: readonly string[];
+  contacts: Contacts | null;
   states: readonly Choice[];
   types: readonly Choice[] | null;
 }
@@ -26,15 +29,17 @@ export async function loadListing(sent: z.output<typeof filterPayload>, isFilter
   const path = isFiltered ? '/filter-property' : '/properties-page';
   const { page, sort } = sent;
   const finding = findCards({ path, page, filters: filtersOf(sent), sort });
-  const [properties, header, locations, types] = await Promise.all([
+  const [properties, header, contacts, locations, types] = await Promise.all([
     orNothing(finding.then(({ properties }) => properties)),
     orNothing(finding.then(({ keep }) => keep('header', propertiesHeader))),
+    orNothing(finding.then(({ keep }) => keep('contacts', companyContacts))),
     orNothing(propertyLocations()),
     orNothing(propertiesType()),
   ]);
   return {
     properties,
     descriptions: header?.properties_header[0]?.list_description ?? [],
+    contacts,
     states: (locations?.data ?? []).map(({ state_name: name }) => ({ value: name, label: name })),
     types: types?.data.map(({ id, name }) => ({ value: id, label: name })) ?? null,
   };

@@ -1,4 +1,5 @@
 import { site } from '#lib/site.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { runtime } from '../runtime.ts';
 import { colour, lowest, page } from './look.ts';
 import { Sheet } from './sheet.ts';
@@ -26,8 +27,9 @@ export async function openPaper({ title, subtitle, at }: Letter): Promise<Sheet>
   const sheet = new Sheet({ title: `${title} · ${site.name}`, subject: subtitle, at });
   sheet.decorate((pdf) => drawLogo(pdf, page.top, 34));
   sheet.say('P', { text: site.name, y: page.top + 5, x: page.left + 44, size: 19, weight: 'semibold' });
-  const contacts = [site.phone, site.email, new URL(site.marketing.home).host].join('\n');
-  sheet.say('P', { text: contacts, y: page.top, size: 8.5, color: colour.second, align: 'right' });
+  const { phone, email } = await companyContacts();
+  const reached = [phone, email, new URL(site.marketing.home).host].join('\n');
+  sheet.say('P', { text: reached, y: page.top, size: 8.5, color: colour.second, align: 'right' });
   sheet.rule(page.top + 48);
   sheet.y = page.top + 68;
   await sheet.write('H1', title, { size: 20, weight: 'semibold', after: 2 });

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type { enquiryRequest as call } from '#lib/contract/content.ts';
 import { Refusal } from '#lib/contract/errors.ts';
-import { site } from '#lib/site.ts';
 import { isListed } from '../catalogue/listed.ts';
+import { companyContacts } from '../company-contacts.ts';
 import { enquiries, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { pageAt } from '../mail/page-at.ts';
@@ -23,7 +23,9 @@ export async function enquiryRequest(input: PayloadOf<typeof call>, { caller }: 
         userId: caller?.user.id,
         createdAt: now(),
       });
-    await queueMail({ to: site.email, ...enquiryMail({ ...input, propertyName }, pageAt('/office/enquiries')) });
+    const contacts = await companyContacts();
+    const words = enquiryMail(contacts, { ...input, propertyName }, pageAt('/office/enquiries'));
+    await queueMail({ to: contacts.email, ...words });
     return {};
   });
 }

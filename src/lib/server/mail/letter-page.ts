@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { type Contacts, site } from '#lib/site.ts';
 import type { Letter } from './letter.ts';
 
 // Mail programs know tables and inline styles; of a style sheet they take the dark colours at most, and no pictures
@@ -16,7 +16,10 @@ const plain = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign
 const withBreaks = (text: string) => plain(text).replace(/\r?\n/g, '<br>');
 
 /** A whole page of HTML; every text in it is escaped here. */
-export const letterPage = ({ subject, preview, paragraphs, figure, button }: Letter) => `<!doctype html>
+export const letterPage = (
+  { phone, email }: Contacts,
+  { subject, preview, paragraphs, figure, button }: Letter,
+) => `<!doctype html>
 <html lang="${site.language}">
 <head>
 <meta charset="utf-8">
@@ -37,7 +40,7 @@ ${paragraphs.map(paragraphOf).join('\n')}
 ${figure ? figureOf(figure) : ''}${button ? buttonOf(button) : ''}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px;${font};font-size:13px;line-height:20px;color:#575046">
-${plain(site.name)} · ${plain(site.phone)} · <a class="soft" href="mailto:${plain(site.email)}" style="color:#575046">${plain(site.email)}</a>
+${plain(site.name)} · ${plain(phone)} · <a class="soft" href="mailto:${plain(email)}" style="color:#575046">${plain(email)}</a>
 </td></tr>
 </table>
 </td></tr>

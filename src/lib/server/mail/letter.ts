@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { type Contacts, site } from '#lib/site.ts';
 import { letterPage } from './letter-page.ts';
 
 export interface LetterButton {
@@ -27,20 +27,22 @@ export interface Words {
   html: string;
 }
 
-/** The same words as text and as HTML. */
-export function letter({ to, ...said }: Letter): Words {
+/** The same words as text and as HTML, and below them how the company is reached. */
+export function letter(contacts: Contacts, { to, ...said }: Letter): Words {
   const subject = oneLine(said.subject, 150);
   const greeting = to === undefined ? [] : [`Dear ${oneLine(to, 60)},`];
   const paragraphs = [...greeting, ...said.paragraphs];
-  return { subject, text: textOf(paragraphs, said.button), html: letterPage({ ...said, subject, paragraphs }) };
+  return {
+    subject,
+    text: textOf(contacts, paragraphs, said.button),
+    html: letterPage(contacts, { ...said, subject, paragraphs }),
+  };
 }
 
-const textOf = (paragraphs: readonly string[], button: LetterButton | undefined) =>
-  [
-    ...paragraphs,
-    ...(button ? [`${button.label}:\n${button.href}`] : []),
-    [site.name, site.phone, site.email].join('\n'),
-  ].join('\n\n');
+const textOf = ({ phone, email }: Contacts, paragraphs: readonly string[], button: LetterButton | undefined) =>
+  [...paragraphs, ...(button ? [`${button.label}:\n${button.href}`] : []), [site.name, phone, email].join('\n')].join(
+    '\n\n',
+  );
 
 /** What somebody typed where only a line may stand. */
 export const oneLine = (text: string, most: number) => text.replace(/\s+/g, ' ').slice(0, most);

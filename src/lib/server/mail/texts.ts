@@ -1,12 +1,12 @@
-import { site } from '#lib/site.ts';
+import { type Contacts, site } from '#lib/site.ts';
 import { type LetterButton, letter, oneLine, type Words } from './letter.ts';
 
 const customer = 'customer';
 const nobodyAsks = 'Nobody from our office will ever ask you for';
 
 /** Without a name: until the address is proven, a stranger may have chosen it. */
-export const codeMail = (code: string) =>
-  letter({
+export const codeMail = (contacts: Contacts, code: string) =>
+  letter(contacts, {
     subject: `${code} is your ${site.name} code`,
     preview: 'It is good for 5 minutes.',
     to: customer,
@@ -17,8 +17,8 @@ export const codeMail = (code: string) =>
     ],
   });
 
-export const resetMail = (code: string) =>
-  letter({
+export const resetMail = (contacts: Contacts, code: string) =>
+  letter(contacts, {
     subject: `${code} is your ${site.name} code for a new password`,
     preview: 'It is good for 5 minutes.',
     to: customer,
@@ -30,8 +30,8 @@ export const resetMail = (code: string) =>
   });
 
 /** Without a name, for the same reason. */
-export const linkMail = (href: string) =>
-  letter({
+export const linkMail = (contacts: Contacts, href: string) =>
+  letter(contacts, {
     subject: `Too many wrong codes for your ${site.name} account`,
     preview: 'Go on with a link that works once, for 30 minutes.',
     to: customer,
@@ -42,8 +42,8 @@ export const linkMail = (href: string) =>
     button: { label: 'Unlock my account', href },
   });
 
-export const knownAddressMail = (name: string, signIn: string) =>
-  letter({
+export const knownAddressMail = (contacts: Contacts, name: string, signIn: string) =>
+  letter(contacts, {
     subject: `You already have a ${site.name} account`,
     preview: 'Nothing was changed.',
     to: name,
@@ -56,52 +56,60 @@ export const knownAddressMail = (name: string, signIn: string) =>
 
 /** A notice of the portal as a mail. */
 export const noticeMail = (
+  contacts: Contacts,
   name: string,
   { title, content }: { title: string; content: string },
   button: LetterButton,
-) => letter({ subject: title, preview: content, to: name, paragraphs: [content], button });
+) => letter(contacts, { subject: title, preview: content, to: name, paragraphs: [content], button });
 
-export const newSignInMail = (name: string, { device, at }: { device: string; at: string }, settings: string) =>
-  letter({
+export const newSignInMail = (
+  contacts: Contacts,
+  name: string,
+  { device, at }: { device: string; at: string },
+  settings: string,
+) =>
+  letter(contacts, {
     subject: `New sign-in to your ${site.name} account`,
     preview: `${device}, ${at}`,
     to: name,
     paragraphs: [
       `Your account was signed in to on a device that it was not used on before:\n${device}\n${at} (Lagos)`,
       'If it was you, there is nothing to do.',
-      `If it was not you, open the settings, sign that device out under “Signed-in devices” and change your password at once. We are there to help: ${site.phone}.`,
+      `If it was not you, open the settings, sign that device out under “Signed-in devices” and change your password at once. We are there to help: ${contacts.phone}.`,
     ],
     button: { label: 'See my signed-in devices', href: settings },
   });
 
-const passwordMail = (name: string, how: string, forgot: string) =>
-  letter({
+const passwordMail = (contacts: Contacts, name: string, how: string, forgot: string) =>
+  letter(contacts, {
     subject: `Your ${site.name} password was changed`,
     preview: 'If it was not you, act at once.',
     to: name,
     paragraphs: [
       how,
-      `If it was not you, choose “Forgot password?” on the sign-in page at once, and call us: ${site.phone}.`,
+      `If it was not you, choose “Forgot password?” on the sign-in page at once, and call us: ${contacts.phone}.`,
     ],
     button: { label: 'It was not me', href: forgot },
   });
 
-export const passwordChangedMail = (name: string, forgot: string) =>
+export const passwordChangedMail = (contacts: Contacts, name: string, forgot: string) =>
   passwordMail(
+    contacts,
     name,
     'The password of your account was changed in its settings just now. Every other device was signed out.',
     forgot,
   );
 
-export const passwordResetMail = (name: string, forgot: string) =>
+export const passwordResetMail = (contacts: Contacts, name: string, forgot: string) =>
   passwordMail(
+    contacts,
     name,
     'A new password was chosen for your account just now, with a mail to this address. Every device was signed out.',
     forgot,
   );
 
-export const accountClosedMail = (name: string) =>
-  letter({
+export const accountClosedMail = (contacts: Contacts, name: string) =>
+  letter(contacts, {
     subject: `Your ${site.name} account is closed`,
     preview: 'What it held about you is removed.',
     to: name,
@@ -111,8 +119,8 @@ export const accountClosedMail = (name: string) =>
     ],
   });
 
-export const invitationMail = (address: string) =>
-  letter({
+export const invitationMail = (contacts: Contacts, address: string) =>
+  letter(contacts, {
     subject: `Your office account at ${site.name}`,
     preview: 'Choose its password, then sign in.',
     to: 'colleague',
@@ -133,7 +141,7 @@ interface Enquiry {
 }
 
 /** To the company itself. */
-export const enquiryMail = (asked: Enquiry, enquiries: string): Words => {
+export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiries: string): Words => {
   const about = asked.propertyName ? ` about ${oneLine(asked.propertyName, 80)}` : '';
   const paragraphs = [
     `${oneLine(asked.name, 200)} asks:`,
@@ -144,7 +152,7 @@ export const enquiryMail = (asked: Enquiry, enquiries: string): Words => {
       ...(asked.interest_option ? [`Interest: ${asked.interest_option}`] : []),
     ].join('\n'),
   ];
-  return letter({
+  return letter(contacts, {
     subject: `Enquiry${about}`,
     preview: oneLine(asked.description, 120),
     paragraphs,

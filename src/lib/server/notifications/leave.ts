@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { writtenContacts } from '../company-contacts.ts';
 import { notifications, users } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { toEverybody } from './audience.ts';
@@ -16,9 +17,9 @@ export async function leave(userId: number, { title, content, propertyIds = [] }
     .values({ userId, title, content, propertyIds: [...propertyIds], createdAt: now() });
 }
 
-/** The same unless the account is closed; answers whom a mail of it is for. */
+/** The same unless the account is closed; answers whom a mail of it is for, and what the office wrote of its contacts. */
 export async function leaveAtOpenAccount(userId: number, { title, content, propertyIds = [] }: Notice) {
-  const { rows } = await db().execute<{ email: string; firstName: string }>(sql`
+  const { rows } = await db().execute<{ email: string; firstName: string; written: unknown }>(sql`
     with told as (
       insert into notifications (user_id, title, content, property_ids, created_at)
       select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[],
@@ -26,7 +27,8 @@ export async function leaveAtOpenAccount(userId: number, { title, content, prope
       from ${users} where ${users.id} = ${userId} and ${users.closedAt} is null
       returning user_id
     )
-    select ${users.email}, ${users.firstName} as "firstName" from told join ${users} on ${users.id} = told.user_id`);
+    select ${users.email}, ${users.firstName} as "firstName", ${writtenContacts} as written
+    from told join ${users} on ${users.id} = told.user_id`);
   return rows[0];
 }
 

@@ -1,3 +1,4 @@
+import { contactsIn } from '../company-contacts.ts';
 import type { LetterButton } from '../mail/letter.ts';
 import { pageAt } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -15,7 +16,7 @@ export interface AsMail {
 export async function notify(userId: number, notice: Notice, { button, dedupeKey }: AsMail = {}) {
   const user = await leaveAtOpenAccount(userId, notice);
   if (!user) return;
-  const words = noticeMail(user.firstName, notice, button ?? toNotifications());
+  const words = noticeMail(contactsIn(user.written), user.firstName, notice, button ?? toNotifications());
   await queueMail({ to: user.email, ...words, ...(dedupeKey && { dedupeKey }) });
 }
 

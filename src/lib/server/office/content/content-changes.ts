@@ -56,5 +56,6 @@ export async function noteContent({ by, action, row, detail }: Change) {
   await invalidatePages(pagesOf(kind));
 }
 
-/** The listing's own words stand on its pages. */
-export const pagesOf = (kind: ContentRow['kind']) => (kind === 'header' ? ['content', 'catalogue'] : ['content']);
+/** The listing's own words stand on its pages, and how the company is reached on those of the whole catalogue. */
+export const pagesOf = (kind: ContentRow['kind']) =>
+  kind === 'header' || kind === 'contact' ? ['content', 'catalogue'] : ['content'];
