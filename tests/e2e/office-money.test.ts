@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type OfficePayment, officePaymentDetail, officePayments } from '#lib/contract/office.ts';
 import { officeCustomers } from '#lib/contract/office-customers.ts';
 import { officeProviderEvents } from '#lib/contract/office-events.ts';
+import { networkError } from '#lib/messages/notices.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
@@ -130,6 +131,43 @@ test('nothing moves when what is known of a customer comes late', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office), viewport });
   const address = `${portal.url}/office/customers/${body.customers.data[0]?.id}`;
   expect(await shiftedAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
+});
+
+/** What a screen asks the office's API for until it shows that, without the counts and the account. */
+async function askedUntil(path: string, shows: string | RegExp) {
+  const page = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/office/')) asked.push(pathname + search);
+  });
+  await page.goto(portal.url + path);
+  await sees(page, shows);
+  return asked.sort();
+}
+
+test('a screen asks once for each of its lists, and only for what its address means', async () => {
+  const { body } = await ask(portal, officeCustomers, { name: demo.customer.email }, office);
+  const id = body.customers.data[0]?.id;
+  expect(await askedUntil(`/office/customers/${id}`, 'Last mails')).toEqual([
+    `/api/office/customers/${id}`,
+    `/api/office/customers/${id}/entries?page=1`,
+    `/api/office/payments?customer_id=${id}`,
+  ]);
+  expect(await askedUntil('/office/payments?status=all&name=ada', /All · \d/)).toEqual([
+    '/api/office/payments?name=ada&page=1',
+  ]);
+});
+
+test('a proof whose enlarged view does not come leaves the payment as it is, and says so', async () => {
+  browser.expectErrors(/ERR_FAILED|dynamically imported/);
+  const page = await open();
+  await page.route(/proof-dialog/, (route) => route.abort());
+  await page.goto(`${portal.url}/office/payments?status=all&payment=${paid.id}`);
+  await press(page, 'Enlarge');
+  await seesToast(page, networkError);
+  await sees(page, 'Sender account name');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('customers, sales and the log are looked through', async () => {
