@@ -85,7 +85,5 @@ const takeOver = () => {
 
 if (typeof window !== 'undefined' && typeof sessionStorage !== 'undefined') {
   window.addEventListener('pagehide', carryOn);
-  onMount($toasts, () => {
-    takeOver();
-  });
+  onMount($toasts, takeOver);
 }
