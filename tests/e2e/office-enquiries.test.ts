@@ -72,6 +72,12 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
   await isInOrder(page, 'no enquiry');
 });
 
+test('a tab opened beside this one keeps what is looked for', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  await page.goto(`${portal.url}/office/enquiries?name=tunde`);
+  await until(() => page.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('?name=tunde&show=all');
+});
+
 test('a press before the script of a screen is there is done once it is', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office) });
   const { letThrough } = await holdScripts(page);

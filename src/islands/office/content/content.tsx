@@ -29,7 +29,8 @@ const sections: readonly [Section, ...Section[]] = [
 /** What the office says to everybody, a section a tab. */
 export const Content = () => {
   const here = useHere();
-  const wish = new URLSearchParams(useSearch()).get('section');
+  const search = useSearch();
+  const wish = new URLSearchParams(search).get('section');
   const current = sections.find(({ name }) => name === wish) ?? sections[0];
   const [opened, setOpened] = useState<readonly Section[]>([]);
   if (here && !opened.includes(current)) setOpened([...opened, current]);
@@ -39,7 +40,7 @@ export const Content = () => {
         label="Content"
         onNavigate={visit}
         tabs={sections.map(({ name, label }) => ({
-          href: searchWith({ section: name, page: null, name: null }),
+          href: searchWith({ section: name, page: null, name: null }, search),
           label,
           current: name === current.name,
         }))}
