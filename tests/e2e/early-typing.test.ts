@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { press, sees, until } from './steps/screen.ts';
+import { addressOf, arrivesAt, focused, press, sees, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal();
@@ -46,4 +46,78 @@ test('properties for a notice are found by what was typed before the script was 
   await sees(page, 'No notice yet');
   await press(page, 'Find');
   await page.getByRole('button', { name: /^Add Palm Grove/ }).waitFor();
+});
+
+test.each([
+  ['/office/payments', '?status=all', 'Method', 'Virtual Wallet', 'payment_method=virtual_wallet'],
+  [
+    '/office/payments',
+    '?status=all&payment_method=paystack',
+    'Method',
+    'Bank Transfer',
+    'payment_method=bank_transfer',
+  ],
+  ['/office/properties', '?page=2', 'Kind', 'Land', 'type=Land'],
+  ['/office/actions', '', 'About', 'Customers', 'area=customer'],
+])(
+  'what is chosen in the list of %s%s before its script is there narrows it',
+  async (path, query, label, choice, wish) => {
+    const { page, letThrough } = await onASlowLine('office', path + query);
+    const field = page.getByLabel(label, { exact: true });
+    await field.selectOption({ label: choice });
+    letThrough();
+    await arrivesAt(page, new RegExp(`\\?(status=all&)?${wish}$`));
+    await allAwake(page);
+    expect(await field.locator('option:checked').textContent()).toBe(choice);
+  },
+);
+
+test('a day that is given before the script is there counts once its field is left', async () => {
+  const { page, letThrough } = await onASlowLine('office', '/office/marketers?end_date=2026-03-31');
+  await page.getByLabel('From').fill('2026-03-02');
+  await page.getByLabel('To').focus();
+  await page.getByLabel('To').fill('2026-03-30');
+  letThrough();
+  await arrivesAt(page, '/office/marketers?end_date=2026-03-31&start_date=2026-03-02');
+  expect(await page.getByLabel('To').inputValue()).toBe('2026-03-30');
+  await page.getByRole('searchbox').focus();
+  await arrivesAt(page, '/office/marketers?end_date=2026-03-30&start_date=2026-03-02');
+});
+
+test.each(['', '?name=ada'])(
+  'what is typed into a search of the office%s before its script is there stays',
+  async (query) => {
+    const { page, letThrough } = await onASlowLine('office', `/office/customers${query}`);
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially('newcomer');
+    letThrough();
+    await allAwake(page);
+    await page.locator('.queue .item').first().waitFor();
+    expect([await field.inputValue(), await focused(page), addressOf(page)]).toEqual([
+      'newcomer',
+      'Search customers',
+      `/office/customers${query}`,
+    ]);
+    await field.press('Enter');
+    await arrivesAt(page, '/office/customers?name=newcomer');
+    await page.goBack();
+    await until(() => field.inputValue()).toBe(query.slice('?name='.length));
+  },
+);
+
+test('a list of the office that is come back to stands where it was left', async () => {
+  const { page, letThrough } = await onASlowLine('office', '/office/properties');
+  letThrough();
+  await page.getByLabel('Kind').selectOption('Land');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await arrivesAt(page, '/office/properties?type=Land&page=2');
+  await page.locator('.prop-row a').first().click();
+  await sees(page, 'At the moment');
+  await page.goBack();
+  await page.locator('.prop-row').first().waitFor();
+  await allAwake(page);
+  expect([addressOf(page), await page.getByLabel('Kind').inputValue()]).toEqual([
+    '/office/properties?type=Land&page=2',
+    'Land',
+  ]);
 });

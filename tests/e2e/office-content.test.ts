@@ -165,3 +165,16 @@ test('contact details, the listing’s words and marketers are changed, each by 
   await seesToast(page, 'Marketer added');
   await until(() => page.locator('.edit-row', { hasText: 'Amaka Nwosu' }).count()).toBe(1);
 });
+
+test('a section whose script does not come says so, and opens at the next try', async () => {
+  browser.expectErrors(/ERR_FAILED|dynamically imported/);
+  const page = await at('');
+  const script = /\/agreement\.[^/]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('link', { name: 'Agreement' }).click();
+  await sees(page, 'Agreement did not load');
+  await isInOrder(page, 'a section that did not load');
+  await page.unroute(script);
+  await press(page, 'Try again');
+  await textbox(page, 'Standard agreement').waitFor();
+});

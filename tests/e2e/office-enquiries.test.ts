@@ -41,7 +41,7 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
   expect(links).toEqual([
     expect.stringMatching(/^mailto:halima%40example\.com\?subject=Your%20enquiry%20about%20Lekki%20Meadow/),
     'tel:+2348031234567',
-    expect.stringMatching(/^https:\/\/wa\.me\/2348031234567\?text=/),
+    `https://wa.me/2348031234567?text=${encodeURIComponent('Hello Halima Yusuf, thank you for your enquiry about Lekki Meadow. ')}`,
   ]);
   await card.getByRole('button', { name: /Mark handled/ }).click();
   await seesToast(page, 'Enquiry marked as handled');
@@ -70,6 +70,12 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
     });
   expect(await middleOf('.queue .empty')).toBe(await middleOf('.queue'));
   await isInOrder(page, 'no enquiry');
+});
+
+test('a tab opened beside this one keeps what is looked for', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  await page.goto(`${portal.url}/office/enquiries?name=tunde`);
+  await until(() => page.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('?name=tunde&show=all');
 });
 
 test('a press before the script of a screen is there is done once it is', async () => {

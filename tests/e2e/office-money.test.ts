@@ -4,10 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { type OfficePayment, officePaymentDetail, officePayments } from '#lib/contract/office.ts';
 import { officeCustomers } from '#lib/contract/office-customers.ts';
 import { officeProviderEvents } from '#lib/contract/office-events.ts';
+import { fundWallet } from '#lib/contract/payments.ts';
+import { networkError } from '#lib/messages/notices.ts';
 import { aBrowser } from '#tests/support/browser.ts';
-import { isInOrder } from './steps/access.ts';
+import { isInOrder, pressAt } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { sendEvent } from './steps/card.ts';
+import { aPhoto, asFile } from './steps/files.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { arrivesAt, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
@@ -130,6 +133,70 @@ test('nothing moves when what is known of a customer comes late', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office), viewport });
   const address = `${portal.url}/office/customers/${body.customers.data[0]?.id}`;
   expect(await shiftedAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
+});
+
+/** What a screen asks the office's API for until it shows that, without the counts and the account. */
+async function askedUntil(path: string, shows: string | RegExp) {
+  const page = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/office/')) asked.push(pathname + search);
+  });
+  await page.goto(portal.url + path);
+  await sees(page, shows);
+  return asked.sort();
+}
+
+test('a screen asks once for each of its lists, and only for what its address means', async () => {
+  const { body } = await ask(portal, officeCustomers, { name: demo.customer.email }, office);
+  const id = body.customers.data[0]?.id;
+  expect(await askedUntil(`/office/customers/${id}?page=2`, 'Last mails')).toEqual([
+    `/api/office/customers/${id}`,
+    `/api/office/customers/${id}/entries?page=2`,
+    `/api/office/payments?customer_id=${id}`,
+  ]);
+  expect(await askedUntil('/office/payments?status=all&name=ada', /All · \d/)).toEqual([
+    '/api/office/payments?name=ada&page=1',
+  ]);
+});
+
+test('on a phone a payment opens from its top, and the list is come back to where it was', async () => {
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  await page.goto(`${portal.url}/office/payments?status=all`);
+  const last = page.locator('.queue .item').last();
+  await last.click();
+  await sees(page, 'Expected');
+  const heightOf = (place: string) => page.locator(place).evaluate((shown) => shown.getBoundingClientRect().top);
+  expect(await heightOf('.pay')).toBeGreaterThanOrEqual(0);
+  await page.goBack();
+  await last.waitFor();
+  await until(() => heightOf('.queue li:last-child .item')).toBeLessThan(viewport.height);
+});
+
+test('whoever decides by keyboard goes on from the payment', async () => {
+  const customer = await signedIn(portal, demo.newcomer);
+  const sent = { payment_method: 'bank_transfer', amount: 5_000, bank_name: 'B. Ade' } as const;
+  const files = { proof_of_payment: asFile(await aPhoto()) };
+  const { body } = await ask(portal, fundWallet, sent, { token: customer.token, key: crypto.randomUUID(), files });
+  const page = await open();
+  await page.goto(`${portal.url}/office/payments?payment=${body.payment.id}`);
+  await pressAt(page, 'Confirm payment');
+  await seesToast(page, 'Payment confirmed');
+  await sees(page, 'Decided');
+  await until(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Payment');
+});
+
+test('a proof whose enlarged view does not come leaves the payment as it is, and says so', async () => {
+  browser.expectErrors(/ERR_FAILED|dynamically imported/);
+  const page = await open();
+  await page.route(/proof-dialog/, (route) => route.abort());
+  await page.goto(`${portal.url}/office/payments?status=all&payment=${paid.id}`);
+  await press(page, 'Enlarge');
+  await seesToast(page, networkError);
+  await sees(page, 'Sender account name');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('customers, sales and the log are looked through', async () => {

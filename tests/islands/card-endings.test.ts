@@ -118,7 +118,7 @@ describe('a purchase by card', () => {
 
   test('M-25, Q-17, M-32: a closed pop-up leads to the plan in place of the payment, and says why', () => {
     cancelPurchase(bought);
-    expect(toastTexts()).toEqual(['Payment cancel...Please try again.']);
+    expect($toasts.get()).toMatchObject([{ text: 'Payment cancel...Please try again.', along: true }]);
     expect(opened).toEqual([{ path: '/dashboard/my-property/7', how: 'replace' }]);
   });
 

@@ -6,6 +6,7 @@ import { $network } from '#lib/client/network.ts';
 import { purchaseDraft, setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { $toasts, closeToast, toast } from '#lib/client/toasts.ts';
 import { forgetWizardDraft, setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
+import { networkError, newVersion, sessionExpired } from '#lib/messages/notices.ts';
 import { fire } from './fake-browser.ts';
 
 beforeEach(() => {
@@ -33,19 +34,34 @@ describe('toasts', () => {
     vi.runAllTimers();
   });
 
+  const openNextPage = async () => {
+    fire('pagehide');
+    vi.resetModules();
+    const { $toasts: shown } = await import('#lib/client/toasts.ts');
+    const leave = shown.listen(() => undefined);
+    return { shown, leave };
+  };
+
   test('Y-11: a toast goes along to the next page for what is left of its time', async () => {
     toast('success', 'Logged out successfully!');
     vi.advanceTimersByTime(2000);
-    fire('pagehide');
-    vi.resetModules();
-    const nextPage = await import('#lib/client/toasts.ts');
-    const stop = nextPage.$toasts.listen(() => undefined);
-    expect(nextPage.$toasts.get()).toMatchObject([{ kind: 'success', text: 'Logged out successfully!' }]);
+    const { shown, leave } = await openNextPage();
+    expect(shown.get()).toMatchObject([{ kind: 'success', text: 'Logged out successfully!' }]);
     vi.advanceTimersByTime(2999);
-    expect(nextPage.$toasts.get()).toHaveLength(1);
+    expect(shown.get()).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(nextPage.$toasts.get()).toEqual([]);
-    stop();
+    expect(shown.get()).toEqual([]);
+    leave();
+  });
+
+  test('an error and a hint stay with their page, unless they were said on the way to the next', async () => {
+    toast('error', networkError);
+    toast('info', newVersion);
+    toast('error', sessionExpired, { along: true });
+    const { shown, leave } = await openNextPage();
+    expect(shown.get()).toMatchObject([{ kind: 'error', text: sessionExpired }]);
+    vi.runAllTimers();
+    leave();
   });
 });
 

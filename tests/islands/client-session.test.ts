@@ -157,7 +157,7 @@ describe('a session that ran out', () => {
     await expect(api(dashboard, {})).rejects.toMatchObject({ name: 'SessionEnded' });
     expect(localStorage.getItem('session')).toBeNull();
     expect(localStorage.getItem('onboarding-state')).toBeNull();
-    expect(texts()).toEqual(['User session expired!']);
+    expect($toasts.get()).toMatchObject([{ text: 'User session expired!', along: true }]);
     expect(opened).toEqual([{ path: '/login?from=%2Fdashboard%2Fmy-properties%3Ftab%3Dawaiting', how: 'replace' }]);
   });
 

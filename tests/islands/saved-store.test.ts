@@ -180,6 +180,7 @@ test('a visitor is asked to sign in, and the wish is kept for the way back', () 
   expect(opened).toEqual([{ path: `/login?from=${encodeURIComponent('/properties?page=2')}`, how: 'assign' }]);
   expect([isSaved(7), sent, texts()]).toEqual([false, [], ['info: Sign in and this property is saved']]);
   expect([takeWish(), takeWish()]).toEqual([7, null]);
+  expect($toasts.get()).toMatchObject([{ along: true }]);
 });
 
 test('the wish is sent as one, so that it never takes off what was saved before', async () => {
@@ -188,6 +189,12 @@ test('the wish is sent as one, so that it never takes off what was saved before'
   await fulfilWish(7);
   await fulfilWish(null);
   expect([sent.map(asked), isSaved(7)]).toEqual([['1'], true]);
+});
+
+test('why a wish was refused is still said on the page that the sign-in leads to', async () => {
+  aServer(() => ({ status: 404, body: { success: false, message: 'This property is not on offer.' } }));
+  await fulfilWish(7);
+  expect($toasts.get()).toMatchObject([{ text: 'This property is not on offer.', along: true }]);
 });
 
 test('a wish is good for an hour, and nothing but a wish is taken for one', () => {

@@ -75,7 +75,7 @@ export const logIn = (form: InputOf<typeof login>) =>
     }
     holdToken(token, form.email);
     lockedFor.forget();
-    toast('info', say.loggedInUnverified);
+    toast('info', say.loggedInUnverified, { along: true });
     enterCode(form.email);
   });
 

@@ -12,17 +12,17 @@ import type { AnswerOf } from '#lib/contract/call.ts';
 import { type Notification, notificationDetail } from '#lib/contract/notifications.ts';
 import { longDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { close } from './place.ts';
 import { wasOpened } from './read.ts';
 
 interface DetailsProps {
   id: number;
   /** As it stands in the list, which has its words already. */
   listed: Notification | undefined;
+  onClose: () => void;
 }
 
 /** One notification in full; it is read from then on. */
-export default function Details({ id, listed }: DetailsProps) {
+export function Details({ id, listed, onClose }: DetailsProps) {
   const read = useQuery(notificationDetail, { id });
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
   useEffect(() => {
@@ -30,7 +30,7 @@ export default function Details({ id, listed }: DetailsProps) {
   }, [fresh]);
   const known = read.state === 'ready' ? read.data.notification : listed;
   return (
-    <Dialog open title="Notification Details" onClose={close}>
+    <Dialog open title="Notification Details" onClose={onClose}>
       <div className="stack">
         {known && <Words {...known} />}
         {read.state === 'ready' && <Linked {...read.data.notification} />}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
@@ -12,11 +13,11 @@ import { tellUnread } from '#lib/client/unread-count.ts';
 import { notifications } from '#lib/contract/notifications.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { notificationTabRead, notificationTabs } from '#lib/messages/statuses.ts';
-import { placeOf, tabHref } from './place.ts';
+import { close, placeOf, tabHref } from './place.ts';
 import { ReadAll } from './read-all.tsx';
 import { Told } from './told.tsx';
 
-const Details = lazy(() => import('./details.tsx'));
+const Details = later('Notification Details', async () => (await import('./details.tsx')).Details);
 
 /** What the customer has been told, and the one that is open. */
 export const Notifications = () => {
@@ -60,13 +61,12 @@ export const Notifications = () => {
       )}
       {read.state === 'ready' && <Told list={read.data.notifications} tab={tab} opened={opened} />}
       {opened !== null && (
-        <Suspense>
-          <Details
-            key={opened}
-            id={opened}
-            listed={read.state === 'ready' ? read.data.notifications.data.find(({ id }) => id === opened) : undefined}
-          />
-        </Suspense>
+        <Details
+          key={opened}
+          id={opened}
+          listed={read.state === 'ready' ? read.data.notifications.data.find(({ id }) => id === opened) : undefined}
+          onClose={close}
+        />
       )}
     </section>
   );

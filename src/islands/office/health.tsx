@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { again, refresh } from '#lib/client/queries.ts';
 import { officeHealth } from '#lib/contract/office.ts';
 import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
@@ -37,7 +37,13 @@ const Checks = () => {
               ))}
             </ul>
             <div>
-              <Button onClick={() => again(officeHealth, {})}>Check again</Button>
+              <Button
+                busy={read.state === 'ready' && read.refreshing}
+                busyText="Checking…"
+                onClick={() => refresh('/api/office/health')}
+              >
+                Check again
+              </Button>
             </div>
           </>
         )}

@@ -13,43 +13,49 @@ type Summary = AnswerOf<typeof officeSummary>;
 export const Home = () => {
   const read = useQuery(officeSummary, {});
   return (
-    <LoadView read={read} failed="The overview did not load" onRetry={() => again(officeSummary, {})}>
-      {(summary) => (
-        <div className="stack max-w-[960px]">
-          <ul className="waits">
-            {waiting(summary).map((wait) => (
-              <Waits key={wait.href} {...wait} />
-            ))}
-          </ul>
-          <section className="card stack">
-            <h2>Money</h2>
-            <Notice kind={summary.health.ok ? 'ok' : 'bad'}>
-              {summary.health.ok
-                ? 'Every naira is accounted for.'
-                : `Something does not add up: ${summary.health.broken.join('; ')}. Take no more payments until it is understood.`}
-            </Notice>
-            {cardTrouble(summary.card).map((text) => (
-              <Notice key={text} kind="wait">
-                {text}
-              </Notice>
-            ))}
-            <nav className="row wrap-row" aria-label="More about money">
-              <a className="link more" href="/office/health">
-                Health of the ledger
-              </a>
-              <a className="link more" href="/office/marketers">
-                Sales by marketer
-              </a>
-              <a className="link more" href="/office/actions">
-                Log of the office
-              </a>
-            </nav>
-          </section>
-        </div>
-      )}
-    </LoadView>
+    <div className="stack max-w-[960px]">
+      <LoadView read={read} failed="The overview did not load" onRetry={() => again(officeSummary, {})}>
+        {(summary) => (
+          <>
+            <ul className="waits">
+              {waiting(summary).map((wait) => (
+                <Waits key={wait.href} {...wait} />
+              ))}
+            </ul>
+            <Money {...summary} />
+          </>
+        )}
+      </LoadView>
+    </div>
   );
 };
+
+const Money = ({ health, card }: Summary) => (
+  <section className="card stack">
+    <h2>Money</h2>
+    <Notice kind={health.ok ? 'ok' : 'bad'}>
+      {health.ok
+        ? 'Every naira is accounted for.'
+        : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
+    </Notice>
+    {cardTrouble(card).map((text) => (
+      <Notice key={text} kind="wait">
+        {text}
+      </Notice>
+    ))}
+    <nav className="row wrap-row" aria-label="More about money">
+      <a className="link more" href="/office/health">
+        Health of the ledger
+      </a>
+      <a className="link more" href="/office/marketers">
+        Sales by marketer
+      </a>
+      <a className="link more" href="/office/actions">
+        Log of the office
+      </a>
+    </nav>
+  </section>
+);
 
 interface Wait {
   href: string;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Field, type Option, SelectField } from '#islands/ui/field.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -8,6 +8,19 @@ import { endBeforeStart } from '#lib/messages/validation.ts';
 
 /** What was looked for before does not say which page or row of it is open. */
 const look = (wanted: Record<string, string | null>) => visit(searchWith({ ...wanted, page: null, payment: null }));
+
+/** A field that shows what the address says. Whatever else stands in it, typed early or not yet sent, stays. */
+const useAddressed = (value: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  // the server does not know the address: it draws the field empty
+  const shown = useRef('');
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (current?.value.trim() === shown.current) current.value = value;
+    shown.current = value;
+  }, [value]);
+  return field;
+};
 
 const typedIn = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim() || null]));
@@ -23,17 +36,18 @@ interface ListSearchProps {
 
 /** Looks for words in a list; what is looked for stands in the address. Typing takes effect when it is sent. */
 export const ListSearch = ({ label, placeholder, value, children }: ListSearchProps) => {
+  const field = useAddressed(value);
   const words = (
     <>
       <Field
-        key={value}
+        ref={field}
         type="search"
         name="name"
         label={label}
         labelHidden={!children}
         placeholder={placeholder}
         maxLength={100}
-        defaultValue={value}
+        autoComplete="off"
         lead={<Icon of={searchIcon} size="m" />}
       />
       <Button type="submit">Search</Button>
@@ -64,29 +78,56 @@ interface ListChoiceProps {
   value: string | undefined;
 }
 
-/** One way to narrow a list; choosing takes effect at once. */
-export const ListChoice = ({ name, value, ...rest }: ListChoiceProps) => (
-  <SelectField {...rest} value={value ?? ''} onChange={({ target }) => look({ [name]: target.value || null })} />
-);
-
-/** The first and the last day; they count when the field is left or the form sent. */
-export const ListPeriod = ({ from, to }: { from: string; to: string }) => {
-  const isTurned = from !== '' && to !== '' && to < from;
-  const day = (name: string, label: string, value: string, error?: string) => (
-    <Field
-      key={`${name} ${value}`}
-      type="date"
+/** One way to narrow a list; choosing takes effect at once, or as soon as the script is there. */
+export const ListChoice = ({ name, value = '', ...rest }: ListChoiceProps) => {
+  const field = useRef<HTMLSelectElement>(null);
+  const choose = (chosen: string) => look({ [name]: chosen || null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (current && current.value !== value) choose(current.value);
+  }, []);
+  return (
+    <SelectField
+      {...rest}
+      ref={field}
       name={name}
-      label={label}
-      error={error}
-      defaultValue={value}
-      onBlur={({ target }) => target.value !== value && look({ [name]: target.value || null })}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => choose(target.value)}
     />
   );
+};
+
+interface ListDayProps {
+  /** In the address. */
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+}
+
+/** Counts when the field is left, which may have been before the script was there, or when the form is sent. */
+const ListDay = ({ name, value, ...rest }: ListDayProps) => {
+  const field = useAddressed(value);
+  const leave = () => {
+    const typed = field.current?.value ?? '';
+    if (typed !== value) look({ [name]: typed || null });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useLayoutEffect(() => {
+    if (field.current !== document.activeElement) leave();
+  }, []);
+  return <Field {...rest} ref={field} type="date" name={name} autoComplete="off" onBlur={leave} />;
+};
+
+/** The first and the last day. */
+export const ListPeriod = ({ from, to }: { from: string; to: string }) => {
+  const isTurned = from !== '' && to !== '' && to < from;
   return (
     <>
-      {day('start_date', 'From', from)}
-      {day('end_date', 'To', to, isTurned ? endBeforeStart : undefined)}
+      <ListDay name="start_date" label="From" value={from} />
+      <ListDay name="end_date" label="To" value={to} error={isTurned ? endBeforeStart : undefined} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AsOf } from '#islands/ui/as-of.tsx';
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
@@ -16,9 +17,15 @@ interface LoadViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What every office screen shows before it has data, or when it may not have any. */
+/** What every office screen shows before it has data, or when it may not have any, and how old it is where it could not be refreshed. */
 export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T>) {
-  if (read.state === 'ready') return children(read.data);
+  if (read.state === 'ready')
+    return (
+      <>
+        <AsOf read={read} />
+        {children(read.data)}
+      </>
+    );
   if (read.state === 'loading') return <SkeletonRows />;
   if (read.error instanceof ApiError && read.error.status === 403)
     return (

@@ -26,7 +26,7 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
     setError('');
     onFiles({ ...files, [name]: chosen });
     keepFiles(id, name, chosen).catch(() =>
-      toast('info', 'This browser keeps no files: do not reload before you pay.'),
+      toast('info', 'This browser keeps no files: do not reload before you pay.', { along: true }),
     );
   };
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ export const openPlan = (bought: Bought) => go(planPath(bought), { replace: true
 
 /** The pop-up was closed: the plan is there and waits for its first payment. */
 export const cancelPurchase = (bought: Bought) => {
-  toast('error', purchaseCancelled);
+  toast('error', purchaseCancelled, { along: true });
   openPlan(bought);
 };
 

@@ -13,7 +13,7 @@ export const useInOrder = (screen: Screen, { offer, files, wizard, purchase, tod
     if (admitted || !offer || !files) return;
     const detour = detourFrom(screen, { wizard, files, purchase, offer, today });
     if (!detour) return setAdmitted(true);
-    if (detour.filesGone) toast('info', filesGone);
+    if (detour.filesGone) toast('info', filesGone, { along: true });
     go(detour.path, { replace: true });
   }, [admitted, screen, offer, files, wizard, purchase, today]);
   return admitted;

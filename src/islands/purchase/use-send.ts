@@ -38,12 +38,13 @@ export const useSend = (payment: PaymentStore<typeof buyProperty>, purchase: Pur
     } else if (state.state === 'done') {
       await forgetPurchase(draft.propertyId);
       if (state.answer.payment.status === 1) return;
-      toast('info', transferTaken);
+      toast('info', transferTaken, { along: true });
       openPlan(state.answer);
     } else if (state.state === 'failed' && !state.lost && $session.get().loggedIn) {
-      toast('error', purchaseFailed);
+      const refused = state.taken?.card === 'refused' ? state.taken.answer : null;
+      toast('error', purchaseFailed, { along: refused !== null });
       // its plan says why, and offers the payment again
-      if (state.taken?.card === 'refused') return openPlan(state.taken.answer);
+      if (refused) return openPlan(refused);
       // units or price may be others by now: the breakdown must not go on showing the old ones
       refresh('/api/property/');
     }

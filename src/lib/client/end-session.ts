@@ -46,7 +46,7 @@ export const endSession = async (why: 'expired' | 'signed_out' | 'closed', to = 
   forgetUnread();
   const screensGone = forgetKeptScreens().catch(ignore);
   if (why === 'expired') {
-    toast('error', sessionExpired);
+    toast('error', sessionExpired, { along: true });
     leave(loginPath(), { replace: true });
     return;
   }

@@ -24,6 +24,6 @@ export const profileFailureText = (error: unknown) =>
 export const fieldErrors = (error: unknown): FieldErrors => (error instanceof ApiError ? error.errors : {});
 
 /** Says it in an error toast, unless the end of the session has already been told. */
-export const toastFailure = (error: unknown, fallback: string) => {
-  if (!(error instanceof SessionEnded)) toast('error', failureText(error, fallback));
+export const toastFailure = (error: unknown, fallback: string, how?: { along: boolean }) => {
+  if (!(error instanceof SessionEnded)) toast('error', failureText(error, fallback), how);
 };

@@ -25,7 +25,10 @@ export const visitInstead = (href: string) => {
   $search.set(search());
 };
 
-/** The present query with some values changed; null takes one out. */
+/**
+ * The present query with some values changed; null takes one out. What the server draws as well gives the query that it
+ * was drawn with, because a link that differs then is not put right.
+ */
 export const searchWith = (change: Record<string, string | number | null>, from = $search.get()) => {
   const query = new URLSearchParams(from);
   for (const [name, value] of Object.entries(change))

@@ -27,6 +27,6 @@ export const takeWish = () => {
 /** To the sign-in and back; the heart is then set without another press. */
 export const askToSignIn = (id: number) => {
   keepWish(id);
-  toast('info', signInToSave);
+  toast('info', signInToSave, { along: true });
   go(loginPath());
 };

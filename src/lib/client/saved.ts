@@ -60,7 +60,7 @@ async function ask(id: number, wanted: boolean, row: number | undefined) {
 }
 
 /** One request at a time for a heart; presses meanwhile are made up for until it stands as the last one asked. */
-async function bring(id: number, row?: number) {
+async function bring(id: number, row?: number, how?: { along: boolean }) {
   const { token } = $session.get();
   for (;;) {
     const wanted = $pressed.get()[id] ?? false;
@@ -76,7 +76,7 @@ async function bring(id: number, row?: number) {
       const over = error instanceof SessionEnded;
       if (over && wanted) keepWish(id);
       if (!over && !isLast()) continue;
-      toastFailure(error, somethingWrong);
+      toastFailure(error, somethingWrong, how);
     }
     return $pressed.setKey(id, undefined);
   }
@@ -107,9 +107,9 @@ export const keepSavedFresh = () => {
   if (loggedIn && user?.role === 'customer' && !(age >= 0 && age < freshMs)) refreshSaved().catch(() => undefined);
 };
 
-/** Sets the heart that was pressed before the sign-in. */
+/** Sets the heart that was pressed before the sign-in, on the way from it. */
 export async function fulfilWish(id: number | null) {
   if (id === null) return;
   $pressed.setKey(id, true);
-  await bring(id);
+  await bring(id, undefined, { along: true });
 }

@@ -5,6 +5,8 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
+  /** The next page goes on showing it. */
+  along: boolean;
 }
 
 /** The newest is the last. */
@@ -22,23 +24,26 @@ const run = (id: number) => {
   timers.set(id, setTimeout(closeToast, (closesAt.get(id) ?? 0) - Date.now(), id));
 };
 
-const show = (kind: Toast['kind'], text: string, ms: number) => {
+const show = (kind: Toast['kind'], text: string, ms: number, along = true) => {
   lastId += 1;
   const id = lastId;
   const open = $toasts.get();
   for (const oldest of open.slice(0, Math.max(0, open.length + 1 - maxToasts))) closeToast(oldest.id);
-  $toasts.set([...$toasts.get(), { id, kind, text }]);
+  $toasts.set([...$toasts.get(), { id, kind, text, along }]);
   closesAt.set(id, Date.now() + ms);
   if (heldSince === undefined) run(id);
   return id;
 };
 
-/** Tells something in passing; it closes itself after 5 s, those 5 s running on over a change of page. */
-export const toast = (kind: Toast['kind'], text: string) => {
+/**
+ * Tells something in passing; it closes itself after 5 s. What was done is told on over a change of page, those 5 s running
+ * on; anything else belongs to its page, unless it is said on the way to another one.
+ */
+export const toast = (kind: Toast['kind'], text: string, { along = kind === 'success' } = {}) => {
   // the same again begins its 5 s anew instead of standing there twice
   const same = $toasts.get().find((open) => open.kind === kind && open.text === text);
   if (same) closeToast(same.id);
-  return show(kind, text, toastMs);
+  return show(kind, text, toastMs, along);
 };
 
 export const closeToast = (id: number) => {
@@ -66,7 +71,9 @@ export const releaseToasts = () => {
 };
 
 const carryOn = () => {
-  const open = $toasts.get().map(({ id, kind, text }) => ({ kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() }));
+  const open = $toasts
+    .get()
+    .flatMap(({ id, kind, text, along }) => (along ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : []));
   if (open.length > 0) sessionStorage.setItem(carried, JSON.stringify(open));
 };
 
@@ -78,7 +85,5 @@ const takeOver = () => {
 
 if (typeof window !== 'undefined' && typeof sessionStorage !== 'undefined') {
   window.addEventListener('pagehide', carryOn);
-  onMount($toasts, () => {
-    takeOver();
-  });
+  onMount($toasts, takeOver);
 }

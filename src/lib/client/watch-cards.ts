@@ -24,7 +24,7 @@ const tellOutcome = async (reference: string, signal: AbortSignal, onNewPage: bo
   if (signal.aborted) return;
   if (outcome.said === 'paid') toast('success', paymentSuccessful);
   // one that was closed was told so, and nobody waits for it
-  if (outcome.said === 'failed' && card.paid) toast('error', outcome.reason);
+  if (outcome.said === 'failed' && card.paid) toast('error', outcome.reason, { along: true });
 };
 
 /** Asks on about a card payment whose screen is gone, and tells in a toast how it ended. */

@@ -1,34 +1,36 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { ErrorView } from '#islands/ui/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
+import { useHere } from '#islands/ui/use-here.ts';
+import { useLater } from '#islands/ui/use-later.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { searchWith, visit } from '#lib/client/place.ts';
-
-const isHere = { get: () => true, listen: () => () => undefined };
+import { networkError } from '#lib/messages/notices.ts';
 
 interface Section {
   /** In the address; the first has none. */
   name: string | null;
   label: string;
-  Body: ComponentType;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 const sections: readonly [Section, ...Section[]] = [
-  { name: null, label: 'FAQs', Body: lazy(() => import('./faqs.tsx')) },
-  { name: 'support', label: 'Support', Body: lazy(() => import('./support.tsx')) },
-  { name: 'pictures', label: 'Pictures', Body: lazy(() => import('./pictures/pictures.tsx')) },
-  { name: 'accounts', label: 'Bank accounts', Body: lazy(() => import('./accounts/accounts.tsx')) },
-  { name: 'marketers', label: 'Marketers', Body: lazy(() => import('./marketers/marketers.tsx')) },
-  { name: 'agreement', label: 'Agreement', Body: lazy(() => import('./agreement.tsx')) },
-  { name: 'contract', label: 'Contract', Body: lazy(() => import('./contract.tsx')) },
-  { name: 'listing', label: 'Listing and enquiries', Body: lazy(() => import('./listing.tsx')) },
+  { name: null, label: 'FAQs', load: () => import('./faqs.tsx') },
+  { name: 'support', label: 'Support', load: () => import('./support.tsx') },
+  { name: 'pictures', label: 'Pictures', load: () => import('./pictures/pictures.tsx') },
+  { name: 'accounts', label: 'Bank accounts', load: () => import('./accounts/accounts.tsx') },
+  { name: 'marketers', label: 'Marketers', load: () => import('./marketers/marketers.tsx') },
+  { name: 'agreement', label: 'Agreement', load: () => import('./agreement.tsx') },
+  { name: 'contract', label: 'Contract', load: () => import('./contract.tsx') },
+  { name: 'listing', label: 'Listing and enquiries', load: () => import('./listing.tsx') },
 ];
 
 /** What the office says to everybody, a section a tab. */
 export const Content = () => {
-  const here = useBrowserValue(isHere, false);
-  const wish = new URLSearchParams(useSearch()).get('section');
+  const here = useHere();
+  const search = useSearch();
+  const wish = new URLSearchParams(search).get('section');
   const current = sections.find(({ name }) => name === wish) ?? sections[0];
   const [opened, setOpened] = useState<readonly Section[]>([]);
   if (here && !opened.includes(current)) setOpened([...opened, current]);
@@ -38,20 +40,28 @@ export const Content = () => {
         label="Content"
         onNavigate={visit}
         tabs={sections.map(({ name, label }) => ({
-          href: searchWith({ section: name, page: null, name: null }),
+          href: searchWith({ section: name, page: null, name: null }, search),
           label,
           current: name === current.name,
         }))}
       />
       {!here && <SkeletonRows />}
       {/* hidden, not gone: what was typed stays while another section is looked at */}
-      {opened.map(({ label, Body, ...section }) => (
-        <section key={label} aria-label={label} hidden={section.name !== current.name}>
-          <Suspense fallback={<SkeletonRows />}>
-            <Body />
-          </Suspense>
+      {opened.map((section) => (
+        <section key={section.label} aria-label={section.label} hidden={section !== current}>
+          <Body {...section} />
         </section>
       ))}
     </div>
   );
+};
+
+const Body = ({ label, load }: Section) => {
+  const { later, open } = useLater(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
+  useEffect(() => void open(), []);
+  if (later.state === 'open') return <later.part.default />;
+  if (later.state === 'failed')
+    return <ErrorView title={`${label} did not load`} message={networkError} onRetry={open} />;
+  return <SkeletonRows />;
 };

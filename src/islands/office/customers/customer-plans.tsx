@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/status-tag.tsx';
 import { Gauge } from '#islands/ui/tape.tsx';
 import type { OfficePlan } from '#lib/contract/office.ts';
 import { longDate } from '#lib/domain/days.ts';
 
-const IdentityDialog = lazy(() => import('./identity-dialog.tsx'));
+const IdentityDialog = later(
+  'Identity of the owners',
+  async () => (await import('./identity-dialog.tsx')).IdentityDialog,
+);
 
 const stateOf: Record<OfficePlan['state'], { kind: TagKind; text: string }> = {
   pending: { kind: 'plain', text: 'Pending' },
@@ -29,11 +33,7 @@ export const CustomerPlans = ({ plans }: { plans: readonly OfficePlan[] }) => {
           ))}
         </ul>
       )}
-      {opened && (
-        <Suspense>
-          <IdentityDialog plan={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <IdentityDialog plan={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 };

@@ -10,6 +10,7 @@ import { officePayments } from '#lib/contract/office.ts';
 import { officeCustomerDetail, officeCustomerEntries } from '#lib/contract/office-customers.ts';
 import { pageIn } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
+import { useTitle } from '../use-title.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerPlans } from './customer-plans.tsx';
@@ -32,18 +33,23 @@ const useFirstLists = (id: string) => {
 /** All that the office may know of a customer. It only reads. */
 export const Customer = ({ id }: { id: string }) => {
   const read = useQuery(officeCustomerDetail, { id });
-  const lists = useFirstLists(id);
+  const shown = useFirstLists(id) ? read : loading;
+  const customer = shown.state === 'ready' ? shown.data.customer : null;
+  const name = customer && (customer.name || 'Closed account');
+  useTitle(name);
   return (
     <div className="stack">
-      <a className="crumb" href="/office/customers">
-        <Icon of={leftIcon} size="s" />
-        Customers
-      </a>
-      <LoadView
-        read={lists ? read : loading}
-        failed="The customer did not load"
-        onRetry={() => again(officeCustomerDetail, { id })}
-      >
+      <div>
+        <a className="crumb" href="/office/customers">
+          <Icon of={leftIcon} size="s" />
+          Customers
+        </a>
+        <div className="row wrap-row">
+          <h1>{name ?? 'Customer'}</h1>
+          {customer?.closed_at && <StatusTag kind="plain">Closed</StatusTag>}
+        </div>
+      </div>
+      <LoadView read={shown} failed="The customer did not load" onRetry={() => again(officeCustomerDetail, { id })}>
         {(answer) => <Whole {...answer} />}
       </LoadView>
     </div>
@@ -51,21 +57,15 @@ export const Customer = ({ id }: { id: string }) => {
 };
 
 const Whole = ({ customer, plans, ...told }: CustomerAnswer) => (
-  <>
-    <div className="row wrap-row">
-      <h1>{customer.name || 'Closed account'}</h1>
-      {customer.closed_at && <StatusTag kind="plain">Closed</StatusTag>}
+  <div className="prop-desk">
+    <div className="stack">
+      <CustomerWallet customer={customer} />
+      <CustomerPlans plans={plans} />
+      <CustomerPayments customerId={customer.id} />
     </div>
-    <div className="prop-desk">
-      <div className="stack">
-        <CustomerWallet customer={customer} />
-        <CustomerPlans plans={plans} />
-        <CustomerPayments customerId={customer.id} />
-      </div>
-      <aside className="stack">
-        <CustomerFacts customer={customer} />
-        <CustomerTold {...told} />
-      </aside>
-    </div>
-  </>
+    <aside className="stack">
+      <CustomerFacts customer={customer} />
+      <CustomerTold {...told} />
+    </aside>
+  </div>
 );

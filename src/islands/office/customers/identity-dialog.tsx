@@ -14,7 +14,7 @@ import { Refused } from '../dialog-parts.tsx';
 type Files = AnswerOf<typeof openIdentityFiles>['files'];
 
 /** Asks before it opens what is most private; each opening is kept. */
-export default function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
+export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
   const [files, setFiles] = useState<Files | null>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');

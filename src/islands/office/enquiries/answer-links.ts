@@ -1,15 +1,17 @@
 import type { Enquiry } from '#lib/contract/office-messages.ts';
 import { internationalDigits } from '#lib/domain/phones.ts';
 
-const aboutOf = ({ property }: Enquiry) => (property ? `Your enquiry about ${property.name}` : 'Your enquiry');
+const topicOf = ({ property }: Enquiry) => (property ? `enquiry about ${property.name}` : 'enquiry');
 
 /** Where an answer is written: a mail with its subject, a call, a chat. Null where the number can't be one. */
 export function answerLinks(enquiry: Enquiry) {
-  const greeting = `Hello ${enquiry.name},\n\n`;
+  const topic = topicOf(enquiry);
+  const subject = encodeURIComponent(`Your ${topic}`);
+  const greeting = encodeURIComponent(`Hello ${enquiry.name},\n\n`);
   const number = internationalDigits(enquiry.phone);
-  const text = encodeURIComponent(`Hello ${enquiry.name}, about ${aboutOf(enquiry).toLowerCase()}: `);
+  const text = encodeURIComponent(`Hello ${enquiry.name}, thank you for your ${topic}. `);
   return {
-    mail: `mailto:${encodeURIComponent(enquiry.email)}?subject=${encodeURIComponent(aboutOf(enquiry))}&body=${encodeURIComponent(greeting)}`,
+    mail: `mailto:${encodeURIComponent(enquiry.email)}?subject=${subject}&body=${greeting}`,
     call: `tel:${number ? `+${number}` : enquiry.phone.replace(/[^\d+]/g, '')}`,
     whatsapp: number && `https://wa.me/${number}?text=${text}`,
   };

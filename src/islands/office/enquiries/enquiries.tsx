@@ -19,7 +19,8 @@ const tabs = [
 
 /** What people ask, with every way to answer at hand. */
 export const Enquiries = () => {
-  const query = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const tab = tabs.find(({ show }) => show === query.get('show')) ?? tabs[0];
   const page = pageIn(query);
   const name = wordsIn(query);
@@ -33,7 +34,7 @@ export const Enquiries = () => {
           label="Enquiries"
           onNavigate={visit}
           tabs={tabs.map(({ show, label }) => ({
-            href: searchWith({ show, page: null }),
+            href: searchWith({ show, page: null }, search),
             label,
             current: show === tab.show,
             ...(show === null && read.state === 'ready' && { count: read.data.open }),

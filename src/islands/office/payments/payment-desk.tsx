@@ -15,14 +15,16 @@ import { LoadView } from '../load-view.tsx';
 import { Decision } from './decision.tsx';
 import { Proof } from './proof.tsx';
 import { RefundPart } from './refund-part.tsx';
+import { useDesk } from './use-desk.ts';
 import { Warnings } from './warnings.tsx';
 
 /** One payment: its proof next to what was expected and what is known of the sender. */
 export const PaymentDesk = ({ id }: { id: number }) => {
   const read = useQuery(officePaymentDetail, { id });
   const back = searchWith({ payment: null });
+  const desk = useDesk(read.state === 'ready' ? read.data.payment.stage : null);
   return (
-    <section className="card stack pay">
+    <section className="card stack pay" aria-label="Payment" ref={desk} tabIndex={-1}>
       <a className="crumb md:hidden" href={back} onClick={followWith(back, visit)}>
         <Icon of={leftIcon} size="s" />
         Payments

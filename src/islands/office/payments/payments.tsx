@@ -15,7 +15,8 @@ import { filtersIn, isNarrowed, tabIn, tabs } from './wish.ts';
 
 /** The queue and, beside it or on a phone instead of it, the payment that was chosen. */
 export const Payments = () => {
-  const query = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const tab = tabIn(query);
   const filters = filtersIn(query);
   const input = { ...filters, status: tab.status, page: pageIn(query) };
@@ -33,7 +34,7 @@ export const Payments = () => {
             label="Payments"
             onNavigate={visit}
             tabs={tabs.map(({ name, label }) => ({
-              href: searchWith({ status: name, page: null, payment: null }),
+              href: searchWith({ status: name, page: null, payment: null }, search),
               label,
               current: name === tab.name,
               ...(name === tab.name && read.state === 'ready' && { count: read.data.payments.total }),

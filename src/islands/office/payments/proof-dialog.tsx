@@ -7,7 +7,7 @@ import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 const steps = [1, 1.5, 2, 3, 4] as const;
 
 /** The proof as large as its small print asks for; what does not fit is scrolled to. */
-export default function ProofDialog({ link, onClose }: { link: string; onClose: () => void }) {
+export function ProofDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const [step, setStep] = useState(0);
   const zoom = steps[step] ?? 1;
   return (

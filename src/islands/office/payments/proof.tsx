@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { downloadIcon, zoomIcon } from '#islands/ui/icons.ts';
+import { later } from '#islands/ui/later.tsx';
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+const ProofDialog = later('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
 /** The picture the customer sent, large when asked for. Its link expires with the answer it came in. */
 export const Proof = ({ link }: { link: string | null }) => {
@@ -18,11 +19,7 @@ export const Proof = ({ link }: { link: string | null }) => {
         <Button look="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
         <ButtonLink look="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
       </div>
-      {large && (
-        <Suspense>
-          <ProofDialog link={link} onClose={() => setLarge(false)} />
-        </Suspense>
-      )}
+      {large && <ProofDialog link={link} onClose={() => setLarge(false)} />}
     </div>
   );
 };

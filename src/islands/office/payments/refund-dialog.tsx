@@ -14,7 +14,7 @@ const follows: Partial<Record<OfficePayment['purpose'], string>> = {
 };
 
 /** Says what will come back and what follows, and asks why. */
-export default function RefundDialog({ payment, ...dialog }: AskDialogProps & { payment: OfficePayment }) {
+export function RefundDialog({ payment, ...dialog }: AskDialogProps & { payment: OfficePayment }) {
   const applied = fromNaira(payment.amount_received) - fromNaira(payment.to_wallet);
   return (
     <AskDialog

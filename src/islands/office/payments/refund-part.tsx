@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { walletIcon } from '#islands/ui/icons.ts';
+import { later } from '#islands/ui/later.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { officePaymentDetail } from '#lib/contract/office.ts';
 import { PaymentLink } from './warnings.tsx';
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const RefundDialog = later('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
 /** Whether the payment was or can be taken back, and if it can't, why. */
 export const RefundPart = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => {
@@ -30,11 +31,7 @@ export const RefundPart = ({ payment, refund }: AnswerOf<typeof officePaymentDet
       <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setAsked(true)}>
         Refund to the wallet
       </Button>
-      {asked && (
-        <Suspense>
-          <RefundDialog payment={payment} open onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {asked && <RefundDialog payment={payment} open onClose={() => setAsked(false)} />}
     </>
   );
 };

@@ -20,7 +20,8 @@ const tabs = [
 ] as const;
 
 export const Plans = () => {
-  const query = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const tab = tabs.find(({ state }) => state === query.get('state')) ?? tabs[0];
   const input = { state: tab.state, page: pageIn(query) };
   const read = useQuery(officePlans, input);
@@ -36,7 +37,7 @@ export const Plans = () => {
           label="Plans"
           onNavigate={visit}
           tabs={tabs.map(({ state, label }) => ({
-            href: searchWith({ state, page: null }),
+            href: searchWith({ state, page: null }, search),
             label,
             current: state === tab.state,
           }))}

@@ -7,6 +7,7 @@ import { useSearch } from '#islands/ui/use-search.ts';
 import { searchWith, visit } from '#lib/client/place.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { LoadView } from '../load-view.tsx';
+import { useTitle } from '../use-title.ts';
 import { Changes } from './changes.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesBetween, type PropertyValues, payloadOf, valuesOf } from './form-values.ts';
@@ -24,9 +25,7 @@ export const EditProperty = ({ id }: { id: string }) => {
     void store.load();
   }, [store]);
   const name = read.state === 'ready' ? read.data.property.name : null;
-  useEffect(() => {
-    if (name) document.title = document.title.replace(/^.*?(?= · |$)/, name);
-  }, [name]);
+  useTitle(name);
   return (
     <div className="stack">
       <div>

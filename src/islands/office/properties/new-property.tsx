@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
+import { useHere } from '#islands/ui/use-here.ts';
 import { api } from '#lib/client/api.ts';
 import { NetworkError } from '#lib/client/errors.ts';
 import { go } from '#lib/client/go.ts';
@@ -11,8 +11,6 @@ import { createProperty } from '#lib/contract/office-properties.ts';
 import { newValues, type PropertyValues, payloadOf } from './form-values.ts';
 import { PropertyForm } from './property-form.tsx';
 
-const isHere = { get: () => true, listen: () => () => undefined };
-
 /** What was begun on this device and not saved; fields that it lacks are empty. */
 const begunBefore = () => {
   const kept = jsonOr<Partial<PropertyValues> | null>(read(keys.newProperty), null);
@@ -22,7 +20,7 @@ const keep = (values: PropertyValues) => write(keys.newProperty, JSON.stringify(
 
 /** A new property. It stays on the device until it is saved, so that a closed tab costs nothing. */
 export const NewProperty = () => {
-  const here = useBrowserValue(isHere, false);
+  const here = useHere();
   const [round, setRound] = useState(0);
   if (!here) return <SkeletonRows />;
   const begun = begunBefore();
