@@ -25,10 +25,7 @@ export const groups = [
   // rules that screens show by and forms check by
   {
     name: 'rules',
-    test: anyOf(
-      within('lib/domain', 'days', 'figures', 'kinds', 'money', 'phone', 'phones'),
-      within('islands/ui', 'age-text'),
-    ),
+    test: anyOf(within('lib/domain', 'days', 'figures', 'kinds', 'money'), within('islands/ui', 'age-text')),
     priority: 4,
   },
   // what a form says, which a calculator without a form says too

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compact, groupDigits, grouped } from '#lib/domain/figures.ts';
+import { compact } from '#lib/domain/compact.ts';
+import { groupDigits, grouped } from '#lib/domain/figures.ts';
 import { maxAmount } from '#lib/domain/limits.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { holds } from './holds.ts';

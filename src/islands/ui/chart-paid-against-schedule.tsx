@@ -1,5 +1,5 @@
+import { compact } from '#lib/domain/compact.ts';
 import { addDays, type Day, longDay, startOfDay } from '#lib/domain/days.ts';
-import { compact } from '#lib/domain/figures.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { behind, type Point, scaleOf, stairs, sumBy } from './chart-steps.ts';
 
