@@ -119,6 +119,14 @@ const questions: Record<string, (time: number, size: number) => Question> = {
     method: 'POST',
     path: `/search?name=${pick(['leki', 'ikoyii', 'abujja', 'dupleks', 'bungalo', 'gwarimpa'], time)}`,
   }),
+  'search, a number of bedrooms': (time) => ({
+    method: 'POST',
+    path: `/search?name=${1 + (time % 7)}+bedroom+${pick(['lekki', 'duplex', 'abuja', 'flats', 'bodija'], Math.floor(time / 7))}`,
+  }),
+  'search, names run together and short ones': (time) => ({
+    method: 'POST',
+    path: `/search?name=${pick(['portharcourt', 'lekkiphase1', 'transamadi', 'ph', 'abj', 'mainland'], time)}+${pick(['palm', 'royal', 'green', 'coral', 'crown', 'duplex', 'terrace'], Math.floor(time / 6))}`,
+  }),
   'search, one of its name': (time) => ({ method: 'POST', path: `/search?name=${time + 100}` }),
   suggestions: (time) => ({
     path: `/search-suggestions?name=${pick(['le', 'lek', 'dupl', 'swim', 'palm gr', 'abuj'], time)}`,

@@ -2,23 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageSize } from '#lib/domain/limits.ts';
+import type { Keep } from '#lib/server/catalogue/kept-answers.ts';
+import { inFull } from '#lib/server/catalogue/search/in-full.ts';
 import { found, rankedIds, totalOf } from '#lib/server/catalogue/search/ranked-ids.ts';
 import { matches, type Query, ranks } from '#lib/server/catalogue/search/ranks.ts';
 import { searchProperties } from '#lib/server/catalogue/search/search-properties.ts';
-import { understand } from '#lib/server/catalogue/search/understand.ts';
+import { meaningsOf } from '#lib/server/catalogue/search/understand.ts';
 import { wordsOf } from '#lib/server/catalogue/search/words.ts';
 import { db } from '#lib/server/runtime.ts';
 import { postgresUrl } from '#tests/support/postgres.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const names = ['Palm', 'Coral', 'Lekki', 'Kano', 'Duplex', 'Duplexes', 'Terrace', 'Court'];
-const places = ['Lekki', 'Ikoyi', 'Bodija', 'Palm Road', 'Court Road'];
+const places = ['Lekki', 'Ikoyi', 'Bodija', 'Palm Road', 'Court Road', 'Port Harcourt', '3 Portharcourt Road'];
 const texts = ['by the palm grove', 'a duplex for a family', 'near Lekki', ''];
 const property = fc.record({
   name: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
   place: fc.constantFrom(...places),
   text: fc.constantFrom(...texts),
   units: fc.constantFrom(0, 1, 9),
+  bedrooms: fc.constantFrom(null, 1, 3),
   /** Few days for many properties: their order is then told by the id alone. */
   day: fc.integer({ min: 1, max: 28 }),
 });
@@ -33,6 +36,10 @@ const word = fc.constantFrom(
   'co',
   'ikoyi',
   'road',
+  'PH',
+  'portharcourt',
+  'palmroad',
+  '3 bed',
   'xyzzyplugh',
 );
 const search = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
@@ -41,19 +48,21 @@ async function fill() {
   const rows = fc.sample(property, { numRuns: 240, seed: 20_261_122 });
   await db().execute(sql`
     insert into properties (name, type_id, category, purpose, price, initial_deposit, street_address, lga, state, total_units,
-      payment_type, duration_limit, payment_schedule, overview, published_at)
-    select name, 2, 'other', array['Sale'], 100, 0, place, 'Ikeja', 'Lagos', units, 'full', 0, array[]::text[], text,
+      bedrooms, payment_type, duration_limit, payment_schedule, overview, published_at)
+    select name, 2, 'other', array['Sale'], 100, 0, place, 'Ikeja', 'Lagos', units, bedrooms, 'full', 0, array[]::text[], text,
       timestamptz '2026-01-01' + day * interval '1 day'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (name text, place text, text text, units int, day int)`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (name text, place text, text text, units int, bedrooms int, day int)`);
   await db().execute(sql`vacuum (analyze) property_search`);
 }
+
+const unkept: Keep = (_, ask) => ask();
 
 /** The whole answer of the plainest query there is, from the first match that finds anything. */
 async function plainly(found: Iterable<Query>, order: readonly Query[]): Promise<number[]> {
   const cases = order.map((rank, at) => sql`when words @@ ${rank}::tsquery then ${sql.raw(String(at))}`);
   for (const match of found) {
     const ids = await idsOf(sql`select property_id as id from property_search where words @@ ${match}::tsquery
-      order by case ${sql.join(cases, sql` `)} else ${cases.length} end, available desc, published_at desc, property_id desc`);
+      order by case when false then 0 ${sql.join(cases, sql` `)} else ${cases.length} end, available desc, published_at desc, property_id desc`);
     if (ids.length > 0) return ids;
   }
   return [];
@@ -68,7 +77,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
   beforeAll(fill);
 
   const meant = async (typed: string) => {
-    const meanings = await Promise.all(wordsOf(typed).map(understand));
+    const meanings = await meaningsOf(await inFull(wordsOf(typed), unkept), unkept);
     return { all: [...matches(meanings)], order: ranks(meanings) };
   };
 
@@ -106,5 +115,29 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
       }),
       { numRuns: 60, seed: 20_261_122 },
     );
+  });
+  test('a name finds the same however it is written: short, in one word or in several', async () => {
+    const answerTo = async (name: string) => {
+      const { properties, total } = await searchProperties({ name });
+      return { total, ids: properties.map(({ id }) => id) };
+    };
+    const same = (await db().execute<{ total: number }>(sql`
+      select count(*)::int as total from properties where street_address ~ 'Port ?[Hh]arcourt'`)) as {
+      rows: { total: number }[];
+    };
+    const expected = await answerTo('Port Harcourt');
+    expect(expected.total).toBe(same.rows[0]?.total);
+    for (const typed of ['port-harcourt', 'portharcourt', 'PORTHARCOURT', 'P.H.', 'ph', 'p h', 'PHC'])
+      expect(await answerTo(typed), typed).toEqual(expected);
+    expect(await answerTo('palmroad')).toEqual(await answerTo('palm road'));
+  });
+
+  test('bedrooms are those of the property, whatever other numbers it has', async () => {
+    const withThree = await idsOf(sql`select id from properties where bedrooms = 3`);
+    for (const typed of ['3 bedroom', '3 bedrooms', '3-bed', '3bed', 'three bedroom', '3 br']) {
+      const { total, properties } = await searchProperties({ name: typed });
+      expect(total, typed).toBe(withThree.length);
+      expect(properties.every(({ no_of_bedroom }) => no_of_bedroom === 3)).toBe(true);
+    }
   });
 });

@@ -72,3 +72,34 @@ test('what is not listed is not given away; a change shows at once', async () =>
   expect(await suggested('secret')).toEqual([]);
   expect(await suggested('hidden')).toEqual([]);
 });
+
+test('a name run together or shortened is suggested as it is written', async () => {
+  await shop('Peace Terrace', { streetAddress: 'Port Harcourt', state: 'Rivers', lga: 'Obio/Akpor' });
+  await shop('Odili Villa', { streetAddress: 'Victoria Island' });
+  for (const name of ['portharcourt', 'portharc']) expect(await texts(name), name).toEqual(['Port Harcourt']);
+  for (const name of ['PH', 'p.h.']) expect(await texts(name), name).toEqual(['Port Harcourt', 'Lekki Phase 1']);
+  expect(await texts('cb')).toEqual([]);
+  await shop('Cbdale Gardens');
+  expect(await texts('cbd')).toEqual(['Cbdale Gardens']);
+  expect((await texts('lekkiph'))[0]).toBe('Lekki Phase 1');
+  expect(await texts('obioakpor')).toEqual(['Obio/Akpor']);
+  expect(await texts('V.I.')).toEqual(['Victoria Island', 'Sweeping views', 'Odili Villa']);
+});
+
+test('a number of bedrooms is followed by kinds and places that have so many, and leads to them', async () => {
+  const { id } = await shop('Anioma Duplex', { state: 'Delta', lga: 'Aniocha North', bedrooms: 7 });
+  await shop('Asaba Plots', { state: 'Delta', lga: 'Aniocha North', typeId: 1 });
+  expect(await suggested('7 bed dup')).toEqual([
+    { kind: 'kind', text: '7 bedroom duplex', id: null },
+    { kind: 'property', text: 'Anioma Duplex', id },
+  ]);
+  expect(await texts('7-bedroom anioch')).toEqual(['7 bedroom, Aniocha North']);
+  expect(await texts('7 bedrooms')).toEqual([
+    '7 bedroom house',
+    '7 bedroom duplex',
+    '7 bedroom estate',
+    '7 bedroom residential',
+    'Anioma Duplex',
+  ]);
+  expect(await texts('8 bedroom dup')).toEqual([]);
+});

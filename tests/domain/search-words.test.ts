@@ -29,6 +29,7 @@ describe('letters', () => {
   test('words are split at whatever is no letter and no digit', () => {
     expect(wordsOf('4-bedroom duplex, Ọwọ́!')).toEqual(['4', 'bedroom', 'duplex', 'owo']);
     expect(wordsOf('%% --')).toEqual([]);
+    expect(wordsOf('G.R.A., V.I. 3.5')).toEqual(['gra', 'vi', '3', '5']);
   });
 });
 
@@ -41,6 +42,10 @@ describe('marks', () => {
     ['Lekki, Lekki', ['lek'], ['Lek', 'Lek']],
     ['4-bedroom', ['4', 'bedroom'], ['4', 'bedroom']],
     ['Palm Grove', ['', ' ', '-'], []],
+    ['3-bedroom flat, 3 Bed Road', ['3 bedroom'], ['3-bedroom']],
+    ['13 Bedroom Lodge, 3 – Bedroom', ['3 bedroom'], ['3 – Bedroom']],
+    ['Port Harcourt', ['port', 'portharcourt', 'harcourt'], ['Port', 'Harcourt']],
+    ['Portharcourt', ['port', 'portharcourt', 'harcourt'], ['Portharcourt']],
   ])('in %s for %j are %j', (text, terms, marked) => {
     expect(marksOf(text, ...terms)).toEqual(marked);
   });
@@ -76,4 +81,14 @@ test('a correction is told, a word that is only begun or written without its dot
   expect(understoodAs('bedrooms', ['bedroom'])).toBeNull();
   expect(understoodAs('Ota', ['ọta'])).toBeNull();
   expect(understoodAs('zzz', [])).toBeNull();
+});
+
+test('what is short for a name is told in full, a name that is only run together is not', () => {
+  expect(understoodAs('V.I.', ['victoria', 'island', 'islands'])).toBe('Victoria Island');
+  expect(understoodAs('ph leki', ['port', 'portharcourt', 'harcourt', 'lekki'])).toBe('Port Harcourt Lekki');
+  expect(understoodAs('portharcourt', ['port', 'portharcourt', 'harcourt'])).toBeNull();
+  expect(understoodAs('lekkiphase1', ['lekki', 'phase', '1'])).toBeNull();
+  expect(understoodAs('new castle', ['newcastle'])).toBeNull();
+  expect(understoodAs('3-bed duplex', ['3 bedroom', 'duplex'])).toBeNull();
+  expect(understoodAs('three bed', ['3 bedroom'])).toBe('3 bedroom');
 });

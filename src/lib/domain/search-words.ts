@@ -16,8 +16,11 @@ export const tidySearch = (text: string) =>
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim();
 
-/** Its words, in plain letters. */
-export const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Its words, in plain letters; initials are one word, 'V.I.' is 'vi'. */
+export const wordsOf = (text: string): string[] =>
+  plainLetters(text)
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export interface Part {
   text: string;
@@ -26,7 +29,7 @@ export interface Part {
 
 /**
  * A text cut into what the terms match and what lies between; put together again, the parts are the text. A term matches
- * where a word begins, the longest one first.
+ * where a word begins, the longest one first, however its own words are kept apart: '3 bedroom' in '3-bedroom'.
  */
 export function markedParts(text: string, terms: readonly string[]): Part[] {
   const wanted = terms.map(plainLetters).filter((term) => /[\p{L}\p{N}]/u.test(term));
@@ -35,22 +38,41 @@ export function markedParts(text: string, terms: readonly string[]): Part[] {
   const parts: Part[] = [];
   let done = 0;
   for (let at = 0; at < plain.length; ) {
-    const term = beginsWord(plain, at) && longestFirst.find((one) => plain.startsWith(one, at));
-    if (!term) {
+    const length = beginsWord(plain, at) ? lengthOfFirst(longestFirst, plain, at) : 0;
+    if (length === 0) {
       at += 1;
       continue;
     }
-    const [from, to] = [starts[at] ?? text.length, starts[at + term.length] ?? text.length];
+    const [from, to] = [starts[at] ?? text.length, starts[at + length] ?? text.length];
     if (from > done) parts.push({ text: text.slice(done, from), marked: false });
     if (to > from) parts.push({ text: text.slice(from, to), marked: true });
     done = Math.max(done, to);
-    at += term.length;
+    at += length;
   }
   if (done < text.length) parts.push({ text: text.slice(done), marked: false });
   return parts;
 }
 
 const beginsWord = (plain: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '');
+
+/** How many letters the first term takes that stands there; none when none does. */
+function lengthOfFirst(terms: readonly string[], plain: string, at: number): number {
+  for (const term of terms) {
+    const end = endOf(term, plain, at);
+    if (end !== null) return end - at;
+  }
+  return 0;
+}
+
+function endOf(term: string, plain: string, at: number): number | null {
+  let end = at;
+  for (const word of term.split(' ')) {
+    while (end > at && /[^\p{L}\p{N}]/u.test(plain[end] ?? '')) end += 1;
+    if (!plain.startsWith(word, end)) return null;
+    end += word.length;
+  }
+  return end;
+}
 
 /** The plain letters, and where in the text each of them stands: a letter takes its accents along. */
 function withPlaces(text: string) {
@@ -67,12 +89,13 @@ function withPlaces(text: string) {
 }
 
 /**
- * What was looked for where it is not what was typed: 'Lekki' for 'leki'. Nothing while each term is one of the words, or
- * the beginning of one, or begins with one.
+ * What was looked for where it is not what was typed: 'Lekki' for 'leki', 'Victoria Island' for 'VI'. Nothing while each
+ * term stands in one of the words, or begins with one. Of terms that begin alike the shortest says it.
  */
 export function understoodAs(name: string, terms: readonly string[]): string | null {
   const words = wordsOf(name);
-  const isTyped = (term: string) => words.some((word) => term.startsWith(word) || word.startsWith(term));
-  if (terms.length === 0 || terms.map(plainLetters).every(isTyped)) return null;
-  return terms.map((term) => term.charAt(0).toUpperCase() + term.slice(1)).join(' ');
+  const isTyped = (part: string) => words.some((word) => word.includes(part) || part.startsWith(word));
+  if (terms.flatMap(wordsOf).every(isTyped)) return null;
+  const said = terms.filter((term) => !terms.some((other) => other !== term && term.startsWith(other)));
+  return said.map((term) => term.charAt(0).toUpperCase() + term.slice(1)).join(' ');
 }

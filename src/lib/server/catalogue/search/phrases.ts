@@ -2,7 +2,7 @@ import type { Suggestion } from '#lib/contract/search.ts';
 import { searchPhrases } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { slipsBetween } from './near-words.ts';
-import { wordsOf } from './words.ts';
+import { bedroomsOf, wordsOf } from './words.ts';
 
 /** A text that a search may be for, with its words. */
 export interface Phrase {
@@ -11,10 +11,10 @@ export interface Phrase {
   words: readonly string[];
 }
 
+const land = ['Land', 'Plots'];
 /** What people call the kinds of property; those that nothing is called here are never suggested. */
 const kinds = [
-  'Land',
-  'Plots',
+  ...land,
   'House',
   'Duplex',
   'Detached duplex',
@@ -39,10 +39,23 @@ export async function loadPhrases(): Promise<Phrase[]> {
 }
 
 /**
- * The phrases that what was typed so far may become, the likeliest first: those that begin with it before those in
- * which its words begin others, exact before misspelt, the short before the long.
+ * The phrases that what was typed so far may become, the likeliest first; with a number of bedrooms those that follow it,
+ * and after nothing but that the kinds of house.
  */
-export function phrasesLike(typed: readonly string[], phrases: readonly Phrase[]): Phrase[] {
+export function phrasesFor(typed: readonly string[], phrases: readonly Phrase[]): Phrase[] {
+  const others = typed.filter((word) => bedroomsOf(word) === undefined);
+  const rooms = typed.find((word) => !others.includes(word));
+  if (rooms === undefined) return phrasesLike(typed, phrases);
+  const houses = phrases.filter(({ kind, text }) => !land.includes(text) && (others.length > 0 || kind === 'kind'));
+  return phrasesLike(others, houses).map(({ kind, text, words }) => ({
+    kind,
+    text: `${bedroomsOf(rooms)} bedroom${kind === 'kind' ? ` ${text.toLowerCase()}` : `, ${text}`}`,
+    words: [rooms, ...words],
+  }));
+}
+
+/** Those that begin with it before those in which its words begin others, exact before misspelt, the short before the long. */
+function phrasesLike(typed: readonly string[], phrases: readonly Phrase[]): Phrase[] {
   return phrases
     .map((phrase) => ({ phrase, distance: distanceOf(typed, phrase.words) }))
     .filter(({ distance }) => distance < FAR)
@@ -53,11 +66,13 @@ export function phrasesLike(typed: readonly string[], phrases: readonly Phrase[]
 const FAR = 1_000;
 const ELSEWHERE = 1;
 const MISSPELT = 10;
+/** So few letters are one word. */
+const SHORT_RUN = 4;
 
 function distanceOf(typed: readonly string[], words: readonly string[]): number {
   let distance = typed.length > 0 && words[0]?.startsWith(typed[0] ?? '') ? 0 : ELSEWHERE;
   for (const part of typed) {
-    if (words.some((word) => word.startsWith(part))) continue;
+    if (words.some((word) => word.startsWith(part)) || beginsRun(part, words)) continue;
     const slips = Math.min(...words.map((word) => slipsBetween(part, word.slice(0, part.length + 1))), FAR);
     const slipsWhole = Math.min(...words.map((word) => slipsBetween(part, word)), slips);
     if (part.length < 4 || slipsWhole > (part.length < 6 ? 1 : 2)) return FAR;
@@ -65,3 +80,7 @@ function distanceOf(typed: readonly string[], words: readonly string[]): number 
   }
   return distance;
 }
+
+/** Whether it begins some of the words as they would be without the gaps between them: 'lekkiph' in 'Lekki Phase 1'. */
+const beginsRun = (part: string, words: readonly string[]) =>
+  part.length > SHORT_RUN && words.some((_, from) => words.slice(from).join('').startsWith(part));

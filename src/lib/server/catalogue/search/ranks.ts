@@ -1,13 +1,17 @@
+import { bedroomsOf } from './words.ts';
+
 /** Queries of PostgreSQL's text search, over words that carry the digit of the place where they stand. */
 export type Query = string;
 
 /** What one word of a search means in the catalogue. */
 export interface Meaning {
   word: string;
-  /** Whether the catalogue has this very word. */
-  isExact: boolean;
+  /** How the catalogue spells this very word, also as one with the words beside it; none where it has no such word. */
+  exact: readonly string[];
   /** Words that begin like it, its singular, or what it may be a misspelling of. */
   alike: readonly string[];
+  /** What was typed for it, when that is short for it: found like any other form, but marked nowhere. */
+  short?: string | undefined;
   /** Whatever begins like it is meant too, also what is not named in `alike`. */
   beginsWith: boolean;
 }
@@ -24,14 +28,11 @@ const joined = (queries: readonly (Query | null)[], by: '&' | '|'): Query | null
 const all = (...queries: (Query | null)[]) => joined(queries, '&');
 const any = (...queries: (Query | null)[]) => joined(queries, '|');
 
-const exactly = ({ word, isExact }: Meaning, ...at: Place[]) =>
-  isExact ? any(...at.map((place) => `'${places[place]}${word}'`)) : null;
+const exactly = ({ exact }: Meaning, ...at: Place[]) =>
+  any(...at.flatMap((place) => exact.map((one) => `'${places[place]}${one}'`)));
 
-function anyForm({ word, alike, isExact, beginsWith }: Meaning, ...at: Place[]) {
-  const forms = [
-    ...(isExact && !beginsWith ? [word] : []),
-    ...alike.filter((one) => !beginsWith || !one.startsWith(word)),
-  ];
+function anyForm({ word, exact, alike, short, beginsWith }: Meaning, ...at: Place[]) {
+  const forms = [...exact, ...alike, ...(short ? [short] : [])].filter((one) => !beginsWith || !one.startsWith(word));
   return any(
     ...at.flatMap((place) => [
       ...forms.map((form) => `'${places[place]}${form}'`),
@@ -48,8 +49,9 @@ export const standsSomewhere = (word: string): Query => stands(word, everywhere)
 /** That it stands where people look: somebody who misspells a place does not mean a word of a description. */
 export const standsOut = (word: string): Query => stands(word, ['name', 'place', 'kind']);
 
-/** That every word stands in the name in some form; null when one has no form. */
-export const namedLike = (meanings: readonly Meaning[]) => all(...meanings.map((meaning) => anyForm(meaning, 'name')));
+/** That every word stands in the name in some form, whoever counts the bedrooms; null when one has no form. */
+export const namedLike = (meanings: readonly Meaning[]) =>
+  all(...meanings.map((meaning) => anyForm(meaning, ...(bedroomsOf(meaning.word) ? everywhere : ['name' as const]))));
 
 /**
  * What a search finds, from those that meet every word down to those that meet one: the first that finds anything
@@ -66,12 +68,16 @@ function choices<T>(from: readonly T[], size: number): T[][] {
   return from.flatMap((one, at) => choices(from.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** The order of what is found: the first of these that a property meets is its rank, none of them the last. */
+/**
+ * The order of what is found: the first of these that a property meets is its rank, none of them the last. The bedrooms
+ * tell what is found and not how well: they stand nowhere.
+ */
 export function ranks(meanings: readonly Meaning[]): Query[] {
-  const exact = (...at: Place[]) => meanings.map((meaning) => exactly(meaning, ...at));
-  const form = (...at: Place[]) => meanings.map((meaning) => anyForm(meaning, ...at));
+  const words = meanings.filter(({ word }) => bedroomsOf(word) === undefined);
+  const exact = (...at: Place[]) => words.map((meaning) => exactly(meaning, ...at));
+  const form = (...at: Place[]) => words.map((meaning) => anyForm(meaning, ...at));
   const ordered =
-    meanings.length === 1
+    words.length === 1
       ? [
           any(...exact('name')),
           any(...form('name')),

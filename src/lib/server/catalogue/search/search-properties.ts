@@ -4,10 +4,11 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { keptAnswers } from '../kept-answers.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
+import { inFull } from './in-full.ts';
 import { type Found, found, rankedIds, totalOf } from './ranked-ids.ts';
 import { type Meaning, matches, ranks } from './ranks.ts';
-import { understand } from './understand.ts';
-import { wordsOf } from './words.ts';
+import { meaningsOf } from './understand.ts';
+import { bedroomsOf, wordsOf } from './words.ts';
 
 interface Wanted {
   /** Any text at all: without a word in it nothing is found. */
@@ -22,7 +23,7 @@ export type SearchResult = AnswerOf<typeof search> & { message: string };
 export async function searchProperties({ name, page = 1, customerId }: Wanted): Promise<SearchResult> {
   const keep = await keptAnswers();
   const words = wordsOf(name);
-  const meanings = await Promise.all(words.map((word) => keep(`word ${word}`, () => understand(word))));
+  const meanings = await meaningsOf(await inFull(words, keep), keep);
   const best = await keep(`search ${words.join(' ')}`, () => bestOf(meanings));
   const total = totalOf(best);
   const ids = await rankedIds(best, { limit: pageSize.grid, offset: (page - 1) * pageSize.grid });
@@ -45,6 +46,10 @@ async function bestOf(meanings: readonly Meaning[]): Promise<Found> {
   return { match: '', ranks: [], counts: [] };
 }
 
-const termsOf = (meanings: readonly Meaning[]) => [
-  ...new Set(meanings.flatMap(({ word, isExact, alike }) => (isExact ? [word, ...alike] : alike))),
-];
+const termsOf = (meanings: readonly Meaning[]) => [...new Set(meanings.flatMap(termsOfOne))];
+
+function termsOfOne({ word, exact, alike }: Meaning) {
+  const bedrooms = bedroomsOf(word);
+  if (bedrooms) return [`${bedrooms} bedroom`];
+  return [...exact, ...alike];
+}

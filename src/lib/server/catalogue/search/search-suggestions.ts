@@ -5,10 +5,11 @@ import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { type Keep, keptAnswers } from '../kept-answers.ts';
-import { loadPhrases, type Phrase, phrasesLike } from './phrases.ts';
+import { inFull, type Wanted } from './in-full.ts';
+import { loadPhrases, type Phrase, phrasesFor } from './phrases.ts';
 import { anyMatches, found, rankedIds } from './ranked-ids.ts';
 import { matches, namedLike, ranks } from './ranks.ts';
-import { understand } from './understand.ts';
+import { meaningsOf } from './understand.ts';
 import { wordsOf } from './words.ts';
 
 const LEAST_LETTERS = 2;
@@ -25,14 +26,27 @@ export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): 
 }
 
 async function suggestionsFor(typed: string[], keep: Keep): Promise<Suggestion[]> {
-  const phrases = phrasesLike(typed, await keep('phrases', loadPhrases));
-  const [words, names] = await Promise.all([
-    listedPhrases(phrases.slice(0, MOST_LOOKED_AT), keep),
-    namesLike(typed, keep),
+  const readings = await readingsOf(typed, keep);
+  const said = await keep('phrases', loadPhrases);
+  const phrases = readings.flatMap((wanted) => phrasesFor(wordsIn(wanted), said).slice(0, MOST_LOOKED_AT));
+  const [words, named] = await Promise.all([
+    listedPhrases(phrases, keep),
+    Promise.all(readings.map((wanted) => namesLike(wanted, keep))),
   ]);
+  const names = named.flat().filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at);
   const room = maxSuggestions - Math.min(names.length, Math.max(MOST_NAMES, maxSuggestions - words.length));
   return [...words.slice(0, room), ...names].slice(0, maxSuggestions);
 }
+
+/** In full, and as it stands where that is something else: 'vi' may become 'villa'. */
+async function readingsOf(typed: readonly string[], keep: Keep): Promise<Wanted[][]> {
+  const full = await inFull(typed, keep);
+  const asTyped = typed.map((word) => ({ word, runs: [] }));
+  const isSame = full.length === typed.length && full.every(({ word, short }, at) => word === typed[at] && !short);
+  return isSame ? [full] : [full, asTyped];
+}
+
+const wordsIn = (wanted: readonly Wanted[]) => wanted.map(({ word }) => word);
 
 /** Those that lead to something; phrases are never forgotten, properties are. */
 async function listedPhrases(phrases: readonly Phrase[], keep: Keep): Promise<Suggestion[]> {
@@ -46,14 +60,14 @@ async function listedPhrases(phrases: readonly Phrase[], keep: Keep): Promise<Su
 }
 
 async function leadsSomewhere(words: readonly string[], keep: Keep): Promise<boolean> {
-  const exact = words.map((word) => ({ word, isExact: true, alike: [], beginsWith: false }));
+  const exact = words.map((word) => ({ word, exact: [word], alike: [], beginsWith: false }));
   const [query] = matches(exact);
   return query !== undefined && (await keep(`any ${query}`, () => anyMatches(query)));
 }
 
 /** The newest properties in whose names all of it stands. */
-async function namesLike(typed: readonly string[], keep: Keep): Promise<Suggestion[]> {
-  const meanings = await Promise.all(typed.map((word) => keep(`word ${word}`, () => understand(word))));
+async function namesLike(wanted: readonly Wanted[], keep: Keep): Promise<Suggestion[]> {
+  const meanings = await meaningsOf(wanted, keep);
   const match = namedLike(meanings);
   if (match === null) return [];
   const named = await found(match, ranks(meanings).slice(0, 1));

@@ -1,22 +1,41 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
+import type { Keep } from '../kept-answers.ts';
+import type { Wanted } from './in-full.ts';
+import { listedAmong, listOf } from './known-words.ts';
 import { nearest, slipsOf } from './near-words.ts';
-import { type Meaning, type Query, standsOut, standsSomewhere } from './ranks.ts';
+import { type Meaning, standsOut, standsSomewhere } from './ranks.ts';
+import { bedroomsOf } from './words.ts';
 
 /** So many words that begin alike are named; what else begins like them is found all the same. */
 const MOST_ALIKE = 12;
 const MOST_CANDIDATES = 60;
 
-/** What a word means in this catalogue: itself and what begins with it, its singular, or else the nearest that says where or what. */
-export async function understand(word: string): Promise<Meaning> {
+/** What the words of a search mean in the catalogue as it stands. */
+export const meaningsOf = (wanted: readonly Wanted[], keep: Keep): Promise<Meaning[]> =>
+  Promise.all(
+    wanted.map(async (one) => {
+      const { word, runs, short } = one;
+      // short for a place where nothing is listed: what only begins like it is another word
+      if (short === word) return { word, exact: runs, alike: [], short, beginsWith: false };
+      return { ...(await keep(`word ${[word, ...runs].join(' ')}`, () => understand(one))), short };
+    }),
+  );
+
+/** What a word means: itself and what begins with it, its singular, or else the nearest that says where or what. */
+async function understand({ word, runs }: Wanted): Promise<Meaning> {
   // a number is itself or nothing: 12 is no slip of 13
-  if (/^\d+$/.test(word)) return { word, isExact: true, alike: [], beginsWith: false };
+  if (/^\d+$/.test(word) || bedroomsOf(word)) return { word, exact: [word, ...runs], alike: [], beginsWith: false };
   const found = await alikeTo(word);
   const known = await listedAmong(found, standsSomewhere);
-  if (known.length === 0) return { word, isExact: false, alike: await corrections(word), beginsWith: false };
+  if (known.length === 0) {
+    const alike = runs.length > 0 ? [] : await corrections(word);
+    return { word, exact: runs, alike, beginsWith: false };
+  }
   // naming the words that begin alike is quicker than looking for them, as long as that is all of them
   const beginsWith = word.length > 1 && found.filter((one) => one.startsWith(word)).length >= MOST_ALIKE;
-  return { word, isExact: known.includes(word), alike: known.filter((one) => one !== word), beginsWith };
+  const exact = [...known.filter((one) => one === word), ...runs];
+  return { word, exact, alike: known.filter((one) => !exact.includes(one)), beginsWith };
 }
 
 async function alikeTo(word: string) {
@@ -45,19 +64,3 @@ async function corrections(word: string): Promise<string[]> {
 
 const singularsOf = (word: string) =>
   [/(..)s$/, /(..)es$/].filter((end) => end.test(word)).map((end) => word.replace(end, '$1'));
-
-async function listedAmong(words: readonly string[], stands: (word: string) => Query): Promise<string[]> {
-  if (words.length === 0) return [];
-  const checks = words.map(
-    (word) =>
-      sql`select ${word}::text as word where exists (select from property_search where words @@ ${stands(word)}::tsquery)`,
-  );
-  const { rows } = await db().execute<{ word: string }>(sql.join(checks, sql` union all `));
-  return rows.map((row) => row.word);
-}
-
-const listOf = (words: readonly string[]) =>
-  sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  );

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { db } from '../../runtime.ts';
+import type { Query } from './ranks.ts';
+
+/** Those that were ever listed. */
+export async function knownAmong(words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { rows } = await db().execute<{ word: string }>(
+    sql`select word from search_words where word in (${listOf(words)})`,
+  );
+  return rows.map((row) => row.word);
+}
+
+/** Those that some listed property has, and where it has them. */
+export async function listedAmong(words: readonly string[], stands: (word: string) => Query): Promise<string[]> {
+  if (words.length === 0) return [];
+  const checks = words.map(
+    (word) =>
+      sql`select ${word}::text as word where exists (select from property_search where words @@ ${stands(word)}::tsquery)`,
+  );
+  const { rows } = await db().execute<{ word: string }>(sql.join(checks, sql` union all `));
+  return rows.map((row) => row.word);
+}
+
+export const listOf = (words: readonly string[]) =>
+  sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
