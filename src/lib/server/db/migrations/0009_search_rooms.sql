@@ -53,6 +53,11 @@ begin
     on conflict do nothing;
 end $$;
 --> statement-breakpoint
+-- The index is made anew behind the rows: kept up row by row it would take most of the time of a large catalogue.
+drop index search_words_of;
+--> statement-breakpoint
 truncate property_search;
 --> statement-breakpoint
-select list_for_search(p) from properties p;
+select count(list_for_search(p)) from properties p;
+--> statement-breakpoint
+create index search_words_of on property_search using gin (words) with (fastupdate = false);
