@@ -47,7 +47,7 @@ test('L-37 L-38 D-07 D-08 N-08: an opened notification is read from then on, and
   expect(opened).toMatchObject({
     notification: {
       is_read: 1,
-      properties: [{ id: plan.property.id, name: 'Palm Grove Estate', display_image: expect.any(String) }],
+      properties: [{ id: plan.property.id, name: 'Palm Grove Estate', thumbnail: expect.stringMatching(/\.webp$/) }],
       more_properties: 0,
     },
     unread: 1,

@@ -56,7 +56,8 @@ test('L-35 D-19 D-20: the plan with everything its page shows', async () => {
       property: {
         id: property.id,
         name: 'Palm Grove Estate',
-        display_image: expect.stringMatching(/^\/photos\//),
+        display_image: expect.stringMatching(/^\/photos\/.+\.jpg$/),
+        thumbnail: expect.stringMatching(/^\/photos\/.+\.webp$/),
         lga: 'Epe',
         state: 'Lagos',
         size: 600,
@@ -175,6 +176,7 @@ test('D-10: a card of My Properties', async () => {
         id: plan.property.id,
         name: 'Palm Grove Estate',
         display_image: expect.any(String),
+        thumbnail: expect.any(String),
         lga: 'Epe',
         state: 'Lagos',
       },

@@ -4,15 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#lib/client/api.ts';
 import { deviceId } from '#lib/client/device.ts';
 import { SessionEnded } from '#lib/client/errors.ts';
+import { prepare } from '#lib/client/request.ts';
 import { signIn } from '#lib/client/session.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
-import { transactions } from '#lib/contract/transactions.ts';
+import { fundWalletData, transactions } from '#lib/contract/transactions.ts';
 import { early } from '#lib/inline/early.ts';
 import { opened, pageIsShown } from './fake-browser.ts';
 import { aServer } from './fake-server.ts';
 
 /** What the page does in its head, before any script file is there. */
-const pageAsks = () => new Function(early(dashboard.path))();
+const pageAsks = (...more: string[]) => new Function(early([prepare(dashboard, {}).url, ...more]))();
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,6 +41,14 @@ describe('the answer that a page has asked for early', () => {
     await api(dashboard, {});
     const [page, call] = sent.map(({ url, method, headers }) => ({ url, method, headers: [...headers] }));
     expect(page).toEqual(call);
+  });
+
+  test('is found among others of the same page', async () => {
+    const sent = aServer(({ url }) => ({ body: { success: true, of: url } }));
+    pageAsks('/api/user/fund-wallet-data');
+    expect(await api(fundWalletData, {})).toMatchObject({ of: '/api/user/fund-wallet-data' });
+    expect(await api(dashboard, {})).toMatchObject({ of: '/api/user/dashboard' });
+    expect(sent).toHaveLength(2);
   });
 
   test('is not for another call', async () => {
@@ -81,6 +90,7 @@ test.each([
   ['a session', () => localStorage.removeItem('session')],
   ['a name of the device', () => localStorage.removeItem('device-id')],
   ['a network', () => vi.stubGlobal('navigator', { onLine: false })],
+  ['a plain address', () => vi.stubGlobal('location', { search: '?tab=Completed' })],
 ])('without %s the page asks for nothing', (_, lose) => {
   const sent = aServer(() => ({}));
   lose();

@@ -38,7 +38,14 @@ const someItem = (part: Partial<Omit<UserProperty, 'plan'>> = {}, plan: Partial<
       payment_percentage: 53,
       ...plan,
     },
-    property: { id: 3, name: 'Palm Grove Estate', display_image: '/photos/a/800.jpg', lga: 'Epe', state: 'Lagos' },
+    property: {
+      id: 3,
+      name: 'Palm Grove Estate',
+      display_image: '/photos/a/800.jpg',
+      thumbnail: '/photos/a/400.webp',
+      lga: 'Epe',
+      state: 'Lagos',
+    },
     ...part,
   }) as UserProperty;
 
@@ -130,12 +137,12 @@ describe('the tabs', () => {
 });
 
 describe('the card of a plan', () => {
-  const cardOf = (item: UserProperty) =>
-    renderToStaticMarkup(<PlanCard item={item} eager={false} onPay={() => undefined} />);
+  const cardOf = (item: UserProperty) => renderToStaticMarkup(<PlanCard item={item} onPay={() => undefined} />);
 
   test('B-11, B-12, B-13: shows image, name, place, units and progress', () => {
     const html = cardOf(someItem());
-    expect(html).toContain('src="/photos/a/800.jpg"');
+    expect(html).toContain('src="/photos/a/400.webp"');
+    expect(html).toContain('srcSet="/photos/a/800.jpg"');
     expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="53"/);
     expect(textOf(html)).toMatch(/Palm Grove Estate Epe, Lagos x 2 units 53%/);
   });

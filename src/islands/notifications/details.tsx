@@ -63,8 +63,8 @@ const Linked = ({
         {properties.map((property) => (
           <li key={property.id}>
             <a className="item" href={`/dashboard/properties/${property.id}`}>
-              {property.display_image && (
-                <img className="th" src={property.display_image} alt="" width="72" height="48" loading="lazy" />
+              {property.thumbnail && (
+                <img className="th" src={property.thumbnail} alt="" width="72" height="48" loading="lazy" />
               )}
               <span className="t">{property.name}</span>
             </a>

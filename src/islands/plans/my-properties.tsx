@@ -49,7 +49,7 @@ export const MyProperties = () => {
   return (
     <div className="stack">
       {read.state === 'ready' ? <PlanSummaryCards answer={read.data} /> : <LoadingCards />}
-      <section className="stack">
+      <section className="stack owned">
         <AsOf read={read} />
         <div>
           <Tabs
@@ -85,8 +85,8 @@ const Plans = ({ answer, tab, page }: PlansProps) => {
         <EmptyTab answer={answer} tab={tab} />
       ) : (
         <ul className="grid">
-          {list.data.map((item, index) => (
-            <PlanCard key={item.id} item={item} eager={index === 0} onPay={() => setPaying(item.plan_id)} />
+          {list.data.map((item) => (
+            <PlanCard key={item.id} item={item} onPay={() => setPaying(item.plan_id)} />
           ))}
         </ul>
       )}

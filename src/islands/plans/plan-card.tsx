@@ -1,28 +1,28 @@
 import { useId } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { Picture } from '#islands/ui/picture.tsx';
 import { Tape } from '#islands/ui/tape.tsx';
 import type { UserProperty } from '#lib/contract/plans.ts';
 import { hasFirstPaymentButton } from './plan-list.ts';
 
 interface PlanCardProps {
   item: UserProperty;
-  eager: boolean;
   onPay: () => void;
 }
 
-/** Answers give one address of the photo; all photos are 3:2. */
-const photoOf = (src: string) => ({ src, width: 800, height: 533 });
-const sizes = '(min-width: 1120px) 344px, (min-width: 560px) 45vw, 100vw';
+/** A stamp on phones, so that several plans fit on a screen and none of them waits for a large picture. */
+const Photo = ({ of }: { of: UserProperty['property'] }) => (
+  <picture className="ph">
+    {of.display_image && <source media="(min-width: 560px)" srcSet={of.display_image} />}
+    {of.thumbnail && <img src={of.thumbnail} alt="" width="800" height="533" loading="lazy" />}
+  </picture>
+);
 
-export const PlanCard = ({ item, eager, onPay }: PlanCardProps) => {
+export const PlanCard = ({ item, onPay }: PlanCardProps) => {
   const { plan, property, plan_id } = item;
   const nameId = useId();
   return (
     <li className="prop">
-      <div className="ph">
-        {property.display_image && <Picture photo={photoOf(property.display_image)} eager={eager} sizes={sizes} />}
-      </div>
+      <Photo of={property} />
       <div className="body">
         <h3 id={nameId}>{property.name}</h3>
         <p className="sm mut">

@@ -19,9 +19,9 @@ export const PlanHead = ({ plan }: { plan: Plan }) => {
   return (
     <div className="screen-head mb-0">
       <div className="row gap-4">
-        {property.display_image && <img className="th" src={property.display_image} alt="" width="96" height="64" />}
+        {property.thumbnail && <img className="th" src={property.thumbnail} alt="" width="72" height="48" />}
         <div>
-          <h1>{property.name}</h1>
+          <h1 className="max-sm:text-[1.5rem]">{property.name}</h1>
           <p className="sm mut">{factsOf(plan.plan_properties)}</p>
         </div>
       </div>

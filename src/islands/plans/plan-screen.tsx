@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AsOf } from '#islands/ui/as-of.tsx';
-import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
+import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { again } from '#lib/client/queries.ts';
 import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
@@ -41,13 +41,9 @@ export const PlanScreen = ({ id }: { id: string }) => {
 
 const Loading = () => (
   <div className="stack">
-    <h1 className="vh">My Property</h1>
-    <div className="row gap-4" aria-hidden="true">
-      <div className="th skel" />
-      <div className="stack tight flex-1">
-        <Skeleton shape="title" width="half" />
-        <Skeleton width="short" />
-      </div>
+    <div>
+      <h1>My Property</h1>
+      <p className="mut mt-1">What you have paid for it, what is due next, and the papers that make it yours</p>
     </div>
     <LoadingCards />
     <section className="card">

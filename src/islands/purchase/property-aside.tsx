@@ -4,37 +4,41 @@ import { offerOf } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { grouped } from '#lib/domain/figures.ts';
 import { offersInstalments } from '#lib/domain/offers.ts';
+import { thumbnail } from '#lib/domain/photos.ts';
 
 /** Name, place and picture of what is bought, with what the screen adds. */
-export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => (
-  <aside className="card" aria-label="Property">
-    <div className="row gap-3">
-      {property.display_image && <img className="th" src={property.display_image} alt="" width="72" height="48" />}
-      <div>
-        <p className="b">{property.name}</p>
-        <p className="sm mut">
-          {[property.lga, property.state].filter(Boolean).join(', ')}
-          {property.size !== null && ` · ${grouped(property.size)} SQ m`}
-        </p>
-      </div>
-    </div>
-    {children ?? (
-      <dl className="lines mt-2">
+export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => {
+  const [photo] = property.photos;
+  return (
+    <aside className="card" aria-label="Property">
+      <div className="row gap-3">
+        {photo && <img className="th" src={thumbnail(photo)} alt="" width="72" height="48" />}
         <div>
-          <dt>Price</dt>
-          <dd>
-            <Money naira={property.price} short />
-          </dd>
+          <p className="b">{property.name}</p>
+          <p className="sm mut">
+            {[property.lga, property.state].filter(Boolean).join(', ')}
+            {property.size !== null && ` · ${grouped(property.size)} SQ m`}
+          </p>
         </div>
-        {offersInstalments(offerOf(property)) && (
+      </div>
+      {children ?? (
+        <dl className="lines mt-2">
           <div>
-            <dt>Initial deposit</dt>
+            <dt>Price</dt>
             <dd>
-              <Money naira={property.initial_deposit} short />
+              <Money naira={property.price} short />
             </dd>
           </div>
-        )}
-      </dl>
-    )}
-  </aside>
-);
+          {offersInstalments(offerOf(property)) && (
+            <div>
+              <dt>Initial deposit</dt>
+              <dd>
+                <Money naira={property.initial_deposit} short />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </aside>
+  );
+};

@@ -49,7 +49,7 @@ export const notificationDetail = defineCall({
   answer: z.object({
     notification: z.extend(notification, {
       /** The first 5 of property_ids that can still be seen. */
-      properties: z.array(z.object({ id: recordId, name: z.string(), display_image: z.nullable(z.string()) })),
+      properties: z.array(z.object({ id: recordId, name: z.string(), thumbnail: z.nullable(z.string()) })),
       /** How many can be seen beside them. */
       more_properties: count,
     }),

@@ -23,6 +23,8 @@ export type PlanState = (typeof planStates)[number];
 const place = z.object({
   name: z.string(),
   display_image: z.nullable(z.string()),
+  /** The same in a smaller size. */
+  thumbnail: z.nullable(z.string()),
   lga: z.string(),
   state: z.string(),
 });

@@ -33,6 +33,9 @@ export const photoUrl = (key: string, width: number, format: 'avif' | 'webp' | '
 export const photoAddress = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) =>
   photoUrl(key, nearest(widths, 800), 'jpg');
 
+/** The smallest variant, for pictures of the size of a stamp. */
+export const thumbnail = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) => photoUrl(key, Math.min(...widths), 'webp');
+
 /** The attributes of a `<picture>`; `sizes` says how wide it is shown, as in HTML. */
 export function photoSources(photo: Photo, sizes: string): PhotoSources {
   const srcSet = (format: 'avif' | 'webp' | 'jpg') =>

@@ -1,11 +1,11 @@
 import { Money } from '#islands/ui/money.tsx';
 import type { OfficeProperty } from '#lib/contract/office-properties.ts';
-import { photoUrl } from '#lib/domain/photos.ts';
+import { thumbnail } from '#lib/domain/photos.ts';
 import { PropertyTags } from './property-tags.tsx';
 
 const placeOf = ({ lga, state }: OfficeProperty) => [lga, state].filter(Boolean).join(', ');
 const pictureOf = ({ photos: [first], display_image }: OfficeProperty) =>
-  first ? photoUrl(first.key, Math.min(...first.widths), 'webp') : (display_image ?? '');
+  first ? thumbnail(first) : (display_image ?? '');
 
 const unitsOf = ({ total_units, sold_units, held_units, number_of_unit }: OfficeProperty) => {
   const taken = [sold_units > 0 && `${sold_units} sold`, held_units > 0 && `${held_units} held`].filter(Boolean);

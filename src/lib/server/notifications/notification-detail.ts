@@ -38,7 +38,7 @@ async function linkedProperties(ids: number[]) {
   const first = seen.slice(0, maxNotificationProperties);
   const images = await firstImages(first);
   return {
-    properties: first.map(({ id, name }) => ({ id, name, display_image: images.get(id) ?? null })),
+    properties: first.map(({ id, name }) => ({ id, name, thumbnail: images.get(id)?.thumbnail ?? null })),
     more_properties: seen.length - first.length,
   };
 }

@@ -56,7 +56,7 @@ const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty
   property: {
     id: property.id,
     name: property.name,
-    display_image: image,
+    ...image,
     lga: property.lga,
     state: property.state,
   },

@@ -66,7 +66,7 @@ function summaryOf({ plan, property, image }: PlanRow, next: RepaymentRow | null
     property: {
       id: property.id,
       name: property.name,
-      display_image: image,
+      ...image,
       lga: property.lga,
       state: property.state,
       size: property.size,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
-import { photoAddress } from '#lib/domain/photos.ts';
+import { type Photo, photoAddress, thumbnail } from '#lib/domain/photos.ts';
 import { defaultPhoto } from '../catalogue/default-photo.ts';
 import { payments, plans, properties, propertyPhotos } from '../db/schema.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
@@ -13,14 +13,20 @@ export interface FirstPayment extends Payment {
   refunded: boolean;
 }
 
+/** The addresses of a property's first photo. */
+interface PropertyImage {
+  display_image: string | null;
+  thumbnail: string | null;
+}
+const noImage: PropertyImage = { display_image: null, thumbnail: null };
+
 /** A plan with what every list of plans shows beside it. */
 export interface PlanRow {
   plan: Plan;
   property: Property;
   /** Its newest first payment: an earlier one may have been rejected. */
   first: FirstPayment;
-  /** The address of the property's first photo. */
-  image: string | null;
+  image: PropertyImage;
 }
 
 /** Newest first. */
@@ -38,7 +44,7 @@ export async function planRows(where: SQL | undefined, slice?: { limit: number; 
   const images = await firstImages(rows.map(({ property }) => property));
   return rows.flatMap((row) => {
     const first = firsts.get(row.plan.id);
-    return first ? [{ ...row, first, image: images.get(row.property.id) ?? null }] : [];
+    return first ? [{ ...row, first, image: images.get(row.property.id) ?? noImage }] : [];
   });
 }
 
@@ -58,8 +64,8 @@ const standingOf = (first: Payment, refund: { reason: string | null } | null): F
     ? { ...first, status: 2, reason: refund.reason, refunded: true }
     : { ...first, status: paymentStatus(first.stage), refunded: false };
 
-/** The address of the first photo of each property, or of a picture of its kind. */
-export async function firstImages(rows: Property[]): Promise<Map<number, string>> {
+/** The first photo of each property, or a picture of its kind. */
+export async function firstImages(rows: Property[]): Promise<Map<number, PropertyImage>> {
   const ids = rows.map(({ id }) => id);
   const photos = await db()
     .selectDistinctOn([propertyPhotos.propertyId])
@@ -67,5 +73,10 @@ export async function firstImages(rows: Property[]): Promise<Map<number, string>
     .where(inArray(propertyPhotos.propertyId, ids))
     .orderBy(asc(propertyPhotos.propertyId), asc(propertyPhotos.position), asc(propertyPhotos.id));
   const photoOf = new Map(photos.map((photo) => [photo.propertyId, photo]));
-  return new Map(rows.map((row) => [row.id, photoAddress(photoOf.get(row.id) ?? defaultPhoto(row))]));
+  return new Map(rows.map((row) => [row.id, imageOf(photoOf.get(row.id) ?? defaultPhoto(row))]));
 }
+
+const imageOf = (photo: Pick<Photo, 'key' | 'widths'>): PropertyImage => ({
+  display_image: photoAddress(photo),
+  thumbnail: thumbnail(photo),
+});

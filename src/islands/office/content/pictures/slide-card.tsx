@@ -1,4 +1,4 @@
-import { photoUrl } from '#lib/domain/photos.ts';
+import { thumbnail } from '#lib/domain/photos.ts';
 import { LastChange } from '../last-change.tsx';
 import { RowActs, type RowActsProps } from '../row-acts.tsx';
 import type { Slide } from './slide-list.tsx';
@@ -8,7 +8,7 @@ interface SlideCardProps extends RowActsProps {
   badge: string | false;
 }
 
-const pictureOf = ({ photo, image }: Slide) => (photo ? photoUrl(photo.key, Math.min(...photo.widths), 'webp') : image);
+const pictureOf = ({ photo, image }: Slide) => (photo ? thumbnail(photo) : image);
 
 export const SlideCard = ({ slide, badge, ...acts }: SlideCardProps) => (
   <li className="photo">

@@ -4,7 +4,7 @@ import { classes } from '#islands/ui/classes.ts';
 import { Field } from '#islands/ui/field.tsx';
 import { closeIcon, leftIcon, rightIcon } from '#islands/ui/icons.ts';
 import type { Photo } from '#lib/contract/property.ts';
-import { photoUrl } from '#lib/domain/photos.ts';
+import { thumbnail } from '#lib/domain/photos.ts';
 
 interface PhotoCardProps {
   photo: Photo;
@@ -56,7 +56,7 @@ export const PhotoCard = (props: PhotoCardProps) => {
         onDragEnd={onDragEnd}
       >
         <img
-          src={photoUrl(photo.key, Math.min(...photo.widths), 'webp')}
+          src={thumbnail(photo)}
           alt={photo.alt || `Photo ${number}, not described yet`}
           width={photo.width}
           height={photo.height}
