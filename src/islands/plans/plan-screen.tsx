@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
@@ -11,8 +11,9 @@ import { PlanDetail } from './plan-detail.tsx';
 
 /** `id` as it stands in the address: whether there is such a plan, the server says. */
 export const PlanScreen = ({ id }: { id: string }) => {
-  const read = useQuery(planProperty, { id });
-  const list = useQuery(planPaymentList, { id });
+  // deferred, so that a slow phone draws it in slices and takes a press in between
+  const read = useDeferredValue(useQuery(planProperty, { id }));
+  const list = useDeferredValue(useQuery(planPaymentList, { id }));
   const name = read.state === 'ready' ? read.data.plan_properties.property.name : null;
   useEffect(() => {
     if (name) document.title = documentTitle(name);

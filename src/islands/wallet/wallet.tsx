@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
@@ -13,7 +14,8 @@ import { WalletTransactions } from './wallet-transactions.tsx';
 const contracts = (count: number) => `${count} active ${count === 1 ? 'contract' : 'contracts'}`;
 
 export const Wallet = () => {
-  const read = useQuery(fundWalletData, {});
+  // deferred, so that a slow phone draws it in slices and takes a press in between
+  const read = useDeferredValue(useQuery(fundWalletData, {}));
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
