@@ -8,7 +8,7 @@ import { press, sees, until } from './steps/screen.ts';
 
 const question = 'May it also remember what you search for?';
 
-/** The buttons and links there that the notice lies over: where they stand, or as high as each of them can be scrolled. */
+/** The buttons and links there that the notice or a toast lies over: where they stand, or as high as each of them can be scrolled. */
 const covered = (page: Page, scope: string, how: 'as it is' | 'scrolled clear') =>
   page
     .locator(scope)
@@ -19,7 +19,7 @@ const covered = (page: Page, scope: string, how: 'as it is' | 'scrolled clear') 
         if (how === 'scrolled clear') one.scrollIntoView({ block: 'start', behavior: 'instant' });
         const { left, top, right, bottom } = one.getBoundingClientRect();
         const points = [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [(left + right) / 2, y] as const);
-        const isOver = points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.cookies'));
+        const isOver = points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.toasts'));
         return isOver ? [one.textContent] : [];
       });
     }, how);
@@ -99,6 +99,26 @@ describe('the question about cookies', () => {
     await notice(page).waitFor();
     expect(await covered(page, '.stick, .tabbar', 'as it is')).toEqual([]);
     expect(await covered(page, 'main', 'scrolled clear')).toEqual([]);
+  });
+
+  test('neither it nor a toast covers the bars at the foot of a screen, however wide that is', async () => {
+    const person = await signedIn(portal, demo.customer);
+    const property = (await (await first('/properties')).locator('.prop h3 a').first().getAttribute('href')) ?? '';
+    const covers: Record<string, (string | null)[]> = {};
+    for (const path of [property, `/dashboard${property}`, '/dashboard', '/dashboard/new-properties']) {
+      const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
+      await page.addInitScript(() => {
+        sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', text: 'Saved', ms: 60_000 }]));
+      });
+      await page.goto(portal.url + path);
+      await notice(page).waitFor();
+      await sees(page, 'Saved');
+      for (const width of [360, 560, 768, 839, 840, 1119, 1120]) {
+        await page.setViewportSize({ width, height: 740 });
+        covers[`${path} at ${width}`] = await covered(page, '.stick, .tabbar', 'as it is');
+      }
+    }
+    expect(Object.entries(covers).filter(([, covered]) => covered.length > 0)).toEqual([]);
   });
 
   test('is in order on a listing and on the login', async () => {

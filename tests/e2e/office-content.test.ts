@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sliders } from '#lib/contract/content.ts';
-import { changeContent, officeContents } from '#lib/contract/office-content.ts';
+import { arrangeContent, changeContent, officeContents } from '#lib/contract/office-content.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
@@ -54,6 +54,52 @@ test('a question is written, moved and removed, and the FAQs follow at the next 
   await inDialog(page, 'Remove question').click();
   await seesToast(page, 'Question removed');
   expect(await faqPage()).not.toContain('May I pay in dollars?');
+});
+
+test('an arrow keeps the focus that moved a question to the end, and somebody else’s order is shown', async () => {
+  const page = await at('');
+  const asked = () => page.locator('.edit-row h2').allTextContents();
+  await page.locator('.edit-row').first().waitFor();
+  const [one, two] = await asked();
+  await page.getByRole('button', { name: 'Move question 2 up' }).focus();
+  await page.keyboard.press('Enter');
+  await sees(page, 'Number 2 is now number 1');
+  expect((await asked()).slice(0, 2)).toEqual([two, one]);
+  await until(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move question 1 up');
+  expect(await page.getByRole('button', { name: 'Move question 1 up' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+
+  const { body } = await ask(portal, officeContents, { kind: 'faq' }, office);
+  const ids = body.content.map(({ id }) => id);
+  await ask(portal, arrangeContent, { list: 'faqs', ids: [...ids].reverse() }, office);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await until(async () => (await asked()).at(-1)).toBe(two);
+  await ask(portal, arrangeContent, { list: 'faqs', ids: [ids[1] ?? 0, ids[0] ?? 0, ...ids.slice(2)] }, office);
+});
+
+test('on a phone the tab that the address opens is in sight', async () => {
+  const page = await at('listing', phone);
+  const tab = page.getByRole('link', { name: 'Listing and enquiries' });
+  await until(async () => (await tab.boundingBox())?.x ?? 0).toBeLessThan(phone.width / 2);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a property that a notice leads to is added and taken out by keyboard', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office), viewport: phone });
+  await page.goto(`${portal.url}/office/notices`);
+  await page.getByLabel('Properties that it leads to').fill('palm');
+  await press(page, 'Find');
+  const found = page.getByRole('list', { name: 'Found properties' }).getByRole('button');
+  for (const index of [0, 1]) {
+    await found.nth(index).focus();
+    await page.keyboard.press('Enter');
+    await until(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Added/);
+  }
+  const chosen = page.getByRole('list', { name: 'Chosen properties' });
+  await chosen.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await until(() => chosen.getByRole('listitem').count()).toBe(1);
+  expect(await chosen.getByRole('listitem').evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
 test('a new account number is shown once more before it is saved, and customers are told it', async () => {

@@ -72,6 +72,50 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
   await isInOrder(page, 'no enquiry');
 });
 
+test('whoever handles enquiries by keyboard goes on from the one in its place', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  await page.goto(`${portal.url}/office/enquiries`);
+  const card = page.locator('.enquiry', { hasText: 'Tunde Bakare' });
+  await card.getByRole('button', { name: /Mark handled/ }).focus();
+  const at = await card.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
+  await page.keyboard.press('Enter');
+  await until(() => card.count()).toBe(0);
+  const left = await page.locator('.enquiry').count();
+  expect(
+    await page
+      .locator('.enquiry')
+      .nth(Math.min(at, left - 1))
+      .evaluate((row) => row === document.activeElement),
+  ).toBe(true);
+});
+
+test('of what the office has read nothing stays on the device, and after signing out nothing at all', async () => {
+  const leaving = await signedIn(portal, demo.office);
+  const page = await browser.page({ storageState: browserOf(portal, leaving), serviceWorkers: 'allow' });
+  const kept = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage).filter((key) => key !== 'toasts'),
+      caches: (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+        .flat()
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => /^\/(office|api|dashboard)/.test(path)),
+    }));
+  for (const path of ['payments?status=all', 'enquiries?show=all', 'customers', 'plans']) {
+    await page.goto(`${portal.url}/office/${path}`);
+    await page.locator('.queue .list li').first().waitFor();
+  }
+  await page.goto(`${portal.url}/office/properties/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Half a property');
+  await until(kept).toMatchObject({ local: expect.arrayContaining(['new-property', 'session']), caches: [] });
+  expect((await kept()).local.filter((key) => key.startsWith('answer:'))).toEqual([]);
+  page.on('dialog', (question) => question.accept());
+  await press(page, 'Menu');
+  await press(page, 'Sign out');
+  await arrivesAt(page, '/login');
+  await until(kept).toEqual({ local: ['cookie-choice', 'device-id'], session: [], caches: [] });
+});
+
 test('a tab opened beside this one keeps what is looked for', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries?name=tunde`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { type OfficePayment, officePaymentDetail, officePayments } from '#lib/contract/office.ts';
+import { type OfficePayment, officePaymentDetail, officePayments, rejectPayment } from '#lib/contract/office.ts';
 import { officeCustomers } from '#lib/contract/office-customers.ts';
 import { officeProviderEvents } from '#lib/contract/office-events.ts';
 import { fundWallet } from '#lib/contract/payments.ts';
@@ -13,7 +13,7 @@ import { sendEvent } from './steps/card.ts';
 import { aPhoto, asFile } from './steps/files.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 import { shiftedAtArrival } from './steps/stillness.ts';
 
 const portal = aPortal();
@@ -173,6 +173,31 @@ test('on a phone a payment opens from its top, and the list is come back to wher
   await page.goBack();
   await last.waitFor();
   await until(() => heightOf('.queue li:last-child .item')).toBeLessThan(viewport.height);
+});
+
+test('a payment that somebody else has decided meanwhile says so, and shows what became of it', async () => {
+  browser.expectErrors(/409/);
+  const customer = await signedIn(portal, demo.newcomer);
+  const pages = await Promise.all(
+    ['Confirm payment', 'Reject with a reason'].map(async (way) => {
+      const sent = { payment_method: 'bank_transfer', amount: 5_000, bank_name: 'B. Ade' } as const;
+      const files = { proof_of_payment: asFile(await aPhoto(`${way}.png`)) };
+      const { body } = await ask(portal, fundWallet, sent, { token: customer.token, key: crypto.randomUUID(), files });
+      const page = await open();
+      await page.goto(`${portal.url}/office/payments?payment=${body.payment.id}`);
+      await press(page, 'Reject with a reason');
+      await page.getByRole('dialog').getByLabel('Reason').fill('Nothing came');
+      if (way === 'Confirm payment') await page.keyboard.press('Escape');
+      await ask(portal, rejectPayment, { id: body.payment.id, reason: 'It came from another name' }, office);
+      return { page, press: way === 'Confirm payment' ? way : 'Reject payment' };
+    }),
+  );
+  for (const { page, press: way } of pages) {
+    await press(page, way);
+    await seesToast(page, 'This payment has already been confirmed or rejected.');
+    await sees(page, 'It came from another name');
+    await until(() => button(page, 'Confirm payment').count()).toBe(0);
+  }
 });
 
 test('whoever decides by keyboard goes on from the payment', async () => {

@@ -119,6 +119,12 @@ test('one address is one store', () => {
   expect(query(notificationDetail, { id: 1 })).not.toBe(query(notificationDetail, { id: 2 }));
 });
 
+test('what the office reads is about everybody, and is kept on no device', () => {
+  for (const address of ['payments?page=1', 'payments/7', 'plans', 'enquiries?page=1&handled=0', 'customers/2'])
+    keepAnswer(`/api/office/${address}`, { at: 1, data: {} });
+  expect(Object.keys(localStorage).filter((key) => key.includes('/office/'))).toEqual([]);
+});
+
 test('at most 40 answers are kept, the oldest going first', () => {
   for (let at = 1; at <= 45; at += 1) keepAnswer(`/api/${at}`, { at, data: at });
   expect(keptAnswer('/api/5')).toBeUndefined();

@@ -1,6 +1,9 @@
 import { api } from '#lib/client/api.ts';
 import { pay } from '#lib/client/attempt.ts';
+import { ApiError } from '#lib/client/errors.ts';
 import { refresh } from '#lib/client/queries.ts';
+import { toast } from '#lib/client/toasts.ts';
+import type { ErrorCode } from '#lib/contract/errors.ts';
 import { assignContract, confirmPayment, refundPayment, rejectPayment } from '#lib/contract/office.ts';
 
 const refreshPayments = () =>
@@ -12,25 +15,32 @@ const refreshPayments = () =>
     '/api/office/health',
   );
 
-/** Confirming moves money, so its answer can't be lost: it is sent under a key and asked about. */
-export async function confirm(id: number, naira: string) {
-  await pay(`confirm:${id}`, confirmPayment, { id, amount_received: naira });
-  refreshPayments();
+/** Somebody else has decided it meanwhile. */
+const outdated: readonly (ErrorCode | undefined)[] = ['already_handled', 'already_refunded', 'conflict'];
+
+/**
+ * Shows what became of it, also when somebody else was faster. What was asked goes from the screen then, and with it the
+ * place where a refusal stands, so that one is told in a toast too.
+ */
+async function decided<T>(answer: Promise<T>) {
+  try {
+    return await answer;
+  } catch (failure) {
+    if (failure instanceof ApiError && outdated.includes(failure.code)) toast('error', failure.message);
+    throw failure;
+  } finally {
+    refreshPayments();
+  }
 }
+
+/** Confirming moves money, so its answer can't be lost: it is sent under a key and asked about. */
+export const confirm = (id: number, naira: string) =>
+  decided(pay(`confirm:${id}`, confirmPayment, { id, amount_received: naira }));
 
 /** The same for taking it back. */
-export async function refund(id: number, reason: string) {
-  await pay(`refund:${id}`, refundPayment, { id, reason });
-  refreshPayments();
-}
+export const refund = (id: number, reason: string) => decided(pay(`refund:${id}`, refundPayment, { id, reason }));
 
-export async function reject(id: number, reason: string) {
-  await api(rejectPayment, { id, reason });
-  refreshPayments();
-}
+export const reject = (id: number, reason: string) => decided(api(rejectPayment, { id, reason }));
 
-export async function assign(id: number, contractId: string) {
-  const { plan } = await api(assignContract, { id, unique_contract_id: contractId });
-  refresh('/api/office/plans');
-  return plan;
-}
+export const assign = async (id: number, contractId: string) =>
+  (await decided(api(assignContract, { id, unique_contract_id: contractId }))).plan;

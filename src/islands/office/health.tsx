@@ -24,7 +24,7 @@ const Checks = () => {
             <ul className="list">
               {health.checks.map(({ name, ok, detail }) => (
                 <li key={name} className="item">
-                  <span className="t">{name}</span>
+                  <span className="t whole">{name}</span>
                   <span className="tail">
                     <StatusTag kind={ok ? 'ok' : 'bad'}>{ok ? 'Holds' : 'Broken'}</StatusTag>
                   </span>

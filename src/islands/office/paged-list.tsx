@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { searchWith, visit } from '#lib/client/place.ts';
 import type { Page } from '#lib/contract/shapes.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface PagedListProps<Item> {
   of: Page<Item>;
@@ -15,9 +16,16 @@ interface PagedListProps<Item> {
 
 /** A page of a list with the way to the others; the number of the page stands in the address. */
 export function PagedList<Item>({ of, row, empty, forget, ...pages }: PagedListProps<Item>) {
+  const list = useRowFocus<HTMLUListElement>(of.data);
   return (
     <>
-      {of.data.length === 0 ? empty : <ul className="list">{of.data.map(row)}</ul>}
+      {of.data.length === 0 ? (
+        empty
+      ) : (
+        <ul className="list" {...list}>
+          {of.data.map(row)}
+        </ul>
+      )}
       <Pagination
         {...pages}
         page={of.current_page}

@@ -39,12 +39,12 @@ export const Button = (props: ButtonProps) => {
   const { look, icon, wide, tall, label, className, children, busy = false, busyText, onClick, type, ...rest } = props;
   return (
     <button
-      {...rest}
       type={busy ? 'button' : (type ?? 'button')}
       className={classNamesOf(props)}
       aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      {...rest}
       onClick={busy ? undefined : onClick}
     >
       {busy ? (busyText ?? children) : <Inside {...props} />}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { followWith } from './plain-click.ts';
 
 export interface Tab {
@@ -13,11 +14,12 @@ export interface TabsProps {
   tabs: readonly Tab[];
   /** Goes there without a load; without it the links do. */
   onNavigate?: (href: string) => void;
+  ref?: Ref<HTMLElement>;
 }
 
 /** Tabs are links, so that each has an address. */
-export const Tabs = ({ label, tabs, onNavigate }: TabsProps) => (
-  <nav className="tabs" aria-label={label}>
+export const Tabs = ({ label, tabs, onNavigate, ref }: TabsProps) => (
+  <nav ref={ref} className="tabs" aria-label={label}>
     {tabs.map(({ href, label, current, count }) => (
       <a key={href} href={href} aria-current={current ? 'page' : undefined} onClick={followWith(href, onNavigate)}>
         {label}

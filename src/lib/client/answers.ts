@@ -8,14 +8,14 @@ export interface Kept<T> {
 }
 
 const most = 40;
-/** What the office reads about people stays on no device. */
-const neverKept = ['/api/office/customers', '/api/office/actions'];
+/** What the office reads is about everybody, and stays on no device. */
+const neverKept = '/api/office/';
 
 const timeOf = (key: string) => Number.parseInt(read(key) ?? '0', 10);
 
 /** Written as `time json`, so that the oldest is found without parsing them all. */
 export const keepAnswer = (address: string, { at, data }: Kept<unknown>) => {
-  if (neverKept.some((start) => address.startsWith(start))) return;
+  if (address.startsWith(neverKept)) return;
   const key = keys.answer + address;
   const others = keysFrom(keys.answer).filter((other) => other !== key);
   if (others.length >= most) for (const old of oldestOf(others, others.length - most + 1)) remove(old);

@@ -7,6 +7,7 @@ import { useLater } from '#islands/ui/use-later.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { searchWith, visit } from '#lib/client/place.ts';
 import { networkError } from '#lib/messages/notices.ts';
+import { useTabInSight } from '../use-tab-in-sight.ts';
 
 interface Section {
   /** In the address; the first has none. */
@@ -37,6 +38,7 @@ export const Content = () => {
   return (
     <div className="stack">
       <Tabs
+        ref={useTabInSight(current.label)}
         label="Content"
         onNavigate={visit}
         tabs={sections.map(({ name, label }) => ({

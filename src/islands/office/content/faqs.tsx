@@ -10,6 +10,7 @@ import { type ContentOf, officeContents } from '#lib/contract/office-content.ts'
 import { faqForm, longest } from '#lib/contract/office-content-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
+import { useRowFocus } from '../use-row-focus.ts';
 import { add, byKind, change, contentNow, remove } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { problemsIn, useItemForm } from './item-form.ts';
@@ -31,6 +32,7 @@ export default function Faqs() {
 
 const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
   const { ordered, move, said } = useOrder('faqs', faqs);
+  const list = useRowFocus<HTMLOListElement>(ordered);
   const [editing, setEditing] = useState<Faq | 'new' | null>(null);
   const [removing, setRemoving] = useState<Faq | null>(null);
   return (
@@ -45,7 +47,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
         {ordered.length === 0 ? (
           <EmptyView title="No questions yet">Write down what customers ask you most.</EmptyView>
         ) : (
-          <ol className="list">
+          <ol className="list" {...list}>
             {ordered.map((faq, index) => (
               <li key={faq.id} className="edit-row">
                 <div>

@@ -9,6 +9,7 @@ import { type ContentOf, officeContents } from '#lib/contract/office-content.ts'
 import { settingForm } from '#lib/contract/office-content-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
+import { useRowFocus } from '../use-row-focus.ts';
 import { add, byKind, change, contentNow, remove } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { problemsInValue, useItemForm } from './item-form.ts';
@@ -31,6 +32,7 @@ export const InterestOptions = () => {
 
 const Options = ({ options }: { options: readonly Setting[] }) => {
   const { ordered, move, said } = useOrder('interest_options', options);
+  const list = useRowFocus<HTMLOListElement>(ordered);
   const [editing, setEditing] = useState<Setting | 'new' | null>(null);
   const [removing, setRemoving] = useState<Setting | null>(null);
   return (
@@ -44,7 +46,7 @@ const Options = ({ options }: { options: readonly Setting[] }) => {
           Add an option
         </Button>
       </div>
-      <ol className="list">
+      <ol className="list" {...list}>
         {ordered.map((option, index) => (
           <li key={option.id} className="edit-row">
             <p>{option.value}</p>

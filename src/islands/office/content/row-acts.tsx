@@ -11,21 +11,21 @@ export interface RowActsProps {
   onRemove: () => void;
 }
 
-/** Up, down, edit, remove. */
+/** Up, down, edit, remove. At either end an arrow keeps the focus that brought its entry there; a move past it is none. */
 export const RowActs = ({ what, index, count, onMove, onEdit, onRemove }: RowActsProps) => (
   <div className="row-acts">
     <Button
       look="quiet"
       icon={upIcon}
       label={`Move ${what} up`}
-      disabled={index === 0}
+      aria-disabled={index === 0}
       onClick={() => onMove(index - 1)}
     />
     <Button
       look="quiet"
       icon={downIcon}
       label={`Move ${what} down`}
-      disabled={index === count - 1}
+      aria-disabled={index === count - 1}
       onClick={() => onMove(index + 1)}
     />
     <Button aria-haspopup="dialog" onClick={onEdit}>

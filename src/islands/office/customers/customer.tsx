@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import { Icon } from '#islands/ui/icon.tsx';
-import { leftIcon } from '#islands/ui/icons.ts';
 import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
@@ -8,6 +6,7 @@ import { again } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { officePayments } from '#lib/contract/office.ts';
 import { officeCustomerDetail, officeCustomerEntries } from '#lib/contract/office-customers.ts';
+import { BackToList } from '../back-to-list.tsx';
 import { pageIn } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { useTitle } from '../use-title.ts';
@@ -40,10 +39,7 @@ export const Customer = ({ id }: { id: string }) => {
   return (
     <div className="stack">
       <div>
-        <a className="crumb" href="/office/customers">
-          <Icon of={leftIcon} size="s" />
-          Customers
-        </a>
+        <BackToList href="/office/customers">Customers</BackToList>
         <div className="row wrap-row">
           <h1>{name ?? 'Customer'}</h1>
           {customer?.closed_at && <StatusTag kind="plain">Closed</StatusTag>}

@@ -4,6 +4,7 @@ import { Field } from '#islands/ui/field.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { closeIcon, plusIcon, searchIcon } from '#islands/ui/icons.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 import { type Found, findProperties } from './find-properties.ts';
 import type { Draft } from './notice-store.ts';
 import { write } from './notice-store.ts';
@@ -30,6 +31,8 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
     look();
   };
   const isChosen = (id: number) => chosen.some((property) => property.id === id);
+  const mayAdd = (id: number) => !isChosen(id) && chosen.length < maxNoticeProperties;
+  const list = useRowFocus<HTMLUListElement>(chosen);
   return (
     <div className="stack tight">
       <div className="find-text">
@@ -49,7 +52,7 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
         </Button>
       </div>
       {chosen.length > 0 && (
-        <ul className="answers" aria-label="Chosen properties">
+        <ul className="answers" aria-label="Chosen properties" {...list}>
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <Button
@@ -74,8 +77,8 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
               <Button
                 className="row-span-2 col-start-2 row-start-1"
                 icon={plusIcon}
-                disabled={isChosen(id) || chosen.length >= maxNoticeProperties}
-                onClick={() => write({ properties: [...chosen, { id, name }] })}
+                aria-disabled={!mayAdd(id)}
+                onClick={() => mayAdd(id) && write({ properties: [...chosen, { id, name }] })}
               >
                 {isChosen(id) ? 'Added' : 'Add'}
                 <span className="vh"> {name}</span>

@@ -8,6 +8,7 @@ import { officePayments } from '#lib/contract/office.ts';
 import { pageIn } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { useTabInSight } from '../use-tab-in-sight.ts';
 import { PaymentDesk } from './payment-desk.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentItem } from './payment-item.tsx';
@@ -31,6 +32,7 @@ export const Payments = () => {
       <div className="split">
         <section className={chosen ? 'card queue max-md:hidden' : 'card queue'}>
           <Tabs
+            ref={useTabInSight(tab.label)}
             label="Payments"
             onNavigate={visit}
             tabs={tabs.map(({ name, label }) => ({

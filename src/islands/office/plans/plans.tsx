@@ -10,6 +10,7 @@ import { ExportButton } from '../export-button.tsx';
 import { pageIn } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { useTabInSight } from '../use-tab-in-sight.ts';
 import { PlanRow } from './plan-row.tsx';
 
 const tabs = [
@@ -34,6 +35,7 @@ export const Plans = () => {
       </div>
       <section className="card queue">
         <Tabs
+          ref={useTabInSight(tab.label)}
           label="Plans"
           onNavigate={visit}
           tabs={tabs.map(({ state, label }) => ({

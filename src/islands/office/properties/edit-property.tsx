@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Icon } from '#islands/ui/icon.tsx';
-import { leftIcon } from '#islands/ui/icons.ts';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useSearch } from '#islands/ui/use-search.ts';
 import { searchWith, visit } from '#lib/client/place.ts';
 import { toast } from '#lib/client/toasts.ts';
+import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
 import { useTitle } from '../use-title.ts';
 import { Changes } from './changes.tsx';
@@ -29,10 +28,7 @@ export const EditProperty = ({ id }: { id: string }) => {
   return (
     <div className="stack">
       <div>
-        <a className="crumb" href="/office/properties">
-          <Icon of={leftIcon} size="s" />
-          Properties
-        </a>
+        <BackToList href="/office/properties">Properties</BackToList>
         <div className="row wrap-row">
           <h1>{name ?? 'Property'}</h1>
           {read.state === 'ready' && <PropertyTags property={read.data.property} />}

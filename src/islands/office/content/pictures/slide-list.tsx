@@ -4,6 +4,7 @@ import { plusIcon } from '#islands/ui/icons.ts';
 import { toast } from '#lib/client/toasts.ts';
 import type { ContentOf } from '#lib/contract/office-content.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { useRowFocus } from '../../use-row-focus.ts';
 import { remove } from '../content-calls.ts';
 import { useOrder } from '../use-order.ts';
 import { SlideCard } from './slide-card.tsx';
@@ -21,6 +22,7 @@ interface SlideListProps {
 
 export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
   const { ordered, move, said } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
+  const list = useRowFocus<HTMLOListElement>(ordered);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Slide | null>(null);
   const [removing, setRemoving] = useState<Slide | null>(null);
@@ -36,7 +38,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
         </Button>
       </div>
       {ordered.length === 0 && <p className="mut">No pictures yet.</p>}
-      <ol className="photo-list">
+      <ol className="photo-list" {...list}>
         {ordered.map((slide, index) => (
           <SlideCard
             key={slide.id}

@@ -86,14 +86,14 @@ export const PhotoCard = (props: PhotoCardProps) => {
           look="quiet"
           icon={leftIcon}
           label={`Move photo ${number} forward`}
-          disabled={index === 0}
+          aria-disabled={index === 0}
           onClick={() => onMove(index - 1)}
         />
         <Button
           look="quiet"
           icon={rightIcon}
           label={`Move photo ${number} back`}
-          disabled={number === count}
+          aria-disabled={number === count}
           onClick={() => onMove(index + 1)}
         />
         <Button look="quiet" className="end" icon={closeIcon} label={`Remove photo ${number}`} onClick={onRemove} />

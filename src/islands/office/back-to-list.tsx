@@ -1,0 +1,20 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { leftIcon } from '#islands/ui/icons.ts';
+import { useHere } from '#islands/ui/use-here.ts';
+
+/** The list as it was narrowed and paged, for whoever comes from it. */
+const listAsLeft = (list: string) => {
+  const { origin, pathname, search } = new URL(document.referrer || location.href);
+  return origin === location.origin && pathname === list ? list + search : list;
+};
+
+/** The way from one of a list back to it. */
+export const BackToList = ({ href, children }: { href: string; children: string }) => {
+  const here = useHere();
+  return (
+    <a className="crumb" href={here ? listAsLeft(href) : href}>
+      <Icon of={leftIcon} size="s" />
+      {children}
+    </a>
+  );
+};
