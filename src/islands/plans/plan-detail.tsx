@@ -46,7 +46,7 @@ export const PlanDetail = ({ plan, asked, repayments, onRetryList }: PlanDetailP
         onPayNext={payNext}
         onPayFee={(purpose) => setPaying({ what: 'fee', plan, purpose })}
       />
-      <div className="cols main">
+      <div className="cols main below">
         <div className="stack">
           {progress && repayments && <PaidAgainstSchedule progress={progress} repayments={repayments} today={today} />}
           {isInstalmentPlan(plan) && (
