@@ -1,10 +1,17 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { findTestChromium } from '../../scripts/machine/programs.mjs';
 import { noteToasts } from './noted-toasts.ts';
 
-export const openChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findTestChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+let kept: Promise<Browser> | undefined;
+
+/** The Chromium of this worker, for all files that it runs: it ends with the worker. One that has crashed is replaced. */
+async function theChromium(): Promise<Browser> {
+  const browser = await kept?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  kept = chromium.launch({ executablePath: findTestChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return kept;
+}
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Nobody has chosen about cookies yet; else that was done before. */
@@ -25,7 +32,7 @@ const chooseCookies = () => {
 };
 
 /**
- * One Chromium for a test file; contexts end with their test. Whatever a page reports as an error fails the test, unless
+ * The Chromium of the worker, for a test file; contexts end with their test. Whatever a page reports as an error fails the test, unless
  * it is one of the texts that the test says it provokes. The service worker stays away unless a test is about it, because
  * what it answers is hidden from `page.route`.
  */
@@ -35,9 +42,8 @@ export function aBrowser(defaults: BrowserContextOptions = {}): Visitor & { expe
   let complaints: string[] = [];
   let expected: RegExp[] = [];
   beforeAll(async () => {
-    browser = await openChromium();
+    browser = await theChromium();
   });
-  afterAll(async () => browser?.close());
   afterEach(async () => {
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     await Promise.all(contexts.map((context) => context.close()));
