@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -48,6 +49,13 @@ describe('variants', () => {
       expect(found.format).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]);
     }
     expect(photoWidths(320)).toEqual([320]);
+  });
+
+  test('one full of detail is coarser at the width of a phone, so that it comes as soon as the others', async () => {
+    const master = await readFile(new URL('../../assets/photos/estate-aerial-01.webp', import.meta.url));
+    const [phone, wide] = await makeVariants(master, [640, 800], ['avif']);
+    expect(phone?.bytes.length).toBeLessThanOrEqual(12_000);
+    expect(wide?.bytes.length).toBeGreaterThan(18_000);
   });
 
   test('the colour of a picture is the one that it is mostly made of', async () => {

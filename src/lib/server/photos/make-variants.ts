@@ -17,7 +17,7 @@ export async function makeVariants(
   for (const width of widths)
     for (const format of formats) {
       const scaled = openPhoto(master).resize({ width, withoutEnlargement: true });
-      variants.push({ width, format, bytes: await encode[format](scaled, width).toBuffer() });
+      variants.push({ width, format, bytes: await encode[format](scaled, width) });
     }
   return variants;
 }
