@@ -63,8 +63,9 @@ describe('photos that the office adds', () => {
       { alt: 'The front from the road', width: 900, height: 600, widths: [400, 640, 800], avif: false },
     ]);
     expect([...tags].sort()).toEqual(['catalogue', `property:${id}`]);
-    const { photos, display_image } = await shown(id);
+    const { photos, display_image, thumbnail } = await shown(id);
     expect(display_image).toBe(`/photos/${photos[0]?.key}/800.jpg`);
+    expect(thumbnail).toBe(`/photos/${photos[0]?.key}/400.webp`);
     expect((await servePhoto({ key: photos[0]?.key ?? '', file: '400.webp' })).status).toBe(200);
   });
 

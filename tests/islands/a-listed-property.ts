@@ -5,6 +5,7 @@ export const aListedProperty = (wish: Partial<Property> = {}): Property => ({
   id: 7,
   name: 'Palm Grove Estate',
   display_image: '/photos/plot-01/800.jpg',
+  thumbnail: '/photos/plot-01/400.webp',
   photos: [aPhoto(1), aPhoto(2)],
   price: 9_000_000,
   initial_deposit: 1_800_000,

@@ -4,41 +4,37 @@ import { offerOf } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { grouped } from '#lib/domain/figures.ts';
 import { offersInstalments } from '#lib/domain/offers.ts';
-import { thumbnail } from '#lib/domain/photos.ts';
 
 /** Name, place and picture of what is bought, with what the screen adds. */
-export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => {
-  const [photo] = property.photos;
-  return (
-    <aside className="card" aria-label="Property">
-      <div className="row gap-3">
-        {photo && <img className="th" src={thumbnail(photo)} alt="" width="72" height="48" />}
-        <div>
-          <p className="b">{property.name}</p>
-          <p className="sm mut">
-            {[property.lga, property.state].filter(Boolean).join(', ')}
-            {property.size !== null && ` · ${grouped(property.size)} SQ m`}
-          </p>
-        </div>
+export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => (
+  <aside className="card" aria-label="Property">
+    <div className="row gap-3">
+      {property.thumbnail && <img className="th" src={property.thumbnail} alt="" width="72" height="48" />}
+      <div>
+        <p className="b">{property.name}</p>
+        <p className="sm mut">
+          {[property.lga, property.state].filter(Boolean).join(', ')}
+          {property.size !== null && ` · ${grouped(property.size)} SQ m`}
+        </p>
       </div>
-      {children ?? (
-        <dl className="lines mt-2">
+    </div>
+    {children ?? (
+      <dl className="lines mt-2">
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <Money naira={property.price} short />
+          </dd>
+        </div>
+        {offersInstalments(offerOf(property)) && (
           <div>
-            <dt>Price</dt>
+            <dt>Initial deposit</dt>
             <dd>
-              <Money naira={property.price} short />
+              <Money naira={property.initial_deposit} short />
             </dd>
           </div>
-          {offersInstalments(offerOf(property)) && (
-            <div>
-              <dt>Initial deposit</dt>
-              <dd>
-                <Money naira={property.initial_deposit} short />
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
-    </aside>
-  );
-};
+        )}
+      </dl>
+    )}
+  </aside>
+);

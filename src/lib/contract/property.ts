@@ -35,6 +35,8 @@ export const property = z.object({
   id: recordId,
   name: z.string(),
   display_image: maybeText,
+  /** The same in a smaller size. */
+  thumbnail: maybeText,
   photos: z.array(photo),
   /** What is paid; discount_percentage says what is already taken off. */
   price: nairaAmount,

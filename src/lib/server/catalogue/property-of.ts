@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Photo, Property, propertyDetail } from '#lib/contract/property.ts';
 import { propertyTypeNames } from '#lib/domain/kinds.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { type Photo as Picture, photoAddress } from '#lib/domain/photos.ts';
+import { type Photo as Picture, photoAddress, thumbnail } from '#lib/domain/photos.ts';
 import { defaultPhoto } from './default-photo.ts';
 import type { FeeRow, ShownProperty, ShownRow } from './load-properties.ts';
 
@@ -12,11 +12,13 @@ export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Prope
     photos.length > 0
       ? photos.map((each) => photoOf({ ...each, alt: each.alt || row.name }))
       : [photoOf({ ...defaultPhoto(row), id: 1 })];
+  const [first] = pictures;
   const type = row.typeId === 1 ? 1 : 2;
   return {
     id: row.id,
     name: row.name,
-    display_image: pictures[0]?.url ?? null,
+    display_image: first?.url ?? null,
+    thumbnail: first ? thumbnail(first) : null,
     photos: pictures,
     price: toNaira(row.price),
     initial_deposit: toNaira(row.initialDeposit),
