@@ -35,7 +35,7 @@ export const keyOf = (url: string) => {
   return origin + (pathname.replace(/\/+$/, '') || '/') + search;
 };
 
-const listings = /^\/(dashboard\/)?((new-|search-)?properties)(\/|$)/;
+const made = /^\/((new-|search-)?properties(\/|$)|dashboard\/((new-)?properties|faqs)\/?$)/i;
 
 /** Carries what the server knew when it was made; the other screens are empty until their data comes. */
-export const carriesData = (url: string) => listings.test(new URL(url).pathname);
+export const carriesData = (url: string) => made.test(new URL(url).pathname);

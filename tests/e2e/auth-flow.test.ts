@@ -104,6 +104,10 @@ describe('signing up', () => {
     await page.keyboard.press('Tab');
     await seesError(page, 'Referral code', 'This referral code is not known. Check it, or leave it empty');
     await isInOrder(page, '/signup, with an unknown referral code');
+    await page.getByLabel('Full name').fill('');
+    await press(page, 'Create account');
+    await seesError(page, 'Full name', 'Full name is required');
+    await seesError(page, 'Referral code', 'This referral code is not known. Check it, or leave it empty');
     await page.getByLabel('Referral code').fill('');
     await until(() => page.getByLabel('Referral code').getAttribute('aria-invalid')).toBeNull();
     await until(() => page.getByRole('link', { name: 'terms' }).getAttribute('href')).toMatch(/^https:/);

@@ -90,6 +90,21 @@ describe('the question about cookies', () => {
     },
   );
 
+  test('covers no field of the sign-up that the Tab key leads to', async () => {
+    const page = await first('/signup');
+    await page.getByLabel('Full name').focus();
+    const hidden = () =>
+      page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.cookies'));
+      });
+    for (const name of ['email', 'phone_number', 'password', '', 'referral_code']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')).toBe(name);
+      expect(await hidden(), name).toBe(false);
+    }
+  });
+
   test('behind the sign-in it covers neither the tabs nor the bar of a property', async () => {
     const person = await signedIn(portal, demo.customer);
     const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });

@@ -161,9 +161,13 @@ test('A-39: a sign-out that is pressed before the scripts are there is done once
   await arrivesAt(page, '/login');
 });
 
-test('a newcomer reads first what to do', async () => {
+test('a newcomer reads what to do first, and no sums of nothing', async () => {
   const page = await homeOf(demo.newcomer);
-  await until(() => page.locator('main h2').first().textContent()).toBe('Your first property starts here');
+  await until(() => page.locator('main h2').allTextContents()).toEqual([
+    'Your first property starts here',
+    'Wallet balance',
+  ]);
+  await button(page, 'Fund Wallet').waitFor();
   await isInOrder(page, 'the home of a newcomer');
   await page.getByRole('link', { name: /Choose land or a house/ }).click();
   await arrivesAt(page, '/dashboard/properties');

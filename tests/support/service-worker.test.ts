@@ -48,6 +48,9 @@ describe('what the service worker has to do with a request', () => {
   test('only what the server has filled carries its age itself', () => {
     expect(carriesData(`${origin}/properties/12`)).toBe(true);
     expect(carriesData(`${origin}/dashboard/properties?page=2`)).toBe(true);
+    expect(carriesData(`${origin}/dashboard/faqs`)).toBe(true);
+    expect(carriesData(`${origin}/dashboard/properties/12`)).toBe(false);
+    expect(carriesData(`${origin}/dashboard/search-properties?name=lekki`)).toBe(false);
     expect(carriesData(`${origin}/dashboard/my-properties`)).toBe(false);
     expect(carriesData(`${origin}/login`)).toBe(false);
   });

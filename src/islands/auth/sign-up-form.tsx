@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/button.tsx';
@@ -23,14 +23,26 @@ export const SignUpForm = () => {
     resolver: zodResolver(signUpForm),
   });
   const { errors } = formState;
-  const submit = handleSubmit((typed) => signUp(typed).catch((error) => showFailure(error, setError, typed)));
+  /** What was said of a code, and of which: a submit that finds other fields wanting would no longer say it. */
+  const refused = useRef({ code: '', message: '' });
+  const sayRefused = () => {
+    const { code, message } = refused.current;
+    if (message && getValues('referral_code') === code) setError('referral_code', { message });
+  };
+  const submit = handleSubmit(
+    (typed) => signUp(typed).catch((error) => showFailure(error, setError, typed)),
+    sayRefused,
+  );
   const judge = (field: HTMLInputElement) => {
     const typed = field.value;
     return judgeReferral(typed).catch(async (error) => {
       const [message] = fieldErrors(error).referral_code ?? [];
       await afterPress();
       // typed over meanwhile: what was judged no longer stands there
-      if (message && field.value === typed) setError('referral_code', { message });
+      if (message && field.value === typed) {
+        refused.current = { code: typed, message };
+        sayRefused();
+      }
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script is here

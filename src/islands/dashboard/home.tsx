@@ -43,14 +43,21 @@ const shown = { plans: 4, transactions: 5 };
 
 const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
   const { user_properties: plans, user_transactions: transactions } = data;
+  const wallet = <WalletCard balance={data.wallet_balance} />;
   return (
     <>
-      {plans.length === 0 && <FirstSteps />}
-      <div className="cols three">
-        <WalletCard balance={data.wallet_balance} />
-        <PaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
-        <MyPropertiesCard total={data.total_property} />
-      </div>
+      {hasNothingYet(data) ? (
+        <div className="cols main">
+          <FirstSteps />
+          {wallet}
+        </div>
+      ) : (
+        <div className="cols three">
+          {wallet}
+          <PaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
+          <MyPropertiesCard total={data.total_property} />
+        </div>
+      )}
       {plans.length + transactions.length > 0 && (
         <div className="cols main">
           <section className="card">
@@ -68,6 +75,10 @@ const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
     </>
   );
 };
+
+/** Nothing bought, nothing paid: there is nothing to count. */
+const hasNothingYet = ({ user_properties, total_property, total_amount_paid }: AnswerOf<typeof dashboard>) =>
+  user_properties.length + total_property.total + total_amount_paid === 0;
 
 const Head = ({ title, all }: { title: string; all: string }) => (
   <div className="row spread">

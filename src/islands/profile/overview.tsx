@@ -1,3 +1,4 @@
+import { AsOf } from '#islands/ui/as-of.tsx';
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Face } from '#islands/ui/face.tsx';
@@ -35,6 +36,7 @@ export const Overview = () => {
   if (who.state !== 'ready' || sums.state !== 'ready') return <Loading />;
   return (
     <div className="stack">
+      <AsOf read={sums} />
       <Summary user={who.data.user} />
       <Figures sums={sums.data} />
       <Statement since={who.data.user.created_at} />

@@ -56,7 +56,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
         control={(wiring) => (
           <div className="row wrap-row">
             <span className="btn chooser">
-              {saved || chosen ? 'Choose another picture' : 'Choose a picture'}
+              {saved || chosen ? 'Choose another' : 'Choose a picture'}
               <input
                 {...wiring}
                 type="file"

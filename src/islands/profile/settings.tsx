@@ -1,3 +1,4 @@
+import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
@@ -25,5 +26,10 @@ export const Settings = () => {
         />
       </section>
     );
-  return <SettingsForm user={read.data.user} />;
+  return (
+    <div className="stack">
+      <AsOf read={read} />
+      <SettingsForm user={read.data.user} />
+    </div>
+  );
 };

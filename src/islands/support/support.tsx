@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AsOf } from '#islands/ui/as-of.tsx';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { CopyButton } from '#islands/ui/copy-button.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
@@ -20,24 +21,27 @@ export const Support = () => {
   const contacts = useQuery(contactDetails, {});
   const more = useQuery(settings, wanted);
   return (
-    <div className="help">
-      {contacts.state === 'failed' ? (
-        <section className="card full">
-          <ErrorView
-            title="The contact details did not load"
-            message={failureText(contacts.error, somethingWrong)}
-            onRetry={() => again(contactDetails, {})}
-          />
-        </section>
-      ) : (
-        <Contacts known={contacts.state === 'ready' ? contacts.data.data : null} more={more} />
-      )}
-      <Chat more={more} />
-      <Way icon={helpIcon} title="FAQ" about="What other customers asked, and our answers.">
-        <ButtonLink look="soft" href="/dashboard/faqs">
-          See FAQs
-        </ButtonLink>
-      </Way>
+    <div className="stack">
+      <AsOf read={contacts} />
+      <div className="help">
+        {contacts.state === 'failed' ? (
+          <section className="card full">
+            <ErrorView
+              title="The contact details did not load"
+              message={failureText(contacts.error, somethingWrong)}
+              onRetry={() => again(contactDetails, {})}
+            />
+          </section>
+        ) : (
+          <Contacts known={contacts.state === 'ready' ? contacts.data.data : null} more={more} />
+        )}
+        <Chat more={more} />
+        <Way icon={helpIcon} title="FAQ" about="What other customers asked, and our answers.">
+          <ButtonLink look="soft" href="/dashboard/faqs">
+            See FAQs
+          </ButtonLink>
+        </Way>
+      </div>
     </div>
   );
 };

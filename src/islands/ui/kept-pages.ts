@@ -37,7 +37,12 @@ export const listKept = async (part: HTMLElement | null) => {
   if (!part || !list || typeof caches === 'undefined') return;
   const names = (await caches.keys()).filter((name) => /^(account|pages)-/.test(name)).reverse();
   const pages = (await Promise.all(names.map(pagesIn))).flatMap((those) => those.reverse());
-  const shown = new Map(pages.filter(({ href, title }) => useful.test(href) && title).map((page) => [page.href, page]));
+  // the tabs and dialogs of a screen read alike: of those the last visit
+  const shown = new Map<string, KeptPage>();
+  for (const page of pages.filter(({ href, title }) => useful.test(href) && title)) {
+    const alike = `${page.href.split('?')[0]} ${page.title}`;
+    if (!shown.has(alike)) shown.set(alike, page);
+  }
   for (const { href, title } of shown.values()) {
     const link = document.createElement('a');
     link.className = 'link';
