@@ -1,11 +1,10 @@
-import { useDeferredValue } from 'react';
 import { PaidCard } from '#islands/payments/paid-card.tsx';
 import { OpenedTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
+import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { again } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
@@ -17,8 +16,7 @@ import { MyPropertiesCard } from './my-properties-card.tsx';
 import { PlanRows } from './plan-rows.tsx';
 
 export const Home = () => {
-  // deferred, so that a slow phone draws it in slices and takes a press in between
-  const read = useDeferredValue(useQuery(dashboard, {}));
+  const read = useSlicedQuery(dashboard, {});
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
@@ -59,7 +57,7 @@ const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
         </div>
       )}
       {plans.length + transactions.length > 0 && (
-        <div className="cols main">
+        <div className="cols main below">
           <section className="card">
             <Head title="My Property Plans" all="/dashboard/my-properties" />
             <PlanRows plans={plans.slice(0, shown.plans)} />

@@ -5,8 +5,8 @@ import { Pagination } from '#islands/ui/pagination.tsx';
 import { SkeletonCards } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
-import { useQuery } from '#islands/ui/use-query.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
+import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { again } from '#lib/client/queries.ts';
 import { pageIn } from '#lib/client/status-place.ts';
@@ -34,7 +34,7 @@ export const MyProperties = () => {
   const remembered = useBrowserValue($rememberedTab, '');
   const tab = openTab(search, remembered);
   const page = pageIn(search);
-  const read = useQuery(planProperties, { page });
+  const read = useSlicedQuery(planProperties, { page });
   useEffect(rememberTab, []);
   if (read.state === 'failed')
     return (

@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
+import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
 import { again } from '#lib/client/queries.ts';
 import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
 import { documentTitle } from '#lib/site.ts';
@@ -11,9 +11,8 @@ import { PlanDetail } from './plan-detail.tsx';
 
 /** `id` as it stands in the address: whether there is such a plan, the server says. */
 export const PlanScreen = ({ id }: { id: string }) => {
-  // deferred, so that a slow phone draws it in slices and takes a press in between
-  const read = useDeferredValue(useQuery(planProperty, { id }));
-  const list = useDeferredValue(useQuery(planPaymentList, { id }));
+  const read = useSlicedQuery(planProperty, { id });
+  const list = useSlicedQuery(planPaymentList, { id });
   const name = read.state === 'ready' ? read.data.plan_properties.property.name : null;
   useEffect(() => {
     if (name) document.title = documentTitle(name);

@@ -7,8 +7,8 @@ import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { SkeletonOf, SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
+import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
 import { visit } from '#lib/client/place.ts';
 import { again, type QueryState } from '#lib/client/queries.ts';
 import { pageIn, statusHref, statusPageHref, statusTab } from '#lib/client/status-place.ts';
@@ -49,7 +49,7 @@ export const Transactions = () => {
   const tab = statusTab(transactionTabs, search);
   const page = pageIn(search);
   const asked = { page, status: transactionTabStatus[tab] };
-  const read = useQuery(transactions, asked);
+  const read = useSlicedQuery(transactions, asked);
   const figures = useLatest(read);
   return (
     <div className="stack">

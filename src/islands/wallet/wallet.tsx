@@ -1,9 +1,8 @@
-import { useDeferredValue } from 'react';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
+import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { again } from '#lib/client/queries.ts';
 import { fundWalletData } from '#lib/contract/transactions.ts';
@@ -14,8 +13,7 @@ import { WalletTransactions } from './wallet-transactions.tsx';
 const contracts = (count: number) => `${count} active ${count === 1 ? 'contract' : 'contracts'}`;
 
 export const Wallet = () => {
-  // deferred, so that a slow phone draws it in slices and takes a press in between
-  const read = useDeferredValue(useQuery(fundWalletData, {}));
+  const read = useSlicedQuery(fundWalletData, {});
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
