@@ -31,6 +31,8 @@ beforeAll(async () => {
   await db().execute(sql`
     update payments set stage = 'abandoned', reason = 'Not completed', finished_at = created_at
     where method = 'paystack' and id % 10 <> 1`);
+  // every row counts for the statistics: a sample has the planner choose now this way, now that
+  await db().execute(sql`set default_statistics_target = 1000`);
   // one after the other: neither may run in a transaction with anything else
   for (const table of ['payments', 'users']) await db().execute(sql.raw(`vacuum analyze ${table}`));
 });
@@ -67,12 +69,13 @@ describe(`L-70: at ${many.toLocaleString('en')} payments`, () => {
     ['a period', { start_date: '2026-02-01', end_date: '2026-02-02' }, 'payments_newest'],
     ['a part of a sender’s name', { name: 'er e4da3b7f' }, 'payments_sender'],
     ['a part of a customer’s name', { name: 'Number4711' }, 'users_words'],
-    ['the start of a reference', { name: 'HS-E4DA3B7F' }, 'payments_reference_start'],
+    // by the one that is unique as well, where the database sorts letters as the C language does
+    ['the start of a reference', { name: 'HS-E4DA3B7F' }, 'payments?_reference'],
     ['an amount', { name: '1,350' }, 'payments_amount'],
   ])('the page of %s comes off an index', async (_, wanted, index) => {
     expect(await found(wanted)).toBeGreaterThan(0);
     const { plan, blocks } = await explained(listOf(wanted));
-    expect(plan).toContain(index);
+    expect(plan).toMatch(new RegExp(index));
     expect(plan).not.toMatch(/Seq Scan on payments/);
     expect(blocks).toBeLessThan(400);
   });
