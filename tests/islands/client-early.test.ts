@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#lib/client/api.ts';
 import { deviceId } from '#lib/client/device.ts';
 import { SessionEnded } from '#lib/client/errors.ts';
+import { refreshAfterPayment } from '#lib/client/queries.ts';
 import { prepare } from '#lib/client/request.ts';
 import { signIn } from '#lib/client/session.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
@@ -48,6 +49,14 @@ describe('the answer that a page has asked for early', () => {
     pageAsks('/api/user/fund-wallet-data');
     expect(await api(fundWalletData, {})).toMatchObject({ of: '/api/user/fund-wallet-data' });
     expect(await api(dashboard, {})).toMatchObject({ of: '/api/user/dashboard' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is not for who asks after a payment has changed it', async () => {
+    const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
+    pageAsks();
+    refreshAfterPayment();
+    expect((await api(dashboard, {})).wallet_balance).toBe(2);
     expect(sent).toHaveLength(2);
   });
 

@@ -23,3 +23,8 @@ export const takeEarly = async (url: string, authorization: string | undefined):
   const reply = async () => ({ status: response.status, body: await response.json(), requestId });
   return reply().catch(() => undefined);
 };
+
+/** What was asked for before a payment changed it must not be shown as the state after it. */
+export const dropEarly = (matches: (url: string) => boolean) => {
+  for (const url of Object.keys(globalThis.early ?? {})) if (matches(url)) delete globalThis.early?.[url];
+};

@@ -3,6 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
 import { dropAnswers, type Kept, keepAnswer, keptAnswer } from './answers.ts';
 import { api } from './api.ts';
+import { dropEarly } from './early.ts';
 import { prepare } from './request.ts';
 import { $session } from './session.ts';
 import { refreshUnread } from './unread.ts';
@@ -112,6 +113,7 @@ export const changedByPayment = [
 export const refresh = (...paths: readonly string[]) => {
   const isChanged = (address: string) => paths.some((path) => address.startsWith(path));
   dropAnswers(isChanged);
+  dropEarly(isChanged);
   for (const address of underWay.keys()) if (isChanged(address)) underWay.set(address, true);
   revalidateKeys(isChanged);
 };
