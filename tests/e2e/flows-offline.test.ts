@@ -73,8 +73,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await giveIdentity(page);
     await next(page);
     await seesScreen(page, 'You are offline');
-    // what waits for the connection is a script of that page
-    await page.waitForLoadState();
+    // at once, before a script of that page could hear of it
     await page.context().setOffline(false);
     await seesScreen(page, 'Purchase options');
   });

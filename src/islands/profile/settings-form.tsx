@@ -3,11 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Switch } from '#islands/ui/switch.tsx';
 import { $session } from '#lib/client/session.ts';
-import type { User } from '#lib/contract/profile.ts';
 import { Part } from './part.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { $form, $isDirty, $problems, $refused, $sending, saveChanges, showProfile, type } from './profile-form.ts';
+import { $form, $isDirty, $problems, $refused, $sending, saveChanges, type } from './profile-form.ts';
 
 /** The browser asks before it leaves what was not saved. */
 const useLeaveWarning = () => {
@@ -35,14 +34,13 @@ const useFocusOnProblem = () => {
 
 const AreYouSure = lazy(() => import('./are-you-sure.tsx'));
 
-export const SettingsForm = ({ user }: { user: User }) => {
+export const SettingsForm = () => {
   const form = useStore($form, { ssr: 'initial' });
   const problems = useStore($problems, { ssr: 'initial' });
   const sending = useStore($sending, { ssr: 'initial' });
   const element = useFocusOnProblem();
   const [asking, setAsking] = useState(false);
   useLeaveWarning();
-  useEffect(() => showProfile(user), [user]);
   if (!form) return null;
   const { typed } = form;
   return (

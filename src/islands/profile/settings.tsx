@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect } from 'react';
 import { AsOf } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
@@ -6,16 +8,17 @@ import { failureText } from '#lib/client/failure-text.ts';
 import { again } from '#lib/client/queries.ts';
 import { userProfile } from '#lib/contract/profile.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
+import { $form, showProfile } from './profile-form.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const Settings = () => {
   const read = useQuery(userProfile, {});
-  if (read.state === 'loading')
-    return (
-      <section className="card part-wait">
-        <SkeletonRows rows={8} label="Loading your settings" />
-      </section>
-    );
+  const user = read.state === 'ready' ? read.data.user : null;
+  useEffect(() => {
+    if (user) showProfile(user);
+  }, [user]);
+  // deferred, so that a slow phone draws so many fields in slices and takes a press in between
+  const hasForm = useDeferredValue(useStore($form, { ssr: 'initial' }) !== null);
   if (read.state === 'failed')
     return (
       <section className="card">
@@ -26,10 +29,16 @@ export const Settings = () => {
         />
       </section>
     );
+  if (!hasForm)
+    return (
+      <section className="card part-wait">
+        <SkeletonRows rows={8} label="Loading your settings" />
+      </section>
+    );
   return (
     <div className="stack">
       <AsOf read={read} />
-      <SettingsForm user={read.data.user} />
+      <SettingsForm />
     </div>
   );
 };

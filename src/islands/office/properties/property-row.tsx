@@ -1,11 +1,8 @@
 import { Money } from '#islands/ui/money.tsx';
 import type { OfficeProperty } from '#lib/contract/office-properties.ts';
-import { thumbnail } from '#lib/domain/photos.ts';
 import { PropertyTags } from './property-tags.tsx';
 
 const placeOf = ({ lga, state }: OfficeProperty) => [lga, state].filter(Boolean).join(', ');
-const pictureOf = ({ photos: [first], display_image }: OfficeProperty) =>
-  first ? thumbnail(first) : (display_image ?? '');
 
 const unitsOf = ({ total_units, sold_units, held_units, number_of_unit }: OfficeProperty) => {
   const taken = [sold_units > 0 && `${sold_units} sold`, held_units > 0 && `${held_units} held`].filter(Boolean);
@@ -17,7 +14,7 @@ const plansOf = ({ plans_count: plans }: OfficeProperty) => (plans === 1 ? '1 pl
 /** One property in the list. Its name is the link, and the whole row follows it. */
 export const PropertyRow = ({ property }: { property: OfficeProperty }) => (
   <li className="prop-row">
-    <img src={pictureOf(property)} alt="" width={96} height={64} loading="lazy" />
+    <img src={property.thumbnail ?? ''} alt="" width={96} height={64} loading="lazy" />
     <div className="what">
       <h2>
         <a href={`/office/properties/${property.id}`}>{property.name}</a>
