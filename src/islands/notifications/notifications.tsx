@@ -4,8 +4,8 @@ import { ErrorView } from '#islands/ui/error-view.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
 import { useSearch } from '#islands/ui/use-search.ts';
+import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { visit } from '#lib/client/place.ts';
 import { again } from '#lib/client/queries.ts';
@@ -24,7 +24,7 @@ export const Notifications = () => {
   const { tab, page, opened } = placeOf(useSearch());
   const is_read = notificationTabRead[tab];
   const input = { page, ...(is_read !== undefined && { is_read }) };
-  const read = useQuery(notifications, input);
+  const read = useSlicedQuery(notifications, input);
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
   useEffect(() => {
     if (fresh !== null) tellUnread(fresh);
