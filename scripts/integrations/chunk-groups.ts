@@ -75,7 +75,7 @@ export const groups = [
   // what every page with script says by itself
   {
     name: 'notes',
-    test: within('islands/ui', 'live', 'toasts', 'offline-banner', 'icon', 'classes', 'button'),
+    test: within('islands/ui', 'live', 'toasts', 'offline-banner', 'icon', 'classes', 'button', 'to-heading'),
     priority: 3,
   },
   // what a public page needs of it: hearts, and what to say when they fail; without React
@@ -110,6 +110,7 @@ export const groups = [
       within(
         'islands/ui',
         'as-of',
+        'empty-drawing',
         'empty-view',
         'error-view',
         'face',
@@ -118,7 +119,6 @@ export const groups = [
         'plain-click',
         'signed-in',
         'skeleton',
-        'survey',
         'use-browser-value',
         'use-query',
         'use-search',

@@ -181,6 +181,7 @@ test('X-13: a home that does not load says so and can be tried again', async () 
   await sees(page, 'Your dashboard did not load');
   await isInOrder(page, 'a home that did not load');
   await page.unroute('**/api/user/dashboard');
-  await press(page, 'Try again');
+  await button(page, 'Try again').press('Enter');
   await button(page, 'Fund Wallet').waitFor();
+  await until(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });

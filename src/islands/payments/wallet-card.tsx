@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
+import { DeepPlan } from '#islands/ui/deep-plan.tsx';
 import { plusIcon } from '#islands/ui/icons.ts';
 import { Money } from '#islands/ui/money.tsx';
-import { DeepPlan } from '#islands/ui/survey.tsx';
 import { FundWallet } from './fund/open-fund-wallet.ts';
 
 /** What is in the wallet, and the way to put more into it. */

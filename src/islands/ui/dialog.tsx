@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { entered, left } from './dialog-stack.ts';
 import { closeIcon } from './icons.ts';
+import { toHeading } from './to-heading.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -42,12 +43,10 @@ const useModal = () => {
   return ref;
 };
 
-/** To where the focus was; when that is gone, as a row is that was paid, to the heading of the screen. */
+/** To where the focus was, while that is still there. */
 const giveBack = (opener: Element | null) => {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
-  const heading = document.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus();
+  toHeading();
 };
 
 const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = false, wide, full }: DialogProps) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyDrawing } from './survey.tsx';
+import { EmptyDrawing } from './empty-drawing.tsx';
 
 export interface EmptyViewProps {
   title: string;

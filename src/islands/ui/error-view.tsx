@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { alertIcon } from './icons.ts';
+import { toHeading } from './to-heading.ts';
 
 export interface ErrorViewProps {
   /** What failed. */
@@ -14,10 +15,15 @@ export interface ErrorViewProps {
   busy?: boolean;
 }
 
+/** Whoever pressed 'Try again' goes on from the heading, for the button goes with the view. */
+const passFocusOn = (view: HTMLElement | null) => () => {
+  if (view?.contains(document.activeElement)) toHeading(view.closest('dialog'));
+};
+
 export const ErrorView = (props: ErrorViewProps) => {
   const { title = 'Something went wrong', message, onRetry, retryHref, busy = false } = props;
   return (
-    <div className="empty" role="alert">
+    <div className="empty" role="alert" ref={passFocusOn}>
       <span className="disc bad">
         <Icon of={alertIcon} />
       </span>

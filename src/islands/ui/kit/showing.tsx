@@ -1,6 +1,7 @@
 import { ButtonLink } from '../button.tsx';
 import { ChartPaidAgainstSchedule } from '../chart-paid-against-schedule.tsx';
 import { Cuts } from '../cuts.tsx';
+import { DeepPlan } from '../deep-plan.tsx';
 import { EmptyView } from '../empty-view.tsx';
 import { ErrorView } from '../error-view.tsx';
 import { Icon } from '../icon.tsx';
@@ -12,7 +13,6 @@ import { Price } from '../price.tsx';
 import { PropertyCard } from '../property-card.tsx';
 import { SkeletonCards, SkeletonRows } from '../skeleton.tsx';
 import { RepaymentTag, StatusTag, TransactionTag } from '../status-tag.tsx';
-import { DeepPlan } from '../survey.tsx';
 import { Gauge, Tape } from '../tape.tsx';
 import { WizardSteps } from '../wizard-steps.tsx';
 import { Row, Section } from './section.tsx';
