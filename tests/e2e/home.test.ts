@@ -112,7 +112,7 @@ describe('before the scripts of the home are there', () => {
     const { page } = await arriving();
     await page.route(/\/_astro\/.*\.js$/, () => {});
     await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
-    await sees(page, 'What you own, what you have paid, and what is due next.');
+    await sees(page, 'What you own, what you have paid, and what is due next');
     expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(2);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
