@@ -207,6 +207,7 @@ test('whoever decides by keyboard goes on from the payment', async () => {
   const { body } = await ask(portal, fundWallet, sent, { token: customer.token, key: crypto.randomUUID(), files });
   const page = await open();
   await page.goto(`${portal.url}/office/payments?payment=${body.payment.id}`);
+  await button(page, 'Confirm payment').waitFor();
   await pressAt(page, 'Confirm payment');
   await seesToast(page, 'Payment confirmed');
   await sees(page, 'Decided');
