@@ -261,6 +261,8 @@ describe('without a network', () => {
       await page.goto(portal.url + path, { waitUntil: 'commit' });
       await arrivesAt(page, target);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      // the frame that shows it has been looked at when the next one begins
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       return page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]') as string[]);
     };
     expect(await seen(await visitor(), '/dashboard', /^\/login/)).toEqual(['/login']);
