@@ -4,8 +4,8 @@ import type { PaymentState } from './payment-state.ts';
 import {
   CardPaidView,
   CheckingView,
+  ConnectionLostView,
   FailedView,
-  LostView,
   ProcessingView,
   SuccessView,
   VerifyingView,
@@ -36,7 +36,7 @@ export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
       return <VerifyingView />;
     case 'failed':
       return payment.lost ? (
-        <LostView message={payment.message} />
+        <ConnectionLostView message={payment.message} />
       ) : (
         <FailedView text={failedText} message={payment.message} />
       );

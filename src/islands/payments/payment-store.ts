@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { LostAnswer, pay } from '#lib/client/attempt.ts';
+import { PaymentOutcomeUnknown, payOnce } from '#lib/client/attempt.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/failure-text.ts';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
-import { createCardLeg, isByCard } from './card-leg.ts';
+import { createCardPayment, isCardPayment } from './card-leg.ts';
 import type { PaymentState } from './payment-state.ts';
 
 export type Files = Record<string, File[]>;
@@ -23,11 +23,11 @@ const failureOf = (error: unknown) => ({
   state: 'failed' as const,
   message: paymentFailureText(error),
   fields: Object.fromEntries(Object.entries(fieldErrors(error)).map(([name, texts]) => [name, texts.join(' ')])),
-  lost: error instanceof LostAnswer,
+  lost: error instanceof PaymentOutcomeUnknown,
 });
 
 /** What is paid, such as 'repayment:7'; where the same thing may be paid again, what is sent tells it apart. */
-export type Subject<C extends AnyCall> = string | ((input: InputOf<C>) => string);
+export type PaymentSubject<C extends AnyCall> = string | ((input: InputOf<C>) => string);
 
 export interface PaymentOptions<C extends AnyCall> {
   /** The server has a payment by card, whatever becomes of the card. */
@@ -36,13 +36,13 @@ export interface PaymentOptions<C extends AnyCall> {
 
 /** One thing that is paid, from the first click until an answer. */
 export const createPayment = <C extends AnyCall>(
-  subject: Subject<C>,
+  subject: PaymentSubject<C>,
   call: C,
   { onTaken }: PaymentOptions<C> = {},
 ): PaymentStore<C> => {
   type State = PaymentState<AnswerOf<C>>;
   const $payment = atom<State>({ state: 'idle' });
-  const card = createCardLeg<AnswerOf<C>>({ show: (state) => $payment.set(state), onTaken });
+  const card = createCardPayment<AnswerOf<C>>({ show: (state) => $payment.set(state), onTaken });
   let underWay: Promise<State> | undefined;
 
   const attempt = async (input: InputOf<C>, files: Files): Promise<State> => {
@@ -52,12 +52,12 @@ export const createPayment = <C extends AnyCall>(
     const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
-      const answer = await pay(paid, call, input, {
+      const answer = await payOnce(paid, call, input, {
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
       });
-      return isByCard(input) ? await card.go(answer, input) : { state: 'done', answer };
+      return isCardPayment(input) ? await card.go(answer, input) : { state: 'done', answer };
     } catch (error) {
       return failureOf(error);
     }

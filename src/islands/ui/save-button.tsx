@@ -5,7 +5,10 @@ import { networkError } from '#lib/messages/notices.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { downloadIcon } from './icons.ts';
 
-type SaveButtonProps<C extends AnyCall> = Pick<ButtonProps, 'children' | 'look' | 'icon' | 'className' | 'busyText'> & {
+type DownloadButtonProps<C extends AnyCall> = Pick<
+  ButtonProps,
+  'children' | 'look' | 'icon' | 'className' | 'busyText'
+> & {
   /** Its answer is a file. */
   call: C;
   input: InputOf<C>;
@@ -16,7 +19,7 @@ type SaveButtonProps<C extends AnyCall> = Pick<ButtonProps, 'children' | 'look' 
 };
 
 /** Saves a file on this device, and says so or why not. How that is done is fetched at the press. */
-export const SaveButton = <C extends AnyCall>({ call, input, as, told, ...look }: SaveButtonProps<C>) => {
+export const DownloadButton = <C extends AnyCall>({ call, input, as, told, ...look }: DownloadButtonProps<C>) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type QueryState, query } from '#lib/client/queries.ts';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
-import { useHere } from './use-here.ts';
+import { useHydrated } from './use-here.ts';
 
 const loading = { state: 'loading' } as const;
 const isLoading = () => loading;
@@ -12,7 +12,7 @@ const never = () => () => undefined;
  * asked for until the address is known, which may want another page or tab.
  */
 export const useQuery = <C extends AnyCall>(call: C, input: InputOf<C>): QueryState<AnswerOf<C>> => {
-  const here = useHere();
+  const here = useHydrated();
   const $query = query(call, input);
   return useSyncExternalStore<QueryState<AnswerOf<C>>>(
     here ? $query.listen : never,

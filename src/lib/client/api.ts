@@ -3,9 +3,9 @@ import type { ErrorCode, FieldErrors } from '#lib/contract/errors.ts';
 import { deviceId } from './device.ts';
 import { endSession } from './end-session.ts';
 import { ApiError, NetworkError, SessionEnded } from './errors.ts';
-import { type FilesToSend, prepare } from './request.ts';
+import { type FilesToSend, prepareRequest } from './request.ts';
 import { $session } from './session.ts';
-import { type Reply, send } from './transport.ts';
+import { type HttpReply, sendRequest } from './transport.ts';
 
 export interface ApiOptions {
   files?: FilesToSend | undefined;
@@ -45,19 +45,19 @@ export async function api<C extends AnyCall>(
   options: ApiOptions = {},
 ): Promise<AnswerOf<C> & { message?: string }> {
   const token = options.token ?? $session.get().token;
-  const request = prepare(call, input, options.files);
+  const request = prepareRequest(call, input, options.files);
   const headers = headersFor(token, options.key);
   const reply =
     options.onProgress && request.body instanceof FormData
       ? await (await import('./upload.ts')).upload(request, headers, options.onProgress, options.signal)
-      : await send(request, headers, options.signal);
+      : await sendRequest(request, headers, options.signal);
   const { status, body } = reply;
   if (status >= 200 && status < 300 && isBody(body) && body.success !== false)
     return body as AnswerOf<C> & { message?: string };
   throw failureOf(reply, options.token === undefined, token);
 }
 
-export function failureOf({ status, body, requestId }: Reply, ownToken: boolean, token: string | null) {
+export function failureOf({ status, body, requestId }: HttpReply, ownToken: boolean, token: string | null) {
   // A page instead of JSON was written by something between the server and here.
   if (!isBody(body) && (status < 300 || status >= 500)) return new NetworkError(`Status ${status} without an answer`);
   const said = isBody(body) ? body : {};

@@ -1,14 +1,14 @@
 import type { AnyCall, InputOf } from '#lib/contract/call.ts';
 import { failureOf, headersFor } from './api.ts';
 import { NetworkError } from './errors.ts';
-import { prepare } from './request.ts';
+import { prepareRequest } from './request.ts';
 import { saveAs } from './save-as.ts';
 import { $session } from './session.ts';
 
 /** Fetches the file that a call answers, with the session's token in its header, and keeps it under its own name. */
 export async function download<C extends AnyCall>(call: C, input: InputOf<C>, otherwise: string) {
   const { token } = $session.get();
-  const { url, method } = prepare(call, input);
+  const { url, method } = prepareRequest(call, input);
   const response = await fetch(url, { method, headers: headersFor(token, undefined) }).catch((cause) => {
     throw new NetworkError('No answer came back', { cause });
   });

@@ -1,12 +1,12 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
-import { dropAnswers, type Kept, keepAnswer, keptAnswer } from './answers.ts';
+import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './answers.ts';
 import { api } from './api.ts';
-import { dropEarly } from './early.ts';
-import { prepare } from './request.ts';
+import { dropPrefetched } from './early.ts';
+import { prepareRequest } from './request.ts';
 import { $session } from './session.ts';
-import { refreshUnread } from './unread.ts';
+import { refreshUnreadCount } from './unread.ts';
 
 /** A read, as a screen shows it. `at` says how old the data is; `failed` that it could not be refreshed. */
 export type QueryState<T> =
@@ -14,7 +14,7 @@ export type QueryState<T> =
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; data: T; at: number; refreshing: boolean; failed: boolean };
 
-interface Fetched<T> extends Kept<T> {
+interface Fetched<T> extends CachedResponse<T> {
   failed: boolean;
 }
 
@@ -29,10 +29,10 @@ const [createStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 // Its own way of doing this leaves out what failed in the last four seconds, which is what waits for the connection.
 if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
 
-const addressOf = <C extends AnyCall>(call: C, input: InputOf<C>) => prepare(call, input).url;
+const addressOf = <C extends AnyCall>(call: C, input: InputOf<C>) => prepareRequest(call, input).url;
 
-const latest = <T>(address: string): Kept<T> | undefined =>
-  (cache.get(address)?.data as Kept<T> | undefined) ?? keptAnswer<T>(address);
+const latest = <T>(address: string): CachedResponse<T> | undefined =>
+  (cache.get(address)?.data as CachedResponse<T> | undefined) ?? cachedResponse<T>(address);
 
 /** The reads that are under way, by address; true once what they ask for has changed meanwhile. */
 const underWay = new Map<string, boolean>();
@@ -54,9 +54,9 @@ async function freshAnswer<C extends AnyCall>(call: C, input: InputOf<C>, addres
 async function fetchKeeping<C extends AnyCall>(call: C, input: InputOf<C>, address: string) {
   const { token } = $session.get();
   try {
-    const answer: Kept<AnswerOf<C>> = { data: await freshAnswer(call, input, address), at: Date.now() };
+    const answer: CachedResponse<AnswerOf<C>> = { data: await freshAnswer(call, input, address), at: Date.now() };
     // signed out before or meanwhile: nothing of it stays on the device
-    if (token && $session.get().token === token) keepAnswer(address, answer);
+    if (token && $session.get().token === token) cacheResponse(address, answer);
     return { ...answer, failed: false };
   } catch (error) {
     const old = latest<AnswerOf<C>>(address);
@@ -83,7 +83,7 @@ export const query = <C extends AnyCall>(call: C, input: InputOf<C>): ReadableAt
   const address = addressOf(call, input);
   const known = stores.get(address);
   if (known) return known as ReadableAtom<QueryState<AnswerOf<C>>>;
-  const kept = keptAnswer(address);
+  const kept = cachedResponse(address);
   if (kept && !cache.has(address))
     cache.set(address, { data: { ...kept, failed: false }, created: 0, expires: Number.POSITIVE_INFINITY });
   const $fetched = createStore<Fetched<AnswerOf<C>>>([address], { fetcher: () => fetchKeeping(call, input, address) });
@@ -93,13 +93,13 @@ export const query = <C extends AnyCall>(call: C, input: InputOf<C>): ReadableAt
 };
 
 /** 'Try again': forgets what is known of the read and makes it anew. */
-export const again = <C extends AnyCall>(call: C, input: InputOf<C>) => {
+export const retryQuery = <C extends AnyCall>(call: C, input: InputOf<C>) => {
   const address = addressOf(call, input);
-  dropAnswers((kept) => kept === address);
+  dropCachedResponses((kept) => kept === address);
   invalidateKeys(address);
 };
 
-export const changedByPayment = [
+export const pathsChangedByPayment = [
   '/user/dashboard',
   '/user/fund-wallet-data',
   '/user/plan-properties',
@@ -110,16 +110,16 @@ export const changedByPayment = [
 ].map((path) => `/api${path}`);
 
 /** Makes the reads that begin so again: those on the screen now, the others when they are next opened. */
-export const refresh = (...paths: readonly string[]) => {
+export const refreshQueries = (...paths: readonly string[]) => {
   const isChanged = (address: string) => paths.some((path) => address.startsWith(path));
-  dropAnswers(isChanged);
-  dropEarly(isChanged);
+  dropCachedResponses(isChanged);
+  dropPrefetched(isChanged);
   for (const address of underWay.keys()) if (isChanged(address)) underWay.set(address, true);
   revalidateKeys(isChanged);
 };
 
 /** After a payment: wallet, dashboard, plans, transactions, payment lists and what is told of it. */
 export const refreshAfterPayment = () => {
-  refresh(...changedByPayment);
-  refreshUnread().catch(() => undefined);
+  refreshQueries(...pathsChangedByPayment);
+  refreshUnreadCount().catch(() => undefined);
 };

@@ -26,7 +26,11 @@ const formOf = (call: AnyCall, fields: [string, unknown][], files: FilesToSend) 
 };
 
 /** A call with its input as a request: path parameters filled in, the rest in the query, a form or JSON. */
-export const prepare = <C extends AnyCall>(call: C, input: InputOf<C>, files: FilesToSend = {}): PreparedRequest => {
+export const prepareRequest = <C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  files: FilesToSend = {},
+): PreparedRequest => {
   const given = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given.get(name);

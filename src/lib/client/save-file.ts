@@ -1,5 +1,5 @@
 import type { AnyCall, InputOf } from '#lib/contract/call.ts';
-import { noFileCame } from '#lib/messages/papers.ts';
+import { fileNotReceived } from '#lib/messages/papers.ts';
 import { download } from './download.ts';
 import { toastFailure } from './failure-text.ts';
 import { toast } from './toasts.ts';
@@ -14,6 +14,6 @@ export async function saveFile<C extends AnyCall>(
     await download(call, input, as);
     toast('success', told);
   } catch (error) {
-    toastFailure(error, noFileCame);
+    toastFailure(error, fileNotReceived);
   }
 }

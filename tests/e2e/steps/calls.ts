@@ -1,4 +1,4 @@
-import { type FilesToSend, prepare } from '#lib/client/request.ts';
+import { type FilesToSend, prepareRequest } from '#lib/client/request.ts';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
 import type { Portal } from './portal.ts';
 
@@ -20,7 +20,7 @@ export async function ask<C extends AnyCall>(
   input: InputOf<C>,
   { token, files, key }: How = {},
 ): Promise<Reply<AnswerOf<C>>> {
-  const { method, url, body } = prepare(call, input, files);
+  const { method, url, body } = prepareRequest(call, input, files);
   const isForm = body instanceof FormData;
   const answer = await fetch(portal.url + url, {
     method,

@@ -1,7 +1,7 @@
 import Swiper from 'swiper';
 import type { CarouselSettings } from './carousel-settings.ts';
 
-export interface Slides {
+export interface Carousel {
   next: () => void;
   previous: () => void;
   to: (index: number) => void;
@@ -19,7 +19,7 @@ const atRest = (reel: HTMLElement) =>
   });
 
 /** Makes a carousel of the photos that scrolled so far; nothing moves by that alone. */
-export async function takeOver(frame: HTMLElement, reel: HTMLElement, onMove: (index: number) => void) {
+export async function startCarousel(frame: HTMLElement, reel: HTMLElement, onMove: (index: number) => void) {
   await atRest(reel);
   const stride = strideOf(reel);
   const first = Math.round(reel.scrollLeft / stride);
@@ -38,5 +38,5 @@ export async function takeOver(frame: HTMLElement, reel: HTMLElement, onMove: (i
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
     to: (index) => swiper.slideTo(index),
-  } satisfies Slides;
+  } satisfies Carousel;
 }
