@@ -37,5 +37,5 @@ export const lighten = (code: string) => {
 export const lightContract = (): Plugin => ({
   name: 'light-contract',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: { filter: { id: /\/src\/lib\/contract\/[\w-]+\.ts$/ }, handler: lighten },
+  transform: { filter: { id: /\/src\/lib\/api\/[\w/-]+\.ts$/ }, handler: lighten },
 });

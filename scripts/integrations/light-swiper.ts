@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { carouselSettings } from '../../src/islands/catalogue/detail/carousel-settings.ts';
+import { carouselSettings } from '../../src/islands/catalogue/detail/gallery/carousel-settings.ts';
 import { allWithin, type Edit, edited, type Node, parse, removal } from './edits.ts';
 
 /** What a module of swiper would add to it, and its custom element: neither is used. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyCall } from '../../src/lib/contract/call.ts';
+import type { AnyCall } from '../../src/lib/api/call.ts';
 import { root } from '../machine/own-node.mjs';
 import type { SourceFile } from './files.ts';
 
@@ -24,7 +24,7 @@ const isCall = (value: unknown): value is AnyCall =>
 
 /** Every contract has its route and every route its contract. */
 export async function callFaults(files: SourceFile[]): Promise<string[]> {
-  const contracts = files.filter((file) => file.path.startsWith('src/lib/contract/'));
+  const contracts = files.filter((file) => file.path.startsWith('src/lib/api/'));
   const modules = await Promise.all(contracts.map((file) => import(pathToFileURL(path.join(root, file.path)).href)));
   const calls = new Set(
     modules

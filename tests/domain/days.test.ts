@@ -15,7 +15,7 @@ import {
   toDayMonthYear,
   today,
 } from '#lib/domain/days.ts';
-import { anyDay, assertProperty } from './holds.ts';
+import { anyDay, assertProperty } from './check-property.ts';
 
 describe('a day', () => {
   test.each(['2026-11-20', '2024-02-29', '2000-02-29', '9999-12-31'])('%s is one', (text) => {

@@ -9,7 +9,7 @@ import {
   settle,
   splitAmount,
 } from '#lib/domain/payments.ts';
-import { assertProperty } from './holds.ts';
+import { assertProperty } from './check-property.ts';
 
 const anAmount = fc.integer({ min: 0, max: maxAmount });
 

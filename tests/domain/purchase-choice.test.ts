@@ -8,7 +8,7 @@ import {
   purchaseProblems,
   termsFromChoice,
 } from '#lib/domain/purchase-choice.ts';
-import { aFee, anOffer, byInstalments, oneTime } from './some-offer.ts';
+import { aFee, anOffer, byInstalments, oneTime } from './sample-offer.ts';
 
 const day = '2026-11-20';
 const problems = (choice: PurchaseChoice, offer: Partial<Offer> = {}, on = day) =>

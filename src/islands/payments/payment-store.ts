@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { PaymentOutcomeUnknown, payOnce } from '#lib/client/attempt.ts';
-import { fieldErrors, paymentFailureText } from '#lib/client/failure-text.ts';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
-import { createCardPayment, isCardPayment } from './card-leg.ts';
+import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
+import { PaymentOutcomeUnknown, payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
 export type Files = Record<string, File[]>;

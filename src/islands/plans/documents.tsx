@@ -1,6 +1,6 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { downloadIcon, fileIcon } from '#islands/ui/icons.ts';
-import { isLinkFresh, openDocument } from './fresh-document.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { downloadIcon, fileIcon } from '#islands/ui/icons/icons.ts';
+import { isLinkFresh, openDocument } from './document-link.ts';
 import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
 interface DocumentsProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { okIcon } from '#islands/ui/icons.ts';
-import { Money } from '#islands/ui/money.tsx';
-import { ProgressBar } from '#islands/ui/tape.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { okIcon } from '#islands/ui/icons/icons.ts';
 import {
   type FeePurpose,
   feeBeingConfirmed,

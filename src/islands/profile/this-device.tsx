@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Switch } from '#islands/ui/switch.tsx';
-import { $install } from '#lib/client/install.ts';
-import { readItem, storageKeys } from '#lib/client/kept.ts';
-import { setCookies } from '#lib/client/session.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Switch } from '#islands/ui/fields/switch.tsx';
+import { $install } from '#lib/client/page/install.ts';
+import { setCookies } from '#lib/client/session/session.ts';
+import { readItem, storageKeys } from '#lib/client/storage/local-storage.ts';
 import { site } from '#lib/site.ts';
-import { SettingsSection } from './part.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 /** The choice may be made in another tab, or by a press in the notice on this page. */
 const onChoice = (listener: () => void) => {

@@ -1,5 +1,5 @@
-import { type FilesToSend, prepareRequest } from '#lib/client/request.ts';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
+import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import { type FilesToSend, prepareRequest } from '#lib/client/api/request.ts';
 import type { Portal } from './portal.ts';
 
 export interface Reply<Answer> {

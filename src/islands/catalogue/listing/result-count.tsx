@@ -1,5 +1,5 @@
-import type { Paginated } from '#lib/contract/shapes.ts';
-import { formatNumber } from '#lib/domain/figures.ts';
+import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 
 /** '145 properties', and which of them where there are several pages: '13–24 of 145 properties'. */
 export const ResultCount = ({

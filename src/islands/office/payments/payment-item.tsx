@@ -1,9 +1,9 @@
-import { copyIcon } from '#islands/ui/icons.ts';
-import { Money } from '#islands/ui/money.tsx';
-import { linkClickHandler } from '#islands/ui/plain-click.ts';
-import { StatusTag } from '#islands/ui/status-tag.tsx';
-import { pushQuery, queryWith } from '#lib/client/place.ts';
-import type { OfficePayment } from '#lib/contract/office.ts';
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { copyIcon } from '#islands/ui/icons/icons.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 
 const flagsOf = ({ same_proof, same_sender }: OfficePayment) =>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { failureText } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-parts.tsx';
 import { listFieldNames } from './field-names.ts';
-import { changesBetween, type PropertyValues, toPayload, toValues } from './form-values.ts';
 import type { PropertyConflict, PropertyStore } from './property-store.ts';
+import { changesBetween, type PropertyValues, toPayload, toValues } from './property-values.ts';
 
 interface ConflictDialogProps {
   conflict: PropertyConflict;

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { provider, SANDBOX_PATH } from '../paystack/provider.ts';
-import { getCustomer, getRequery, postAssignAccount, postCustomer } from './accounts.ts';
 import { beginCharge } from './begin-charge.ts';
 import { currentFaults, faults, setFaults } from './faults.ts';
 import { sendInlineScript } from './inline-script.ts';
-import { showCharge, simulateOutcome } from './play-charges.ts';
-import { simulateTransfer } from './play-transfer.ts';
+import { getCustomer, getRequery, postAssignAccount, postCustomer } from './provider-accounts.ts';
 import { getVerify, postInitialize } from './provider-charges.ts';
 import { providerError, type Reply, readObject, sandboxError, sandboxSuccess, sendReply } from './reply.ts';
+import { showCharge, simulateOutcome } from './simulate-outcome.ts';
+import { simulateTransfer } from './simulate-transfer.ts';
 
 interface Call {
   /** What of the path the route leaves open. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { CataloguePhoto, Property, propertyDetail } from '#lib/contract/property.ts';
-import { propertyTypeNames } from '#lib/domain/kinds.ts';
+import type { CataloguePhoto, Property, propertyDetail } from '#lib/api/catalogue/property.ts';
+import { propertyTypeNames } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { defaultPhotoUrl, type Photo as Picture, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from './default-photo.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
-import type { FileRule } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { FileRule } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
 
 /** A file as it was sent: nothing about it is believed but its bytes. */

@@ -1,6 +1,6 @@
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { payments, transactions } from '../db/schema.ts';
-import { randomCode } from '../random-letters.ts';
+import { randomCode } from '../random-code.ts';
 import { db, now, tx } from '../runtime.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { AreaField, Field } from '#islands/ui/field.tsx';
-import { SegmentedField } from '#islands/ui/seg-field.tsx';
-import { FormSection, numericInput, propertyField, type SectionProps } from './parts.tsx';
+import { AreaField, Field } from '#islands/ui/fields/field.tsx';
+import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
+import { FormSection, numericInput, propertyField, type SectionProps } from './form-section.tsx';
 
 const known = [
   { value: '1', label: 'Yes' },

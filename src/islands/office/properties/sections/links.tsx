@@ -1,5 +1,5 @@
-import { Field } from '#islands/ui/field.tsx';
-import { FormSection, propertyField, type SectionProps } from './parts.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { FormSection, propertyField, type SectionProps } from './form-section.tsx';
 
 const link = { type: 'url', inputMode: 'url', optional: true, autoComplete: 'off' } as const;
 

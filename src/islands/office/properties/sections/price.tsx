@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { Field } from '#islands/ui/field.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { FormSection, NairaField, numericInput, propertyField, type SectionProps } from './parts.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { FormSection, NairaField, numericInput, propertyField, type SectionProps } from './form-section.tsx';
 
 interface PriceProps extends SectionProps {
   bought: { plans: number; units: number } | undefined;

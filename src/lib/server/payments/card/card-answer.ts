@@ -1,4 +1,4 @@
-import type { PaymentSummary as PaymentAnswer } from '#lib/contract/payment-fields.ts';
+import type { PaymentSummary as PaymentAnswer } from '#lib/api/payments/payment-fields.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { provider } from '../../paystack/provider.ts';
 import { paymentOf } from '../pay.ts';
