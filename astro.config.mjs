@@ -62,7 +62,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: {
     service: { entrypoint: 'astro/assets/services/noop' },
-    endpoint: { entrypoint: './src/lib/server/platform/no-images.ts' },
+    endpoint: { entrypoint: './src/lib/server/front-server/no-image-endpoint.ts' },
   },
   security: {
     // The API knows its callers by a bearer token, which no foreign page can make a browser send; there are no

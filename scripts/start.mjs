@@ -7,7 +7,7 @@ const { buildIfOlder } = await import('./machine/build.mjs');
 process.env.NODE_ENV ??= 'production';
 if (!buildIfOlder()) process.exit(1);
 
-const { serve } = await import('../src/lib/server/platform/server.ts');
+const { serve } = await import('../src/lib/server/serve.ts');
 try {
   const { settings } = await serve();
   whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));

@@ -5,7 +5,7 @@ import type { arrangeContent as call } from '#lib/api/office/content.ts';
 import { contentRows } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { invalidatePages } from '../../page-cache.ts';
+import { invalidatePages } from '../../invalidate-pages.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { pageTags } from './content-changes.ts';

@@ -3,7 +3,7 @@ import type { importProperties as call } from '#lib/api/office/properties.ts';
 import { vacuumCatalogue } from '../../catalogue/vacuum-catalogue.ts';
 import { officeActions } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { invalidatePages } from '../../page-cache.ts';
+import { invalidatePages } from '../../invalidate-pages.ts';
 import { db, tx } from '../../runtime.ts';
 import { mapColumns } from './column-mapping.ts';
 import type { ImportReport } from './import-report.ts';

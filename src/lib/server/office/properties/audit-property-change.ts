@@ -1,6 +1,6 @@
 import type { PropertyLogEntry } from '#lib/api/office/properties.ts';
 import { officeActions } from '../../db/schema.ts';
-import { invalidatePages } from '../../page-cache.ts';
+import { invalidatePages } from '../../invalidate-pages.ts';
 import { db, now } from '../../runtime.ts';
 
 interface Change {

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { touchedTags } from '#lib/server/page-cache.ts';
-import { drain } from '#lib/server/platform/shutdown.ts';
-import { upstreamUrl } from '#lib/server/platform/upstream.ts';
-import { aPortal } from './start-portal.ts';
+import { drain } from '#lib/server/front-server/shutdown.ts';
+import { upstreamUrl } from '#lib/server/front-server/upstream.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
+import { aPortal } from './start-front-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const json = (value: unknown, status = 200) => Response.json(value, { status });

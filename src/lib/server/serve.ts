@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { answerSandbox } from '../card-sandbox/routes.ts';
-import { createLog } from '../log.ts';
-import { PAGES_CHANNEL } from '../page-cache.ts';
-import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
-import { type Started, startRuntime } from '../start.ts';
-import type { AstroHandler } from './astro-app.ts';
-import { createPortal } from './portal.ts';
-import { screenScripts } from './screen-scripts.ts';
-import { drain, onStopSignal } from './shutdown.ts';
-import { staticFiles } from './static-files.ts';
+import type { answerSandbox } from './card-sandbox/routes.ts';
+import { createPortal } from './front-server/front-server.ts';
+import { screenScripts } from './front-server/preload-header.ts';
+import type { AstroHandler } from './front-server/send-response.ts';
+import { drain, onStopSignal } from './front-server/shutdown.ts';
+import { staticFiles } from './front-server/static-files.ts';
+import { PAGES_CHANNEL } from './invalidate-pages.ts';
+import { createLog } from './log.ts';
+import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
+import { type Started, startRuntime } from './start.ts';
 
-const dist = new URL('../../../../dist/', import.meta.url);
+const dist = new URL('../../../dist/', import.meta.url);
 const HEADERS_WITHIN = 20_000;
 /** Time for a phone on a slow network to send its identity files. */
 const UPLOAD_WITHIN = 10 * 60_000;
@@ -57,7 +57,7 @@ export async function serve(settings: Settings = readSettings()): Promise<Servin
     started = await startRuntime(settings, log);
     // An empty message says that some may have been missed.
     await started.database.listen(PAGES_CHANNEL, (tags) => portal.cache.invalidate(tags ? tags.split(',') : ['*']));
-    if (settings.CARD_SANDBOX) sandbox = (await import('../card-sandbox/routes.ts')).answerSandbox;
+    if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
     astro = await builtApplication();
   } catch (error) {
     await stop();

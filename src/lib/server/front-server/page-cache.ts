@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { compressToKeep, type Encoding } from './encodings.ts';
+import { compressToKeep, type Encoding } from './compression.ts';
 import { Shelf } from './shelf.ts';
 
 export interface Rendered {

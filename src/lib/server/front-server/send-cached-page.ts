@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chosenEncoding, compressOnce, type Encoding } from './encodings.ts';
+import { chosenEncoding, compressOnce, type Encoding } from './compression.ts';
 import type { Found, Page } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { AnswerSink, gather, type Head } from './answer-sink.ts';
-import { chosenEncoding, compressOnce, isCompressible, SMALLEST_COMPRESSED } from './encodings.ts';
+import { chosenEncoding, compressOnce, isCompressible, SMALLEST_COMPRESSED } from './compression.ts';
 import type { Rendered } from './page-cache.ts';
 import { withFrameAncestors } from './security-headers.ts';
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import type { AstroHandler } from '#lib/server/platform/astro-app.ts';
-import { createPortal, type PortalOptions } from '#lib/server/platform/portal.ts';
+import { createPortal, type PortalOptions } from '#lib/server/front-server/front-server.ts';
+import type { AstroHandler } from '#lib/server/front-server/send-response.ts';
 
 /** What the pretended application answers: a web Response, as Astro's own routes do. */
 type Route = (req: IncomingMessage, locals: App.Locals) => Response | Promise<Response>;
