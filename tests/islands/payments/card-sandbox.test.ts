@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser/browser.ts';
 
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
-const source = new URL('../../../src/lib/server/card-sandbox/inline.ts', import.meta.url);
+const source = new URL('../../../src/lib/server/card-sandbox/browser/inline.ts', import.meta.url);
 const origin = 'http://localhost';
 const html = '<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><button>Buy</button></html>';
 /** As strict as the portal's own: no style element, no inline script. */

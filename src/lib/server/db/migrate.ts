@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { serverFile } from '../server-files.ts';
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+const folder = serverFile('migrations');
 
 /** What drizzle's own migrators call, whichever the driver. */
 interface Migratable {

@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '#lib/api/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { touchedTags } from '../invalidate-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { logRequest } from './access-log.ts';
-import type { Head } from './answer-sink.ts';
-import { callerAddress, hostCheck, isSecure } from './caller.ts';
+import { hostCheck } from './caller.ts';
+import { type Exchange, exchangeOf, timed } from './exchange.ts';
 import { type Found, PageCache } from './page-cache.ts';
 import { isScreen } from './preload-header.ts';
-import { limitBody, limitTime } from './request-limits.ts';
+import { announcesTooMuch } from './request-limits.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { cacheKeyOf, isPacked, sendNewPage, sendPage } from './send-cached-page.ts';
-import { isCall, refuse } from './send-error.ts';
-import { type AstroHandler, answerByAstro, renderPage, sendBytes } from './send-response.ts';
+import { errorInstead, isApiPath } from './send-error.ts';
+import { readResponse, sendRendered, sendResponse } from './send-response.ts';
 import type { StaticFiles } from './static-files.ts';
 import { answerByUpstream, upstreamUrl } from './upstream.ts';
+import { isWellFormed, webRequest } from './web-request.ts';
 
-export interface PortalOptions {
+/** Renders a page or answers a call. */
+export type Application = (request: Request, locals: App.Locals) => Promise<Response>;
+
+export interface FrontServerOptions {
   settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'>;
   log: Logger;
   files: StaticFiles;
   /** The `Link` header of the screens behind the sign-in. */
   screenScripts?: string;
-  /** Undefined until the application can answer. */
-  astro: () => AstroHandler | undefined;
+  /** Undefined until it can answer. */
+  application: () => Application | undefined;
   /** Whether the server can serve and its database answers. */
   healthy: () => Promise<boolean>;
   /** The stand-in of the card provider, where there is one. */
@@ -34,144 +38,120 @@ export interface PortalOptions {
   settled?: () => Promise<void>;
 }
 
-/** One request on its way through the portal. */
-interface Visit {
-  req: IncomingMessage;
-  res: ServerResponse;
-  path: string;
-  query: string;
-  locals: App.Locals;
-  /** Over TLS, up to us or to the proxy in front of us. */
-  secure: boolean;
-  refuse: (code: ErrorCode) => void;
-}
-
-/** Everything in front of the application: who calls, what is refused, what is served from files or kept pages. */
-export function createPortal({ settings, log, files, screenScripts, astro, healthy, sandbox, settled }: PortalOptions) {
+/** Everything in front of the application: who calls, what is refused, what is served from files or cached pages. */
+export function createFrontServer(options: FrontServerOptions) {
+  const { settings, log, files, screenScripts, application, healthy, sandbox, settled } = options;
   const isOurHost = hostCheck(settings);
-  // Looking for secrets in a line costs more than a kept page; a line about a request holds none.
+  // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
+  const render: Application = (request, locals) => ready(application())(request, locals);
   const cache = new PageCache({
-    render: (url) => renderPage(ready(astro()), settings.SITE_URL, url, { requestId: randomUUID(), address: '' }),
+    // as the site itself would ask for it: no caller's headers can get into what everybody is sent
+    async render(url) {
+      const request = new Request(new URL(url, settings.SITE_URL), { headers: { accept: 'text/html' } });
+      return readResponse(await render(request, { requestId: randomUUID(), address: '' }));
+    },
     onError: (err) => log.error({ err }, 'a page could not be renewed'),
   });
 
   function listener(req: IncomingMessage, res: ServerResponse) {
-    const visit = visitOf(req, res, settings);
-    if (sendKept(visit)) return;
-    res.setHeader('X-Request-Id', visit.locals.requestId);
-    setSecurityHeaders(res, visit.secure);
-    if (visit.path === '/healthz') return void answerHealth(res, healthy);
-    logRequest(accessLog, visit);
-    answer(visit).catch((err) => fail(visit, err));
+    const exchange = exchangeOf(req, res, settings);
+    if (sendCached(exchange)) return;
+    res.setHeader('X-Request-Id', exchange.locals.requestId);
+    setSecurityHeaders(res, exchange.secure);
+    if (exchange.path === '/healthz') return void answerHealth(res, healthy);
+    logRequest(accessLog, exchange);
+    answer(exchange).catch((err) => fail(exchange, err));
   }
 
   /** The shortest way, for the pages that most visitors see. */
-  function sendKept(visit: Visit): boolean {
-    const { req, path, query } = visit;
+  function sendCached(exchange: Exchange): boolean {
+    const { req, path, query } = exchange;
     const key = req.method === 'GET' && isOurHost(req.headers.host) ? cacheKeyOf(path, query) : undefined;
     const found = key && cache.peek(key);
     if (!found || !isPacked(found.page)) return false;
-    logRequest(accessLog, visit);
-    sendPage(visit, found.page, found.state);
+    logRequest(accessLog, exchange);
+    sendPage(exchange, found.page, found.state);
     return true;
   }
 
-  async function answer(visit: Visit) {
-    const { req, res, path, query } = visit;
-    if (!isOurHost(req.headers.host) || !isDecodable(path)) return visit.refuse('malformed');
-    if (!astro()) return visit.refuse('unavailable');
-    const playing = path.startsWith('/card-sandbox/') && sandbox?.();
-    if (playing) return timed(visit, () => playing(req, res));
-    if (settings.API_UPSTREAM && isCall(path)) return elsewhere(settings.API_UPSTREAM, visit);
-    if (req.method !== 'GET' && req.method !== 'HEAD') return act(visit);
+  async function answer(exchange: Exchange) {
+    const { req, res, path, query, refuse } = exchange;
+    if (!isOurHost(req.headers.host) || !isWellFormed(req, path)) return refuse('malformed');
+    if (!application()) return refuse('unavailable');
+    const play = path.startsWith('/card-sandbox/') && sandbox?.();
+    if (play) return timed(exchange, () => play(req, res));
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (settings.API_UPSTREAM && isApiPath(path)) return pass(settings.API_UPSTREAM, exchange);
+    if (!isRead) return change(exchange);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
     const key = cacheKeyOf(path, query);
-    if (key) return sendFound(visit, await timed(visit, () => cache.get(key)));
+    if (key) return sendFound(exchange, await timed(exchange, () => cache.get(key)));
     if (screenScripts && isScreen(path)) res.setHeader('Link', screenScripts);
-    files(req, res, () => void timed(visit, () => application(visit)).catch((err) => fail(visit, err)));
+    files(req, res, () => void timed(exchange, () => run(exchange)).catch((err) => fail(exchange, err)));
   }
 
-  /** A call that may change something: pages it touched are dropped before its answer leaves, by every instance. */
-  async function act(visit: Visit) {
-    if (!limitBody(visit.req, visit.res, () => visit.refuse('too_large'))) return;
+  /** A request that may change something: pages it touched are dropped on every instance before its answer leaves. */
+  async function change(exchange: Exchange) {
+    if (refusesSize(exchange)) return;
     const touched = new Set<string>();
     const drop = async () => {
       cache.invalidate(touched);
       if (touched.size > 0) await settled?.();
     };
-    await touchedTags.run(touched, () => timed(visit, () => application(visit, drop)));
+    await touchedTags.run(touched, () => timed(exchange, () => run(exchange, drop)));
   }
 
-  async function elsewhere(upstream: string, visit: Visit) {
-    const { req, res, refuse, locals } = visit;
+  async function run(exchange: Exchange, beforeAnswer?: () => Promise<void>) {
+    const { req, res, path, locals, refuse } = exchange;
+    const response = await render(webRequest(req, res), locals);
+    await beforeAnswer?.();
+    const code = errorInstead(path, response);
+    if (!code) return sendResponse(req, res, response);
+    refuse(code);
+    await response.body?.cancel();
+  }
+
+  /** Lets another server of the same API answer. */
+  async function pass(upstream: string, exchange: Exchange) {
+    const { req, res, refuse, locals } = exchange;
     const target = upstreamUrl(upstream, req.url ?? '/');
     if (!target) return refuse('not_found');
-    if (!limitBody(req, res, () => refuse('too_large'))) return;
-    await timed(visit, () => answerByUpstream(target, req, res, locals.address)).catch((err) => {
+    if (refusesSize(exchange)) return;
+    await timed(exchange, () => answerByUpstream(target, req, res, locals.address)).catch((err) => {
+      if (err instanceof Refusal) return refuse(err.code);
       log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');
       if (res.headersSent) res.destroy();
       else refuse('unavailable');
     });
   }
 
-  const application = (visit: Visit, beforeAnswer?: () => Promise<void>) =>
-    answerByAstro(ready(astro()), {
-      ...visit,
-      ...(beforeAnswer && { beforeAnswer }),
-      intercept(head) {
-        const code = refusalInstead(visit.path, head);
-        if (code) visit.refuse(code);
-        return code !== undefined;
-      },
-    });
-
-  function fail(visit: Visit, err: unknown) {
-    log.error({ err, requestId: visit.locals.requestId }, 'request failed');
-    if (visit.res.headersSent) visit.res.destroy();
-    else visit.refuse('failed');
+  function fail({ res, locals, refuse }: Exchange, err: unknown) {
+    if (err instanceof Refusal) return refuse(err.code);
+    log.error({ err, requestId: locals.requestId }, 'request failed');
+    if (res.headersSent) res.destroy();
+    else refuse('failed');
   }
 
   return { listener, cache };
 }
 
-function visitOf(req: IncomingMessage, res: ServerResponse, settings: PortalOptions['settings']): Visit {
-  const url = req.url ?? '/';
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
-  const locals = { requestId: randomUUID(), address: callerAddress(req, settings.TRUST_PROXY) };
-  return {
-    req,
-    res,
-    path,
-    query: end < 0 ? '' : url.slice(end + 1),
-    locals,
-    secure: isSecure(req, settings),
-    refuse: (code) => refuse(res, path, locals.requestId, code),
-  };
+function refusesSize({ req, res, refuse }: Exchange): boolean {
+  if (!announcesTooMuch(req)) return false;
+  res.setHeader('Connection', 'close');
+  refuse('too_large');
+  return true;
 }
 
-function timed<T>({ req, res, refuse }: Visit, work: () => Promise<T>): Promise<T> {
-  limitTime(req, res, () => refuse('unavailable'));
-  return work();
-}
-
-async function sendFound(visit: Visit, found: Found) {
-  const { req, res } = visit;
+async function sendFound(exchange: Exchange, found: Found) {
+  const { req, res } = exchange;
   if (res.headersSent) return;
-  if (found.state === 'BYPASS') return sendBytes(req, res, found.rendered);
+  if (found.state === 'BYPASS') return sendRendered(req, res, found.rendered);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   const { page, state } = found;
-  if (isPacked(page)) sendPage(visit, page, state);
-  else await sendNewPage(visit, page, state);
-}
-
-/** What Astro would answer with a page or nothing under /api, and its bare failures everywhere, get the portal's form. */
-function refusalInstead(path: string, { status, headers }: Head): ErrorCode | undefined {
-  const type = String(headers['content-type'] ?? '');
-  if (status >= 500 && (type === '' || (isCall(path) && type.startsWith('text/')))) return 'failed';
-  return isCall(path) && status === 404 && !type.includes('json') ? 'not_found' : undefined;
+  if (isPacked(page)) sendPage(exchange, page, state);
+  else await sendNewPage(exchange, page, state);
 }
 
 async function answerHealth(res: ServerResponse, healthy: () => Promise<boolean>) {
@@ -185,16 +165,7 @@ function redirect(res: ServerResponse, target: string) {
   res.end();
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURI(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function ready(handler: AstroHandler | undefined): AstroHandler {
-  if (!handler) throw new Error('The application is not ready yet');
-  return handler;
+function ready(application: Application | undefined): Application {
+  if (!application) throw new Error('The application is not ready yet');
+  return application;
 }

@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { type ErrorCode, httpStatusOf } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 
-export const isCall = (path: string) => path === '/api' || path.startsWith('/api/');
+export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** Answers without asking Astro: in the API's form under /api, as a line of text elsewhere. */
-export function refuse(res: ServerResponse, path: string, requestId: string, code: ErrorCode) {
+/** Answers without asking the application: in the API's form under /api, as a line of text elsewhere. */
+export function sendError(res: ServerResponse, path: string, requestId: string, code: ErrorCode) {
   if (res.headersSent) return;
   const status = httpStatusOf[code];
   const message = errorMessages[code];
   const failed = status >= 500;
-  const json = isCall(path);
+  const json = isApiPath(path);
   const body = json
     ? JSON.stringify({ success: false, message, code, ...(failed && { request_id: requestId }) })
     : `${message}${failed ? ` (${requestId})` : ''}\n`;
@@ -21,4 +21,11 @@ export function refuse(res: ServerResponse, path: string, requestId: string, cod
     ...(status === 503 && { 'retry-after': '2' }),
   });
   res.end(body);
+}
+
+/** What the application answers with a page or nothing under /api, and its bare failures everywhere, get our own form. */
+export function errorInstead(path: string, { status, headers }: Response): ErrorCode | undefined {
+  const type = headers.get('content-type') ?? '';
+  if (status >= 500 && (type === '' || (isApiPath(path) && type.startsWith('text/')))) return 'failed';
+  return isApiPath(path) && status === 404 && !type.includes('json') ? 'not_found' : undefined;
 }

@@ -1,72 +1,52 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { AnswerSink, gather, type Head } from './answer-sink.ts';
-import { chosenEncoding, compressOnce, isCompressible, SMALLEST_COMPRESSED } from './compression.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { bestEncoding, compressOnce, isCompressible, MIN_COMPRESSED_BYTES } from './compression.ts';
 import type { Rendered } from './page-cache.ts';
 import { withFrameAncestors } from './security-headers.ts';
 
-/** The built application as the node adapter exports it in middleware mode. */
-export type AstroHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: undefined,
-  locals: App.Locals,
-) => void | Promise<void>;
-
-/** The connection of those who ask for a page that is to be kept: nobody. One is enough. */
-const nobody = new Socket().setMaxListeners(Number.POSITIVE_INFINITY);
-
-/** Renders a page as the site itself would ask for it: no caller's headers can get into what is kept for everybody. */
-export function renderPage(astro: AstroHandler, siteUrl: string, url: string, locals: App.Locals): Promise<Rendered> {
-  const req = new IncomingMessage(nobody);
-  req.method = 'GET';
-  req.url = url;
-  req.headers = { host: new URL(siteUrl).host, accept: 'text/html' };
-  return new Promise((resolve, reject) => {
-    const sink = new AnswerSink(req, (head) =>
-      gather((bytes) => resolve({ status: head.status, headers: withFrameAncestors(head.headers), bytes })),
-    );
-    sink.once('error', reject);
-    Promise.resolve(astro(req, sink as unknown as ServerResponse, undefined, locals)).catch(reject);
+/** The headers of a web response as Node sends them. */
+export function nodeHeaders({ headers }: Response): OutgoingHttpHeaders {
+  const cookies = headers.getSetCookie();
+  return withFrameAncestors({
+    ...Object.fromEntries(headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
   });
 }
 
-interface Asked {
-  req: IncomingMessage;
-  res: ServerResponse;
-  locals: App.Locals;
-  /** Runs when the answer is known, and holds it back until it is done. */
-  beforeAnswer?: () => Promise<void>;
-  /** Sees the head before anything of it leaves; true: it has answered in its own way. */
-  intercept: (head: Head) => boolean;
-}
+/** A response read to its end. */
+export const readResponse = async (response: Response): Promise<Rendered> => ({
+  status: response.status,
+  headers: nodeHeaders(response),
+  bytes: Buffer.from(await response.arrayBuffer()),
+});
 
-/** Lets Astro answer. What can be compressed is sent in one piece with its length, the rest is streamed. */
-export async function answerByAstro(astro: AstroHandler, { req, res, locals, intercept, beforeAnswer }: Asked) {
-  const sink = new AnswerSink(req, ({ status, headers }) => {
-    const head = { status, headers: withFrameAncestors(headers) };
-    const prepared = beforeAnswer?.();
-    if (res.headersSent || intercept(head)) return gather(() => {});
-    if (prepared || isWorthGathering(head))
-      return gather(async (bytes) => {
-        await prepared;
-        await sendBytes(req, res, { ...head, bytes });
-      });
-    res.writeHead(head.status, head.headers);
-    return res;
+/** Sends what can be compressed in one piece with its length, and streams the rest. */
+export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response) {
+  if (isCompressed(response)) return sendRendered(req, res, await readResponse(response));
+  if (res.headersSent || res.destroyed) return response.body?.cancel();
+  res.writeHead(response.status, nodeHeaders(response));
+  if (!response.body || req.method === 'HEAD') {
+    await response.body?.cancel();
+    res.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch((error) => {
+    // a caller who left is no failure
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
-  sink.on('error', () => res.destroy());
-  res.once('close', () => sink.destroy());
-  await astro(req, sink as unknown as ServerResponse, undefined, locals);
 }
 
-const isWorthGathering = ({ headers }: Head) =>
-  !headers['content-encoding'] && (isCompressible(headers['content-type']) || headers['content-type'] === undefined);
+function isCompressed({ headers }: Response) {
+  const type = headers.get('content-type');
+  return !headers.has('content-encoding') && (type === null || isCompressible(type));
+}
 
 /** Sends a body in one piece, compressed when that helps. */
-export async function sendBytes(req: IncomingMessage, res: ServerResponse, { status, headers, bytes }: Rendered) {
-  const helps = bytes.length >= SMALLEST_COMPRESSED && isCompressible(headers['content-type']);
-  const encoding = helps ? chosenEncoding(req.headers['accept-encoding']) : 'identity';
+export async function sendRendered(req: IncomingMessage, res: ServerResponse, { status, headers, bytes }: Rendered) {
+  const helps = bytes.length >= MIN_COMPRESSED_BYTES && isCompressible(headers['content-type']);
+  const encoding = helps ? bestEncoding(req) : 'identity';
   const body = await compressOnce(bytes, encoding);
   if (res.headersSent || res.destroyed) return;
   const { 'cdn-cache-control': _age, 'cache-tag': _tags, ...rest } = headers;
