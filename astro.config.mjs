@@ -1,4 +1,3 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -14,6 +13,7 @@ import { ownPolicy } from './scripts/integrations/own-policy.ts';
 import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
 import { precompress } from './scripts/integrations/precompress.mjs';
+import { serverBuild } from './scripts/integrations/server-build.ts';
 import { serviceWorker } from './scripts/integrations/service-worker.ts';
 import { offlineScript } from './src/lib/inline/everywhere.ts';
 import { slidesScript } from './src/lib/inline/slides-touch.ts';
@@ -31,8 +31,7 @@ const frames = [
 
 export default defineConfig({
   output: 'server',
-  // A page leaves compressed, in one piece: nobody would see its first half sooner.
-  adapter: node({ mode: 'middleware', bodySizeLimit: 0, experimentalDisableStreaming: true }),
+  adapter: serverBuild(),
   integrations: [
     react(),
     directives(),
