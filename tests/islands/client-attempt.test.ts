@@ -9,7 +9,7 @@ import { aQuietDevice } from './quiet-device.ts';
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
 const payNow = (amount = 5000) =>
-  pay('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount });
+  pay('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount }, { files: {} });
 const isPayment = ({ method }: Sent) => method === 'POST';
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const keptAttempts = () => JSON.parse(localStorage.getItem('payment-attempts') ?? '{}');

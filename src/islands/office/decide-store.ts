@@ -35,10 +35,10 @@ async function decided<T>(answer: Promise<T>) {
 
 /** Confirming moves money, so its answer can't be lost: it is sent under a key and asked about. */
 export const confirm = (id: number, naira: string) =>
-  decided(pay(`confirm:${id}`, confirmPayment, { id, amount_received: naira }));
+  decided(pay(`confirm:${id}`, confirmPayment, { id, amount_received: naira }, {}));
 
 /** The same for taking it back. */
-export const refund = (id: number, reason: string) => decided(pay(`refund:${id}`, refundPayment, { id, reason }));
+export const refund = (id: number, reason: string) => decided(pay(`refund:${id}`, refundPayment, { id, reason }, {}));
 
 export const reject = (id: number, reason: string) => decided(api(rejectPayment, { id, reason }));
 

@@ -3,18 +3,18 @@ import { Button } from '#islands/ui/button.tsx';
 import { downloadIcon } from '#islands/ui/icons.ts';
 import { toastFailure } from '#lib/client/failure-text.ts';
 import { toast } from '#lib/client/toasts.ts';
-import type { AnyCall, InputOf } from '#lib/contract/call.ts';
+import type { CallInput, FileCall } from '#lib/contract/call-types.ts';
 import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
 
-interface ExportButtonProps<C extends AnyCall> {
-  call: C;
-  input: InputOf<C>;
+interface ExportButtonProps<Name extends FileCall> {
+  call: Name;
+  input: CallInput<Name>;
   /** 'payments', read out with the button. */
   what: string;
 }
 
 /** The list as it is narrowed, as a table for a spreadsheet. */
-export function ExportButton<C extends AnyCall>({ call, input, what }: ExportButtonProps<C>) {
+export function ExportButton<Name extends FileCall>({ call, input, what }: ExportButtonProps<Name>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

@@ -31,8 +31,13 @@ export const planIsMade = (propertyId: number, bought: Bought) => {
 export const useSend = (payment: PaymentStore<typeof buyProperty>, purchase: Purchase, known: Known) => {
   const { purchase: draft, wizard } = purchase;
   return async (paidBy: PaidBy, proof?: File) => {
-    const files = { ...known.files, ...(proof && { proof_of_payment: [proof] }) };
-    const state = await payment.send(purchaseInput(draft, wizard, known.offer, paidBy), files);
+    const { profile_picture, profile_picture_2, means_of_ids } = known.files;
+    const state = await payment.send(purchaseInput(draft, wizard, known.offer, paidBy), {
+      profile_picture: profile_picture?.[0],
+      profile_picture_2: profile_picture_2?.[0],
+      means_of_ids,
+      proof_of_payment: proof,
+    });
     if (state.state === 'closed') {
       cancelPurchase(state.answer);
     } else if (state.state === 'done') {

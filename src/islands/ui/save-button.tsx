@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { toast } from '#lib/client/toasts.ts';
-import type { AnyCall, InputOf } from '#lib/contract/call.ts';
+import type { CallInput, FileCall } from '#lib/contract/call-types.ts';
 import { networkError } from '#lib/messages/notices.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { downloadIcon } from './icons.ts';
 
-type SaveButtonProps<C extends AnyCall> = Pick<ButtonProps, 'children' | 'look' | 'icon' | 'className' | 'busyText'> & {
+type SaveButtonProps<Name extends FileCall> = Pick<ButtonProps, 'children' | 'look' | 'icon' | 'className' | 'busyText'> & {
   /** Its answer is a file. */
-  call: C;
-  input: InputOf<C>;
+  call: Name;
+  input: CallInput<Name>;
   /** The name of the file. */
   as: string;
   /** What is said once it is saved. */
@@ -16,7 +16,7 @@ type SaveButtonProps<C extends AnyCall> = Pick<ButtonProps, 'children' | 'look' 
 };
 
 /** Saves a file on this device, and says so or why not. How that is done is fetched at the press. */
-export const SaveButton = <C extends AnyCall>({ call, input, as, told, ...look }: SaveButtonProps<C>) => {
+export const SaveButton = <Name extends FileCall>({ call, input, as, told, ...look }: SaveButtonProps<Name>) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

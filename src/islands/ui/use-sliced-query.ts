@@ -1,14 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { QueryState } from '#lib/client/queries.ts';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
+import type { CallAnswer, CallInput, ReadCall } from '#lib/contract/call-types.ts';
 import { useQuery } from './use-query.ts';
 
 /**
  * A read of which there is much to draw: a slow phone draws it in slices and takes a press in between. Another page or tab
  * is at once what is shown.
  */
-export const useSlicedQuery = <C extends AnyCall>(call: C, input: InputOf<C>): QueryState<AnswerOf<C>> => {
-  const read = useQuery(call, input);
+export const useSlicedQuery = <Name extends ReadCall>(
+  name: Name,
+  input: CallInput<Name>,
+): QueryState<CallAnswer<Name>> => {
+  const read = useQuery(name, input);
   const asked = JSON.stringify(input);
   const drawn = useDeferredValue(useMemo(() => ({ asked, read }), [asked, read]));
   return drawn.asked === asked ? drawn.read : read;

@@ -56,7 +56,7 @@ async function ask(id: number, wanted: boolean, row: number | undefined) {
     const removed = await api(removeSavedProperty, { id: row }).catch(gone);
     if (removed) return removed;
   }
-  return api(savePropertyToggle, { property_id: id, is_saved: wanted });
+  return api(savePropertyToggle, { property_id: id, is_saved: wanted }, { files: {} });
 }
 
 /** One request at a time for a heart; presses meanwhile are made up for until it stands as the last one asked. */

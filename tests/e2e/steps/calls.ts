@@ -1,5 +1,6 @@
 import { type FilesToSend, prepare } from '#lib/client/request.ts';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
+import type { CallName } from '#lib/contract/call-types.ts';
 import type { Portal } from './portal.ts';
 
 export interface Reply<Answer> {
@@ -20,7 +21,8 @@ export async function ask<C extends AnyCall>(
   input: InputOf<C>,
   { token, files, key }: How = {},
 ): Promise<Reply<AnswerOf<C>>> {
-  const { method, url, body } = prepare(call, input, files);
+  const name = `${call.method} ${call.path}` as CallName;
+  const { method, url, body } = prepare(name, input as object, { files: call.files && (files ?? {}) });
   const isForm = body instanceof FormData;
   const answer = await fetch(portal.url + url, {
     method,
