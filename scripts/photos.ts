@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { type PhotoKey, photoManifest } from '#lib/server/demo/catalogue/photo-manifest.ts';
 import { makeVariants } from '#lib/server/photos/make-variants.ts';
-import { photoFormats, recipeVersion } from '#lib/server/photos/recipe.ts';
+import { photoFormats, encodingVersion } from '#lib/server/photos/recipe.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const masters = path.join(root, 'assets/photos');
@@ -61,7 +61,7 @@ async function findOrMake(key: PhotoKey) {
   const { widths } = photoManifest[key];
   const hash = createHash('sha256')
     .update(master)
-    .update(JSON.stringify([recipeVersion, widths]))
+    .update(JSON.stringify([encodingVersion, widths]))
     .digest('hex');
   const from = path.join(cache, `${key}-${hash.slice(0, 16)}`);
   if (await exists(from)) return { from, fresh: false };

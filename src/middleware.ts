@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro/middleware';
 import { Refusal } from '#lib/contract/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
-import { failureJson } from '#lib/server/http/answer.ts';
+import { errorResponse } from '#lib/server/http/answer.ts';
 
 /**
  * Behind the portal's server, request id and address are known already. The dev server has none in front: there the
@@ -22,5 +22,5 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   const response = await next();
   const isUnknownCall = url.pathname.startsWith('/api/') && response.status === 404 && !response.body;
-  return isUnknownCall ? failureJson(new Refusal('not_found'), locals.requestId) : response;
+  return isUnknownCall ? errorResponse(new Refusal('not_found'), locals.requestId) : response;
 });

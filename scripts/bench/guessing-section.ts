@@ -1,4 +1,4 @@
-import { oneTimeCode } from '../../src/lib/domain/limits.ts';
+import { oneTimeCodeRules } from '../../src/lib/domain/limits.ts';
 import { guessing, type Timing } from './guessing.ts';
 import type { Section } from './section.ts';
 
@@ -11,7 +11,7 @@ export const guessingSection: Section = {
 
 async function write(): Promise<string[]> {
   const { timings, passwords } = await guessing();
-  const { guesses, wrongInARow, digits } = oneTimeCode;
+  const { guesses, wrongInARow, digits } = oneTimeCodeRules;
   const chance = (100 * wrongInARow) / 10 ** digits;
   return [
     'Milliseconds over HTTP on PGlite, addresses with and without an account in turns, 120 of each. ‘Told apart’ is how often the slower answer of two is the known address’s: 50 % is a coin.',

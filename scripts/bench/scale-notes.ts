@@ -1,15 +1,15 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { inOrder, isListed, type SortOrder } from '../../src/lib/server/catalogue/listed.ts';
-import { meets, type PropertyFilters } from '../../src/lib/server/catalogue/property-filters.ts';
-import { sorted, walked } from '../../src/lib/server/catalogue/search/ranked-ids.ts';
+import { sortColumns, isListed, type SortOrder } from '../../src/lib/server/catalogue/listed.ts';
+import { filterCondition, type PropertyFilters } from '../../src/lib/server/catalogue/property-filters.ts';
+import { sortedQuery, scanQuery } from '../../src/lib/server/catalogue/search/ranked-ids.ts';
 import type { Db } from '../../src/lib/server/db/database.ts';
 import { properties } from '../../src/lib/server/db/schema.ts';
 
 const page = (filters: PropertyFilters, sort: SortOrder) =>
-  sql`select ${properties.id} from ${properties} where ${and(isListed(), meets(filters))}
-    order by ${sql.join(inOrder[sort].forth, sql`, `)} limit 12`;
+  sql`select ${properties.id} from ${properties} where ${and(isListed(), filterCondition(filters))}
+    order by ${sql.join(sortColumns[sort].forth, sql`, `)} limit 12`;
 const count = (filters: PropertyFilters) =>
-  sql`select count(*) from ${properties} where ${and(isListed(), meets(filters))}`;
+  sql`select count(*) from ${properties} where ${and(isListed(), filterCondition(filters))}`;
 
 const queries: Record<string, SQL> = {
   'a page, newest first': page({}, 'newest'),
@@ -18,8 +18,8 @@ const queries: Record<string, SQL> = {
   'the count of a range of prices': count({ minPrice: 1e9, maxPrice: 2e10 }),
   'the count of a state and a type': count({ state: 'Lagos', typeId: 2 }),
   'the count of two words': sql`select count(*) from property_search where words @@ '''1duplex'' & ''2bodija'''::tsquery`,
-  'the newest of the many with a word': walked("'2lagos'", { limit: 12, offset: 0 }, 70),
-  'the newest of the few with two words': sorted("'1duplex' & '2bodija'", { limit: 12, offset: 0 }),
+  'the newest of the many with a word': scanQuery("'2lagos'", { limit: 12, offset: 0 }, 70),
+  'the newest of the few with two words': sortedQuery("'1duplex' & '2bodija'", { limit: 12, offset: 0 }),
   'the nearest words': sql`select word from search_words where word % 'dupleks'`,
 };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { partsOf } from '../../src/service-worker/references.ts';
+import { referencedFiles } from '../../src/service-worker/references.ts';
 
 const entry = 'src/service-worker/worker.ts';
 const offline = '/offline';
@@ -28,7 +28,7 @@ async function shellOf(root: string) {
     found.add(name);
     if (!isPage && !name.endsWith('.js')) return;
     const text = await readFile(path.join(root, isPage ? `${name}/index.html` : name), 'utf8');
-    for (const part of partsOf(text, isPage, true)) await follow(part, false);
+    for (const part of referencedFiles(text, isPage, true)) await follow(part, false);
   };
   await follow(offline, true);
   for (const name of always) await follow(name, false);

@@ -82,7 +82,7 @@ export const dashboardNav = entries.filter(isReady);
 export const officeNav = office.filter(isReady);
 export const catalogueNav = catalogue.filter(isReady);
 
-export const findReady = (href: string) => dashboardNav.find((entry) => entry.href === href);
+export const findNavEntry = (href: string) => dashboardNav.find((entry) => entry.href === href);
 
 /** An entry is current on its own page and on those below it; the first of a group only on its own. */
 export const isCurrent = (entry: NavEntry, path: string) =>

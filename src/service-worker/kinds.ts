@@ -3,7 +3,7 @@
  * stays; `page`: for everybody; `account`: a screen behind the sign-in; `unkept`: never kept, but a visit without a
  * network is told so. Null: none of the worker's business.
  */
-export type Kind = 'file' | 'named' | 'photo' | 'page' | 'account' | 'unkept' | null;
+export type RequestKind = 'file' | 'named' | 'photo' | 'page' | 'account' | 'unkept' | null;
 
 const files = /^\/(_astro\/|font\/|logo\.svg$)/;
 const named = /^\/(offline|touch)\.js$/;
@@ -12,13 +12,13 @@ const account = /^\/dashboard(\/|$)/;
 /** Calls, files of customers, the office, the card provider's stand-in: neither kept nor looked at. */
 const hands = /^\/(api|office|card-sandbox|healthz)(\/|$)/;
 
-export interface Asked {
+export interface WorkerRequest {
   method: string;
   mode: string;
   url: string;
 }
 
-export const kindOf = ({ method, mode, url }: Asked, origin: string): Kind => {
+export const requestKind = ({ method, mode, url }: WorkerRequest, origin: string): RequestKind => {
   const { origin: of, pathname } = new URL(url);
   if (method !== 'GET' || of !== origin || hands.test(pathname)) return null;
   if (files.test(pathname)) return 'file';
@@ -30,7 +30,7 @@ export const kindOf = ({ method, mode, url }: Asked, origin: string): Kind => {
 };
 
 /** Pages of one address are kept once: no hash, no slash at the end. */
-export const keyOf = (url: string) => {
+export const pageKey = (url: string) => {
   const { origin, pathname, search } = new URL(url);
   return origin + (pathname.replace(/\/+$/, '') || '/') + search;
 };

@@ -1,7 +1,7 @@
-import { carriesData, keyOf } from './kinds.ts';
-import { isWhole, keepParts } from './parts.ts';
+import { carriesData, pageKey } from './kinds.ts';
+import { isPageComplete, cachePageFiles } from './parts.ts';
 import type { FetchEvent } from './scope.ts';
-import { find, isKeepable, keep, sparesData } from './stores.ts';
+import { findCached, isCacheable, putCached, isDataSaverOn } from './stores.ts';
 
 /** A network that has not answered by then is treated as none, where the page is at hand. */
 const patienceMs = 3000;
@@ -10,14 +10,14 @@ type PageKind = 'page' | 'account';
 const storeOf = (kind: PageKind) => (kind === 'account' ? 'account' : 'pages');
 const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-export const keepPage = async (kind: PageKind, url: string, response: Response) => {
-  if (!isKeepable(response) || !isPage(response)) return;
+export const cachePage = async (kind: PageKind, url: string, response: Response) => {
+  if (!isCacheable(response) || !isPage(response)) return;
   const html = await response.clone().text();
   // the page comes after what it starts with: one that is here can be read
-  await keepParts(html);
-  await keep(storeOf(kind), keyOf(url), response);
+  await cachePageFiles(html);
+  await putCached(storeOf(kind), pageKey(url), response);
   // the scripts that an inline script of a public page may ask for are none of its parts
-  if (kind === 'account' && !sparesData()) await keepParts(html, true);
+  if (kind === 'account' && !isDataSaverOn()) await cachePageFiles(html, true);
 };
 
 /** The network's answer; undefined when there is none. It is kept on the way. */
@@ -32,7 +32,7 @@ const fromNetwork = (event: FetchEvent, kind: PageKind | 'unkept') => {
   })();
   event.waitUntil(
     answer.then(async (response) => {
-      if (response && kind !== 'unkept') await keepPage(kind, request.url, response.clone()).catch(() => undefined);
+      if (response && kind !== 'unkept') await cachePage(kind, request.url, response.clone()).catch(() => undefined);
     }),
   );
   return answer;
@@ -40,10 +40,10 @@ const fromNetwork = (event: FetchEvent, kind: PageKind | 'unkept') => {
 
 /** Tabs and choices of a signed-in screen are made on the device: its page is the same under every query. */
 const keptPage = async (kind: PageKind, url: string) => {
-  const exact = await find(storeOf(kind), keyOf(url));
+  const exact = await findCached(storeOf(kind), pageKey(url));
   if (exact || kind === 'page' || carriesData(url)) return exact;
   const { origin, pathname } = new URL(url);
-  return find('account', keyOf(origin + pathname), { ignoreSearch: true });
+  return findCached('account', pageKey(origin + pathname), { ignoreSearch: true });
 };
 
 /** As it was kept; where it carries data, with a script that tells how old it is. */
@@ -51,7 +51,7 @@ const asKept = async (kind: PageKind, { url, mode }: Request) => {
   const kept = await keptPage(kind, url);
   if (!kept) return undefined;
   const html = await kept.text();
-  if (!(await isWhole(html))) return undefined;
+  if (!(await isPageComplete(html))) return undefined;
   const headers = new Headers(kept.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const at = Date.parse(kept.headers.get('date') ?? '');
@@ -61,10 +61,10 @@ const asKept = async (kind: PageKind, { url, mode }: Request) => {
 };
 
 /** What was never opened here: a page that says so and lists what was. */
-const notOpened = async () => (await find('files', '/offline')) ?? Response.error();
+const notOpened = async () => (await findCached('files', '/offline')) ?? Response.error();
 
 /** From the network first, so that nobody sees an old price while a new one can be had. */
-export const answerPage = async (event: FetchEvent, kind: PageKind | 'unkept'): Promise<Response> => {
+export const respondWithPage = async (event: FetchEvent, kind: PageKind | 'unkept'): Promise<Response> => {
   const { request } = event;
   const network = fromNetwork(event, kind);
   const patience = navigator.onLine ? patienceMs : 0;

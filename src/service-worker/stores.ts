@@ -8,7 +8,7 @@ const kinds = ['files', 'pages', 'account', 'photos'] as const;
 type Store = (typeof kinds)[number];
 
 const nameOf = (kind: Store) => (kind === 'photos' ? kind : `${kind}-${release.version}`);
-export const open = (kind: Store) => caches.open(nameOf(kind));
+export const openCache = (kind: Store) => caches.open(nameOf(kind));
 
 const versionOf = (name: string) => name.slice(name.indexOf('-') + 1);
 
@@ -24,7 +24,7 @@ export const dropOldReleases = async () => {
 };
 
 /** In the caches of any release, the newest first. */
-export const find = async (kind: Store, url: string, options: CacheQueryOptions = {}) => {
+export const findCached = async (kind: Store, url: string, options: CacheQueryOptions = {}) => {
   const names = (await caches.keys()).filter((name) => name.startsWith(kind));
   for (const name of names.reverse()) {
     const found = await (await caches.open(name)).match(url, { ignoreVary: true, ...options });
@@ -38,19 +38,19 @@ const most = { files: 400, pages: 60, account: 60, photos: 300 } as const;
 const largestPhoto = 128 * 1024;
 
 /** Complete answers of this site only; what came last is dropped last. */
-export const keep = async (kind: Store, url: string, response: Response) => {
-  if (!isKeepable(response) || (kind === 'photos' && sizeOf(response) > largestPhoto)) return;
-  const cache = await open(kind);
+export const putCached = async (kind: Store, url: string, response: Response) => {
+  if (!isCacheable(response) || (kind === 'photos' && sizeOf(response) > largestPhoto)) return;
+  const cache = await openCache(kind);
   await cache.delete(url, { ignoreVary: true });
   await cache.put(url, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most[kind])).map((old) => cache.delete(old)));
 };
 
-export const isKeepable = ({ status, type, redirected, headers }: Response) =>
+export const isCacheable = ({ status, type, redirected, headers }: Response) =>
   status === 200 && type === 'basic' && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
 
 const sizeOf = ({ headers }: Response) => Number(headers.get('content-length') ?? largestPhoto + 1);
 
 /** Whether the customer pays for every byte, or has asked to spare them. */
-export const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const isDataSaverOn = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -4,7 +4,7 @@ import { forgetPassword, login, register, verifyOtp } from '#lib/contract/accoun
 import { oneTimeCodes, outbox, sessions } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../support/app.ts';
-import { must } from '../support/factories.ts';
+import { expectSuccess } from '../support/factories.ts';
 import { aWorld, codeMailedTo } from '../support/world.ts';
 
 // How long it takes is measured by scripts/bench/guessing.ts; here stands why it takes as long: the same work is done.
@@ -32,8 +32,8 @@ const person = (email: string) => ({
 beforeEach(async () => {
   [known, unknown] = [`known${++count}@example.com`, `unknown${count}@example.com`];
   world.clock.advance(3 * 60 * MINUTE);
-  const { token } = must(await send(register, person(known))).body;
-  must(await send(verifyOtp, { otp: await codeMailedTo(known) }, { token }));
+  const { token } = expectSuccess(await send(register, person(known))).body;
+  expectSuccess(await send(verifyOtp, { otp: await codeMailedTo(known) }, { token }));
   world.clock.advance(2 * MINUTE);
 });
 

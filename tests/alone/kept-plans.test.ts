@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepPlans } from '#lib/server/db/kept-plans.ts';
+import { keepPreparedStatements } from '#lib/server/db/kept-plans.ts';
 
 describe('the plans of the embedded database', () => {
   let lite: PGlite;
@@ -8,7 +8,7 @@ describe('the plans of the embedded database', () => {
   beforeAll(async () => {
     lite = await PGlite.create();
     plain = await PGlite.create();
-    keepPlans(lite);
+    keepPreparedStatements(lite);
     for (const one of [lite, plain]) await one.exec('create table kept (id int primary key, note text)');
   });
   afterAll(() => Promise.all([lite.close(), plain.close()]));

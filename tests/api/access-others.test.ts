@@ -6,9 +6,9 @@ import { repayment } from '#lib/contract/payments.ts';
 import { planPaymentList } from '#lib/contract/plans.ts';
 import { ownSessions } from '#lib/contract/sessions.ts';
 import { send } from '../support/app.ts';
-import { aNewcomer, as, must, type Person } from '../support/factories.ts';
+import { aNewcomer, as, expectSuccess, type Person } from '../support/factories.ts';
 import { aMarkedCustomer, callsOfTheirOwn, idFor, type MarkedCustomer, named } from '../support/marked-customer.ts';
-import { figures } from '../support/rounds.ts';
+import { recordFigures } from '../support/rounds.ts';
 import { aWorld } from '../support/world.ts';
 
 aWorld();
@@ -58,11 +58,11 @@ describe('someone else’s is as absent as what never was', () => {
       const absent = await as(bravo.person).call(call, payload(99_999_999));
       expect([foreign.status, foreign.body.success]).toEqual([404, false]);
       expect(foreign.body).toEqual(absent.body);
-      figures(task, { foreign: 1 });
+      recordFigures(task, { foreign: 1 });
     });
 
   test('I-08: a repayment of somebody else’s plan can’t be paid by way of one’s own', async () => {
-    const theirs = must(await as(alpha.person).call(planPaymentList, { id: alpha.plan.id })).body.properties.data.at(
+    const theirs = expectSuccess(await as(alpha.person).call(planPaymentList, { id: alpha.plan.id })).body.properties.data.at(
       -1,
     );
     const mine = { plan_id: bravo.plan.id, payment_method: 'virtual_wallet', amount: 100_000 };
@@ -72,8 +72,8 @@ describe('someone else’s is as absent as what never was', () => {
 
   test('and none of it was touched', async () => {
     const owner = as(alpha.person);
-    expect(must(await owner.call(ownSessions)).body.sessions.map(({ id }) => id)).toContain(alpha.ids.session);
-    const unread = must(await owner.call(notifications, { is_read: 0 })).body.notifications.data;
+    expect(expectSuccess(await owner.call(ownSessions)).body.sessions.map(({ id }) => id)).toContain(alpha.ids.session);
+    const unread = expectSuccess(await owner.call(notifications, { is_read: 0 })).body.notifications.data;
     expect(unread.map(({ id }) => id)).toContain(alpha.ids.notification);
   });
 });
@@ -106,7 +106,7 @@ describe('no answer carries anything of somebody else’s', () => {
         );
       for (const token of [undefined, newcomer.token])
         expect(await textOf(call, payloadOf(call, alpha), token)).not.toMatch(/alphamark|bravomark/i);
-      figures(task, { searched: 4 });
+      recordFigures(task, { searched: 4 });
     });
 
   test('but one’s own is there, so that the marks are worth looking for', async () => {
@@ -127,6 +127,6 @@ describe('no answer carries anything of somebody else’s', () => {
         expect([named(call), [401, 403].includes(status)]).toEqual([named(call), true]);
         expect(await response.clone().text()).not.toMatch(/alphamark/i);
       }
-    figures(task, { searched: 3 * office.length });
+    recordFigures(task, { searched: 3 * office.length });
   });
 });

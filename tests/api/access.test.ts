@@ -6,7 +6,7 @@ import { planProperty } from '#lib/contract/plans.ts';
 import { onAnotherDevice } from '../support/accounts.ts';
 import { send } from '../support/app.ts';
 import { aCustomer, aNewcomer, anOffice, as } from '../support/factories.ts';
-import { figures } from '../support/rounds.ts';
+import { recordFigures } from '../support/rounds.ts';
 import { aWorld } from '../support/world.ts';
 
 aWorld();
@@ -46,7 +46,7 @@ describe('who may make which call', () => {
           { 401: 'not_signed_in', 403: who === 'newcomer' ? 'not_verified' : 'forbidden' }[status],
         );
       }
-      figures(task, { calls: 1, pairs: Object.keys(expected).length });
+      recordFigures(task, { calls: 1, pairs: Object.keys(expected).length });
     });
 
   for (const [name, call] of calls)
@@ -59,7 +59,7 @@ describe('who may make which call', () => {
         const token = who === 'visitor' ? undefined : (await onAnotherDevice(insiders[who])).token;
         expect([who, [401, 403].includes((await send(call, anId(call), { token })).status)]).toEqual([who, false]);
       }
-      figures(task, { pairs: asked.length });
+      recordFigures(task, { pairs: asked.length });
     });
 });
 

@@ -6,7 +6,7 @@ import { oneTimeCodes, outbox, rateLimits, users } from '#lib/server/db/schema.t
 import { queueMail } from '#lib/server/mail/queue.ts';
 import { startMailWorker } from '#lib/server/mail/worker.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { takeOut } from '#lib/server/scheduler/take-out.ts';
+import { purge } from '#lib/server/scheduler/take-out.ts';
 import { send } from '../support/app.ts';
 import { postgresUrl } from '../support/postgres.ts';
 import { aWorld, codeMailedTo, mailsTo } from '../support/world.ts';
@@ -134,7 +134,7 @@ describe('housekeeping', () => {
     await signUp();
     expect(await db().select().from(users).where(like(users.email, '%@decoy.invalid'))).not.toEqual([]);
     world.clock.advance(40 * 24 * 60 * MINUTE);
-    await takeOut();
+    await purge();
     for (const table of [rateLimits, oneTimeCodes]) expect(await db().select().from(table)).toEqual([]);
     expect(await db().select().from(outbox).where(eq(outbox.subject, 'Done'))).toEqual([]);
     expect(await db().select({ n: count() }).from(users).where(like(users.email, '%@decoy.invalid'))).toEqual([

@@ -5,9 +5,9 @@ import { closeAccount } from '#lib/contract/account.ts';
 import { changePassword, forgetPassword, login, register, verifyOtp } from '#lib/contract/accounts.ts';
 import { knownDevices, outbox } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { takeOut } from '#lib/server/scheduler/take-out.ts';
+import { purge } from '#lib/server/scheduler/take-out.ts';
 import { send } from '../support/app.ts';
-import { must } from '../support/factories.ts';
+import { expectSuccess } from '../support/factories.ts';
 import { aWorld, codeMailedTo, mailsTo } from '../support/world.ts';
 
 /** What the migration does with the sessions that there are. */
@@ -33,12 +33,12 @@ const on = (device_id: string | null, agent = iPhone) => ({
 });
 const signUp = async (device = on('own phone')) => {
   const person = { first_name: 'Ada', last_name: 'Obi', email, phone_number: '08031234567', password };
-  const { token } = must(await send(register, person, device)).body;
-  must(await send(verifyOtp, { otp: await codeMailedTo(email) }, { token, ...device }));
+  const { token } = expectSuccess(await send(register, person, device)).body;
+  expectSuccess(await send(verifyOtp, { otp: await codeMailedTo(email) }, { token, ...device }));
   return String(token);
 };
 const signIn = async (device = on('own phone'), typed = password) =>
-  must(await send(login, { email, password: typed }, device)).body;
+  expectSuccess(await send(login, { email, password: typed }, device)).body;
 const alerts = async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('New sign-in'));
 
 describe('a sign-in on a device that is new to the account', () => {
@@ -59,11 +59,11 @@ describe('a sign-in on a device that is new to the account', () => {
     await signIn(on('tablet'));
     expect(await alerts()).toHaveLength(1);
     world.clock.advance(61 * DAY);
-    await takeOut();
+    await purge();
     await signIn(on('tablet'));
     expect(await alerts()).toHaveLength(0);
     world.clock.advance(400 * DAY);
-    await takeOut();
+    await purge();
     await signIn(on('tablet'));
     expect(await alerts()).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('a sign-in on a device that is new to the account', () => {
   test('is no business of an address that nobody has proven, nor of a wrong password', async () => {
     const before = await db().$count(knownDevices);
     const person = { first_name: 'Ada', last_name: 'Obi', email, phone_number: '08031234567', password };
-    must(await send(register, person, on('stranger')));
+    expectSuccess(await send(register, person, on('stranger')));
     expect((await signIn(on('another'))).otpVerified).toBe(false);
     await send(login, { email, password: 'not this one' }, on('a third'));
     expect(await alerts()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a sign-in on a device that is new to the account', () => {
     const kept = JSON.stringify(await db().select().from(knownDevices));
     expect(kept).not.toContain('the-name-of-a-phone');
     const before = await db().$count(knownDevices);
-    must(await send(closeAccount, { password }, { token }));
+    expectSuccess(await send(closeAccount, { password }, { token }));
     expect(await db().$count(knownDevices)).toBe(before - 1);
   });
 });
@@ -124,11 +124,11 @@ describe('a sign-in on a device that is new to the account', () => {
 test('a password that was chosen anew by a mailed code is told to its owner', async () => {
   await signUp();
   world.clock.advance(2 * MINUTE);
-  const { token } = must(await send(forgetPassword, { email })).body;
+  const { token } = expectSuccess(await send(forgetPassword, { email })).body;
   const fresh = { password: 'a brand new one', password_confirmation: 'a brand new one' };
   const otp = await codeMailedTo(email);
   expect((await mailsTo(email))[0]?.subject).toBe(`${otp} is your Homestead code for a new password`);
-  must(await send(changePassword, { otp, ...fresh }, { token }));
+  expectSuccess(await send(changePassword, { otp, ...fresh }, { token }));
   const [told] = await mailsTo(email);
   expect(told).toMatchObject({ subject: 'Your Homestead password was changed', recipient: email });
   expect(told?.text).not.toContain(fresh.password);

@@ -4,7 +4,7 @@ import { changePassword, forgetPassword, login, register, resendOtp, verifyOtp }
 import { users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../support/app.ts';
-import { guessWrong, notThe } from '../support/guessing.ts';
+import { guessWrongly, anotherCode } from '../support/guessing.ts';
 import { postgresUrl } from '../support/postgres.ts';
 import { aWorld, codeMailedTo } from '../support/world.ts';
 
@@ -69,7 +69,7 @@ describe('guessing a code', () => {
     const right = await codeMailedTo(email);
     await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        send(verifyOtp, { otp: notThe(right, at + 1) }, { token: tokens[at % 3] as string }),
+        send(verifyOtp, { otp: anotherCode(right, at + 1) }, { token: tokens[at % 3] as string }),
       ),
     );
     const [user] = await db().select().from(users).where(eq(users.email, email));
@@ -81,7 +81,7 @@ describe('guessing a code', () => {
     const codes: unknown[] = [];
     for (let round = 0; round < 4; round++) {
       const token = round % 2 ? String((await send(login, { email, password })).body.token) : first;
-      codes.push(...(await guessWrong(email, token, { address: `10.4.0.${round}` })));
+      codes.push(...(await guessWrongly(email, token, { address: `10.4.0.${round}` })));
       world.clock.advance(20 * MINUTE);
       if (round < 3) expect((await send(resendOtp, {}, { token })).status).toBe(200);
     }
@@ -91,14 +91,14 @@ describe('guessing a code', () => {
   test('10 at a reset and a sign-up together, as they are one account', async () => {
     const token = await signUp();
     for (let round = 0; round < 3; round++) {
-      await guessWrong(email, token);
+      await guessWrongly(email, token);
       world.clock.advance(20 * MINUTE);
       await send(resendOtp, {}, { token });
     }
     world.clock.advance(MINUTE);
     const attempt = String((await send(forgetPassword, { email })).body.token);
     const right = await codeMailedTo(email);
-    const tenth = await send(changePassword, { otp: notThe(right), ...fresh }, { token: attempt });
+    const tenth = await send(changePassword, { otp: anotherCode(right), ...fresh }, { token: attempt });
     expect(tenth.body.code).toBe('code_locked');
     expect((await send(changePassword, { otp: right, ...fresh }, { token: attempt })).body.code).toBe('code_locked');
   });
@@ -108,7 +108,7 @@ describe('guessing a code', () => {
     for (let round = 0; round < 2; round++) {
       const attempt = String((await send(forgetPassword, { email })).body.token);
       const right = await codeMailedTo(email);
-      for (const step of [1, 2]) await send(changePassword, { otp: notThe(right, step), ...fresh }, { token: attempt });
+      for (const step of [1, 2]) await send(changePassword, { otp: anotherCode(right, step), ...fresh }, { token: attempt });
       expect((await send(changePassword, { otp: right, ...fresh }, { token: attempt })).status).toBe(200);
       world.clock.advance(20 * MINUTE);
     }

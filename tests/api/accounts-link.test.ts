@@ -14,7 +14,7 @@ import { userProfile } from '#lib/contract/profile.ts';
 import { oneTimeCodes, outbox, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../support/app.ts';
-import { guessWrong, notThe } from '../support/guessing.ts';
+import { guessWrongly, anotherCode } from '../support/guessing.ts';
 import { aWorld, codeMailedTo, mailsTo } from '../support/world.ts';
 
 const world = aWorld();
@@ -40,7 +40,7 @@ const locked = async () => {
       world.clock.advance(20 * MINUTE);
       await send(resendOtp, {}, { token });
     }
-    await guessWrong(email, token);
+    await guessWrongly(email, token);
   }
   return token;
 };
@@ -139,7 +139,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
       if (round === 3) world.clock.advance(0);
       const right = await codeMailedTo(email);
       for (const step of [1, 2, 3])
-        await send(changePassword, { otp: notThe(right, step), ...fresh }, { token: attempt });
+        await send(changePassword, { otp: anotherCode(right, step), ...fresh }, { token: attempt });
       world.clock.advance(20 * MINUTE);
     }
     const first = await mailedLink();

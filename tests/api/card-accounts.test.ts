@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fundWallet } from '#lib/contract/payments.ts';
 import { fundWalletData } from '#lib/contract/transactions.ts';
 import { addDays, startOfDay, today } from '#lib/domain/days.ts';
-import { proveAddress } from '#lib/server/accounts/prove-address.ts';
+import { verifyEmail } from '#lib/server/accounts/prove-address.ts';
 import { providerEvents, virtualAccounts } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
@@ -15,22 +15,22 @@ import {
   aCardProvider,
   eventOf,
   faults,
-  NOWHERE,
+  CLOSED_PORT,
   noticesOf,
-  onPort,
+  useProviderPort,
   paymentsOf,
-  tell,
+  postEvent,
   transfer,
   withOwnAccount,
 } from '../support/card.ts';
-import { aCustomer, aNewcomer, anOffice, as, must, type Person } from '../support/factories.ts';
+import { aCustomer, aNewcomer, anOffice, as, expectSuccess, type Person } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
 aCardProvider();
 
 const minute = 60_000;
-const walletOf = async (customer: Person) => must(await as(customer).call(fundWalletData)).body;
+const walletOf = async (customer: Person) => expectSuccess(await as(customer).call(fundWalletData)).body;
 const accountRowOf = async ({ user }: Person) =>
   (await db().select().from(virtualAccounts).where(eq(virtualAccounts.userId, user.id)))[0];
 const provided = async () => {
@@ -41,9 +41,9 @@ const provided = async () => {
 describe('a virtual account', () => {
   test('W-04 W-05 W-06: is asked for when the wallet is first opened, which waits for nobody', async () => {
     const customer = await aCustomer();
-    const port = onPort(NOWHERE);
+    const port = useProviderPort(CLOSED_PORT);
     expect((await walletOf(customer)).virtual_account).toMatchObject({ state: 'requested', account_number: null });
-    onPort(port);
+    useProviderPort(port);
     await provided();
     expect((await walletOf(customer)).virtual_account).toEqual({
       state: 'ready',
@@ -57,8 +57,8 @@ describe('a virtual account', () => {
   test('is asked for when a customer has proven the address, and never for the office', async () => {
     const newcomer = await aNewcomer();
     const device = { deviceId: 'a-phone', userAgent: null };
-    await proveAddress(newcomer.user.id, device);
-    await proveAddress((await anOffice()).user.id, device);
+    await verifyEmail(newcomer.user.id, device);
+    await verifyEmail((await anOffice()).user.id, device);
     expect(await accountRowOf(newcomer)).toMatchObject({ state: 'requested' });
     expect(await db().$count(virtualAccounts, eq(virtualAccounts.state, 'requested'))).toBe(1);
     await provided();
@@ -68,9 +68,9 @@ describe('a virtual account', () => {
   test('comes although its event was lost, and while the provider is away it is asked for again', async () => {
     const customer = await aCustomer();
     await walletOf(customer);
-    const port = onPort(NOWHERE);
+    const port = useProviderPort(CLOSED_PORT);
     await provided();
-    onPort(port);
+    useProviderPort(port);
     await faults({ webhook: 'drop' });
     world.clock.advance(minute);
     await provided();
@@ -86,12 +86,12 @@ describe('a virtual account', () => {
     await faults({ webhook: 'drop' });
     await provided();
     const refusal = { id: `r${customer.user.id}`, customer: { email: customer.user.email }, dedicated_account: null };
-    await tell('dedicatedaccount.assign.failed', refusal);
+    await postEvent('dedicatedaccount.assign.failed', refusal);
     await processEvents();
     expect((await walletOf(customer)).virtual_account.state).toBe('failed');
     world.clock.advance(24 * 60 * minute);
     await provided();
-    await tell('dedicatedaccount.assign.failed', { ...refusal, id: `later ${refusal.id}` });
+    await postEvent('dedicatedaccount.assign.failed', { ...refusal, id: `later ${refusal.id}` });
     await processEvents();
     expect((await walletOf(customer)).virtual_account.state).toBe('ready');
   });
@@ -99,7 +99,7 @@ describe('a virtual account', () => {
   test('is never replaced by another one', async () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
-    await tell('dedicatedaccount.assign.success', {
+    await postEvent('dedicatedaccount.assign.success', {
       customer: { email: customer.user.email },
       dedicated_account: {
         account_number: '9912345678',
@@ -123,8 +123,8 @@ describe('a transfer into it', () => {
       'We have received ₦12,345.67 for “Transfer to your virtual account”. It is in your wallet.',
     );
     const data = await eventOf(String(body.reference));
-    await tell('charge.success', data);
-    await tell('charge.success', { ...data, id: 99 });
+    await postEvent('charge.success', data);
+    await postEvent('charge.success', { ...data, id: 99 });
     await processEvents();
     expect(await balanceOf(customer.user.id)).toBe(1_234_567);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a transfer into it', () => {
   test('W-22 W-23: that was announced is that very payment', async () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
-    const announced = must(
+    const announced = expectSuccess(
       await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }),
     ).body;
     await transfer(number, 9_000);
@@ -144,7 +144,7 @@ describe('a transfer into it', () => {
   test('that was announced and not told of is found by asking', async () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
-    must(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
+    expectSuccess(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
     await faults({ webhook: 'drop' });
     await transfer(number, 9_000);
     await faults({ webhook: 'deliver' });
@@ -158,7 +158,7 @@ describe('a transfer into it', () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
     world.clock.now = new Date(startOfDay(addDays(today(world.clock.now), 1)).getTime() - 5 * minute);
-    must(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
+    expectSuccess(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
     await faults({ webhook: 'drop' });
     await transfer(number, 9_000);
     await faults({ webhook: 'deliver' });

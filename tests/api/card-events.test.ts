@@ -1,11 +1,11 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paystackWebhook } from '#lib/contract/paystack.ts';
-import { changeCharge, findCharge } from '#lib/server/card-sandbox/charges.ts';
+import { updateCharge, findCharge } from '#lib/server/card-sandbox/charges.ts';
 import { providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { judgeCharge } from '#lib/server/payments/card/judge-charge.ts';
+import { chargeVerdict } from '#lib/server/payments/card/judge-charge.ts';
 import { processEvents } from '#lib/server/paystack/events/process-events.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../support/app.ts';
@@ -21,7 +21,7 @@ import {
   rowOfPayment,
   sendEvent,
   signed,
-  tell,
+  postEvent,
   verified,
 } from '../support/card.ts';
 import { aCustomer } from '../support/factories.ts';
@@ -48,10 +48,10 @@ describe('an event that money came', () => {
   test('M-28: told ten times, at once and afterwards, it has one effect', async () => {
     const { customer, payment } = await paidAtProvider();
     const data = await eventOf(payment.reference);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => tell('charge.success', data)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => postEvent('charge.success', data)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await Promise.all([processEvents(), processEvents()]);
-    await tell('charge.success', data);
+    await postEvent('charge.success', data);
     await processEvents();
     expect([await balanceOf(customer.user.id), await journalsOf(payment.id)]).toEqual([500_000, 1]);
     expect(await db().$count(providerEvents, eq(providerEvents.dedupeKey, `charge.success:${data.id}`))).toBe(1);
@@ -59,8 +59,8 @@ describe('an event that money came', () => {
 
   test('M-28: told twice under different numbers, it has one effect all the same', async () => {
     const { customer, payment } = await paidAtProvider();
-    await tell('charge.success', await eventOf(payment.reference));
-    await tell('charge.success', await eventOf(payment.reference, { id: 4711 }));
+    await postEvent('charge.success', await eventOf(payment.reference));
+    await postEvent('charge.success', await eventOf(payment.reference, { id: 4711 }));
     await processEvents();
     expect(await balanceOf(customer.user.id)).toBe(500_000);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('an event that money came', () => {
   test('M-28: what the provider, asked, does not confirm has no effect, and is asked about again', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
-    await tell('charge.success', await eventOf(payment.reference));
+    await postEvent('charge.success', await eventOf(payment.reference));
     await processEvents();
     expect(await stageOf(payment.id)).toBe('initiated');
     expect(await checkHealth()).toMatchObject({ ok: false });
@@ -96,12 +96,12 @@ describe('an event that money came', () => {
 
   test('which the bank has taken back before it was posted, is done with; one that was posted stays before the office', async () => {
     const [early, late] = [await paidAtProvider(), await paidAtProvider()];
-    await tell('charge.success', await eventOf(early.payment.reference));
+    await postEvent('charge.success', await eventOf(early.payment.reference));
     expect(await verified(late.customer, late.payment)).toBe(1);
-    await tell('charge.success', await eventOf(late.payment.reference));
+    await postEvent('charge.success', await eventOf(late.payment.reference));
     for (const { payment } of [early, late]) {
       const charge = await findCharge(payment.reference);
-      if (charge) await changeCharge(charge, { status: 'reversed' as 'failed' });
+      if (charge) await updateCharge(charge, { status: 'reversed' as 'failed' });
     }
     await processEvents();
     const open = await db().select().from(providerEvents).where(isNull(providerEvents.processedAt));
@@ -113,7 +113,7 @@ describe('an event that money came', () => {
   test('one whose processing failed is carried out later', async () => {
     const { customer, payment } = await paidAtProvider();
     await faults({ verify: 'error' });
-    await tell('charge.success', await eventOf(payment.reference));
+    await postEvent('charge.success', await eventOf(payment.reference));
     await processEvents();
     expect(await balanceOf(customer.user.id)).toBe(0);
     await faults({ verify: 'ok' });
@@ -125,8 +125,8 @@ describe('an event that money came', () => {
   });
 
   test('a charge that is none of ours, and an event that we do nothing with, are kept and left alone', async () => {
-    await tell('charge.success', { id: 1, status: 'success', reference: 'POS-1', amount: 100, currency: 'NGN' });
-    await tell('transfer.success', { id: 2 });
+    await postEvent('charge.success', { id: 1, status: 'success', reference: 'POS-1', amount: 100, currency: 'NGN' });
+    await postEvent('transfer.success', { id: 2 });
     await processEvents();
     const rows = await db().select().from(providerEvents);
     expect(rows.filter(({ processedAt }) => processedAt === null)).toEqual([]);
@@ -163,7 +163,7 @@ describe('what the provider reports otherwise than it was asked for', () => {
   ])('M-27: with a %s nothing is posted, and the office sees it', async (verify, text) => {
     const { customer, payment } = await paidAtProvider();
     await faults({ verify });
-    await tell('charge.success', await eventOf(payment.reference));
+    await postEvent('charge.success', await eventOf(payment.reference));
     await processEvents();
     expect(await verified(customer, payment)).toBe(0);
     expect(await balanceOf(customer.user.id)).toBe(0);
@@ -181,7 +181,7 @@ describe('what the provider reports otherwise than it was asked for', () => {
     const row = await rowOfPayment(payment.id);
     const charge = await eventOf(payment.reference);
     const judged = (change: object, email: string | null = customer.user.email) =>
-      judgeCharge(row, email, { ...charge, authorization: null, ...change });
+      chargeVerdict(row, email, { ...charge, authorization: null, ...change });
     expect(judged({})).toEqual({ kind: 'paid', amount: 500_000 });
     expect(judged({ customer: { email: 'someone@else.example' } })).toEqual({
       kind: 'mismatch',

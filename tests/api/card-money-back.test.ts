@@ -6,8 +6,8 @@ import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { processEvents } from '#lib/server/paystack/events/process-events.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aCardProvider, paidAtProvider, tell, verified } from '../support/card.ts';
-import { anOffice, as, must, type Person } from '../support/factories.ts';
+import { aCardProvider, paidAtProvider, postEvent, verified } from '../support/card.ts';
+import { anOffice, as, expectSuccess, type Person } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
@@ -15,15 +15,15 @@ aCardProvider();
 
 const aDay = 24 * 60 * 60_000;
 const disputed = (reference: string, more: object = {}) => ({ id: 2867, transaction: { reference }, ...more });
-const eventsOf = async (office: Person) => must(await as(office).call(officeProviderEvents)).body.events;
+const eventsOf = async (office: Person) => expectSuccess(await as(office).call(officeProviderEvents)).body.events;
 
 test('money that goes back at the provider undoes nothing by itself, stands before the office, and is no contradiction of the ledger', async () => {
   const { customer, payment } = await paidAtProvider();
   expect(await verified(customer, payment)).toBe(1);
   const { reference } = payment;
-  await tell('charge.dispute.create', disputed(reference));
-  await tell('charge.dispute.resolve', disputed(reference, { resolution: 'merchant-accepted' }));
-  await tell('refund.processed', { transaction_reference: reference, amount: '500000' });
+  await postEvent('charge.dispute.create', disputed(reference));
+  await postEvent('charge.dispute.resolve', disputed(reference, { resolution: 'merchant-accepted' }));
+  await postEvent('refund.processed', { transaction_reference: reference, amount: '500000' });
   await processEvents();
   const office = await anOffice();
   expect((await eventsOf(office)).map(({ problem }) => problem)).toEqual([
@@ -33,16 +33,16 @@ test('money that goes back at the provider undoes nothing by itself, stands befo
   ]);
   expect(await balanceOf(customer.user.id)).toBe(500_000);
   expect(await checkHealth()).toMatchObject({ ok: true });
-  expect(must(await as(office).call(officeSummary)).body.card.unprocessed_events).toBe(3);
+  expect(expectSuccess(await as(office).call(officeSummary)).body.card.unprocessed_events).toBe(3);
 
   const key = 'charge.dispute.create:2867';
-  must(await as(office).call(clearProviderEvent, { key, note: 'Answered the bank' }));
+  expectSuccess(await as(office).call(clearProviderEvent, { key, note: 'Answered the bank' }));
   expect((await eventsOf(office)).map((event) => event.key)).not.toContain(key);
   world.clock.advance(aDay);
   await processEvents();
   expect((await eventsOf(office)).map((event) => event.key)).not.toContain(key);
   expect((await eventsOf(office)).length).toBe(2);
-  const { actions } = must(await as(office).call(officeActions, { area: 'payment' })).body;
+  const { actions } = expectSuccess(await as(office).call(officeActions, { area: 'payment' })).body;
   expect(actions.data[0]).toMatchObject({
     action: 'clear_provider_event',
     subject: `event ${key}`,
@@ -55,19 +55,19 @@ test('money that goes back at the provider undoes nothing by itself, stands befo
 
 test('money that goes back of a charge that was never booked is nobody’s work', async () => {
   const { payment } = await paidAtProvider();
-  await tell('charge.dispute.create', disputed(payment.reference));
-  await tell('refund.processed', { transaction_reference: 'POS-7' });
+  await postEvent('charge.dispute.create', disputed(payment.reference));
+  await postEvent('refund.processed', { transaction_reference: 'POS-7' });
   await processEvents();
   expect(await eventsOf(await anOffice())).toEqual([]);
 });
 
 test('an event that cannot be read waits for the office too, and can be cleared', async () => {
-  await tell('charge.dispute.create', { id: 3 });
+  await postEvent('charge.dispute.create', { id: 3 });
   await processEvents();
   const office = await anOffice();
   const [event] = await eventsOf(office);
   expect(event?.problem).toContain('it cannot be read (transaction)');
   expect((await as(office).call(clearProviderEvent, { key: event?.key, note: ' ' })).status).toBe(422);
-  must(await as(office).call(clearProviderEvent, { key: event?.key, note: 'A trial of the provider' }));
+  expectSuccess(await as(office).call(clearProviderEvent, { key: event?.key, note: 'A trial of the provider' }));
   expect(await eventsOf(office)).toEqual([]);
 });

@@ -16,9 +16,9 @@ import {
   type CardPayment,
   faults,
   fundByCard,
-  NOWHERE,
+  CLOSED_PORT,
   noticesOf,
-  onPort,
+  useProviderPort,
   outcome,
   paymentsOf,
   popUp,
@@ -32,8 +32,8 @@ import {
   as,
   buy,
   byInstalments,
-  must,
-  nextOf,
+  expectSuccess,
+  nextRepaymentOf,
   oneTime,
   planOf,
   purchaseFiles,
@@ -48,7 +48,7 @@ aCardProvider();
 const byCard = { payment_method: 'paystack' } as const;
 const buyByCard = async (customer: Awaited<ReturnType<typeof aCustomer>>, wish: object = {}) => {
   const property = await aProperty({ units: 1 });
-  const { body } = must(await buy(customer, oneTime(property, { ...byCard, ...wish })));
+  const { body } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, ...wish })));
   return { property, plan: body.plan, payment: body.payment as CardPayment };
 };
 const unitsOf = async (id: number) => {
@@ -59,13 +59,13 @@ const unitsOf = async (id: number) => {
 describe('every payment call by card', () => {
   test('M-23 L-50 L-51: answers a reference of its own, the access code and the script that opens the pop-up', async () => {
     const plan = await aPlan({ property: await aProperty({ fees: someFees }) });
-    const next = await nextOf(plan);
+    const next = await nextRepaymentOf(plan);
     const { customer } = plan;
     const { payment: bought } = await buyByCard(await aCustomer());
     const replies = [
-      must(await as(customer).call(fundWallet, { ...byCard, amount: 5_000 })).body.payment,
-      must(await as(customer).call(repayment, { ...byCard, plan_id: plan.id, amount: next.amount })).body.payment,
-      must(
+      expectSuccess(await as(customer).call(fundWallet, { ...byCard, amount: 5_000 })).body.payment,
+      expectSuccess(await as(customer).call(repayment, { ...byCard, plan_id: plan.id, amount: next.amount })).body.payment,
+      expectSuccess(
         await as(customer).call(payForInfrastructure, {
           ...byCard,
           plan_id: plan.id,
@@ -91,7 +91,7 @@ describe('every payment call by card', () => {
     const property = await aProperty();
     const cheap = await buy(customer, oneTime(property, { ...byCard, paid_amount: 1_001 }));
     expect(cheap).toMatchObject({ status: 409, body: { code: 'amount_changed' } });
-    const { payment } = must(await buy(customer, oneTime(property, { ...byCard, amount: 1 } as object))).body;
+    const { payment } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, amount: 1 } as object))).body;
     expect((await popUp(payment.access_code ?? '')).body).toMatchObject({
       reference: payment.reference,
       amount: property.price,
@@ -119,7 +119,7 @@ describe('asked whether it is paid', () => {
     const { property, plan, payment } = await buyByCard(customer);
     expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
     await outcome(payment.reference, 'success');
-    const { body } = must(await as(customer).call(verifyPayment, { reference: payment.reference }));
+    const { body } = expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
     expect(body).toMatchObject({ payment: { id: payment.id, status: 1 }, plan });
     expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 1 });
   });
@@ -128,7 +128,7 @@ describe('asked whether it is paid', () => {
     const customer = await aCustomer();
     const { property, payment } = await buyByCard(customer);
     await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
-    const { body } = must(await as(customer).call(verifyPayment, { reference: payment.reference }));
+    const { body } = expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
     expect(body.payment).toMatchObject({
       status: 2,
       reason:
@@ -189,15 +189,15 @@ describe('when the provider cannot prepare the charge', () => {
     const property = await aProperty({ units: 1 });
     const files = await purchaseFiles();
     const send = () => buy(customer, oneTime(property, byCard), { key: 'no-provider', files });
-    const port = onPort(NOWHERE);
+    const port = useProviderPort(CLOSED_PORT);
     const first = await send();
-    onPort(port);
+    useProviderPort(port);
     expect(first).toMatchObject({ status: 503, body: { code: 'card_unavailable' } });
     expect(first.body.message).toContain('your purchase is kept');
     expect(await send()).toMatchObject({ status: 503, body: { code: 'card_unavailable' } });
     expect((await paymentsOf(customer)).map(({ stage }) => stage)).toEqual(['failed']);
     expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 0 });
-    const asked = must(await as(customer).call(paymentAttempt, { key: 'no-provider' })).body;
+    const asked = expectSuccess(await as(customer).call(paymentAttempt, { key: 'no-provider' })).body;
     expect(asked.payment).toMatchObject({ status: 2 });
     expect(asked.payment?.access_code).toBeUndefined();
   });
@@ -205,11 +205,11 @@ describe('when the provider cannot prepare the charge', () => {
   test('the plan that was begun can be paid again', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
-    const port = onPort(NOWHERE);
+    const port = useProviderPort(CLOSED_PORT);
     await buy(customer, oneTime(property, byCard));
-    onPort(port);
+    useProviderPort(port);
     const [plan] = await db().select().from(plans).where(eq(plans.userId, customer.user.id));
-    const again = must(await as(customer).call(makePendingPayment, { ...byCard, user_property_id: plan?.id })).body;
+    const again = expectSuccess(await as(customer).call(makePendingPayment, { ...byCard, user_property_id: plan?.id })).body;
     await outcome(again.payment.reference ?? '', 'success');
     expect(await verified(customer, { reference: again.payment.reference ?? '' })).toBe(1);
   });
@@ -229,23 +229,23 @@ describe('the same attempt twice', () => {
   test('M-39: asked about by its key, it answers what the browser needs to go on', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer, 5_000, 'card-attempt-2');
-    expect(must(await as(customer).call(paymentAttempt, { key: 'card-attempt-2' })).body.payment).toEqual(payment);
+    expect(expectSuccess(await as(customer).call(paymentAttempt, { key: 'card-attempt-2' })).body.payment).toEqual(payment);
   });
 });
 
 describe('while a card payment is open', () => {
   const openRepayment = async () => {
     const plan = await aPlan({ customer: await aCustomer({ wallet: 500_000 }) });
-    const { amount } = await nextOf(plan);
+    const { amount } = await nextRepaymentOf(plan);
     const pay = async (payment_method: string, more: object = {}) =>
       as(plan.customer).call(repayment, { plan_id: plan.id, payment_method, amount, ...more });
-    const payment = must(await pay('paystack')).body.payment as CardPayment;
+    const payment = expectSuccess(await pay('paystack')).body.payment as CardPayment;
     return { plan, pay, payment, amount };
   };
 
   test('M-23: the same by card resumes it, with its reference and access code', async () => {
     const { pay, payment } = await openRepayment();
-    expect(must(await pay('paystack')).body.payment).toEqual(payment);
+    expect(expectSuccess(await pay('paystack')).body.payment).toEqual(payment);
   });
 
   test('another instalment by card is refused, and the open one goes on waiting', async () => {
@@ -261,7 +261,7 @@ describe('while a card payment is open', () => {
   test('another way of paying takes its place; what it still brings goes to the wallet', async () => {
     const { plan, pay, payment, amount } = await openRepayment();
     expect((await planOf(plan)).next_repayment).toMatchObject({ awaiting: false });
-    must(await pay('virtual_wallet'));
+    expectSuccess(await pay('virtual_wallet'));
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned', received: 0 });
     const before = await balanceOf(plan.customer.user.id);
     await outcome(payment.reference, 'success');
@@ -289,8 +289,8 @@ describe('while a card payment is open', () => {
   test('a first payment gives way without its last unit being lost to another buyer', async () => {
     const customer = await aCustomer({ wallet: 1_000_000 });
     const property = await aProperty({ units: 1 });
-    const { body } = must(await buy(customer, byInstalments(property, byCard)));
-    const paid = must(
+    const { body } = expectSuccess(await buy(customer, byInstalments(property, byCard)));
+    const paid = expectSuccess(
       await as(customer).call(makePendingPayment, { user_property_id: body.plan.id, payment_method: 'virtual_wallet' }),
     );
     expect(paid.body.payment.status).toBe(1);

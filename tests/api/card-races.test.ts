@@ -18,11 +18,11 @@ import {
   outcome,
   paymentsOf,
   rowOfPayment,
-  tell,
+  postEvent,
   transfer,
   withOwnAccount,
 } from '../support/card.ts';
-import { aCustomer, aPicture, aPlan, aProperty, as, buy, must, nextOf, oneTime } from '../support/factories.ts';
+import { aCustomer, aPicture, aPlan, aProperty, as, buy, expectSuccess, nextRepaymentOf, oneTime } from '../support/factories.ts';
 import { postgresUrl } from '../support/postgres.ts';
 import { aWorld } from '../support/world.ts';
 
@@ -52,7 +52,7 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
   test('M-29: money that comes late, told by all of them at once, is in the wallet once', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
-    const { body } = must(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
+    const { body } = expectSuccess(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
     const { reference } = body.payment as CardPayment;
     world.clock.advance(26 * 60 * 60_000);
     await reconcileCards();
@@ -68,7 +68,7 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
     const { body } = await transfer(await withOwnAccount(customer), 5_000);
     const data = await eventOf(String(body.reference));
     let number = 0;
-    await times(12, () => tell('charge.success', { ...data, id: `${body.reference}-${(number += 1) % 3}` }));
+    await times(12, () => postEvent('charge.success', { ...data, id: `${body.reference}-${(number += 1) % 3}` }));
     expect(await db().$count(providerEvents)).toBeGreaterThanOrEqual(3);
     await times(5, processEvents);
     expect(await balanceOf(customer.user.id)).toBe(500_000);
@@ -86,10 +86,10 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
 
   test('a card that is charged while its payment gives way to the wallet: nothing is lost, nothing paid twice', async () => {
     const plan = await aPlan({ customer: await aCustomer({ wallet: 500_000 }) });
-    const { amount } = await nextOf(plan);
+    const { amount } = await nextRepaymentOf(plan);
     const pay = (payment_method: string) =>
       as(plan.customer).call(repayment, { plan_id: plan.id, payment_method, amount });
-    const { id, reference } = must(await pay('paystack')).body.payment as CardPayment;
+    const { id, reference } = expectSuccess(await pay('paystack')).body.payment as CardPayment;
     const [byWallet] = await Promise.all([pay('virtual_wallet'), outcome(reference, 'success').then(processEvents)]);
     await as(plan.customer).call(verifyPayment, { reference });
     const card = await rowOfPayment(id);
@@ -102,7 +102,7 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
   test('the last unit is not lost to another buyer while its first payment is replaced', async () => {
     const customer = await aCustomer({ wallet: 1_000_000 });
     const property = await aProperty({ units: 1 });
-    const { body } = must(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
+    const { body } = expectSuccess(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
     const rivals = await times(5, () => aCustomer({ wallet: 5_000_000 }));
     const again = { user_property_id: body.plan.id, payment_method: 'bank_transfer', bank_name: 'A. Okonkwo' };
     const files = { proof_of_payment: await aPicture() };

@@ -21,7 +21,7 @@ import {
   paymentsOf,
   rowOfPayment,
 } from '../support/card.ts';
-import { aCustomer, anOffice, aProperty, as, buy, must, oneTime } from '../support/factories.ts';
+import { aCustomer, anOffice, aProperty, as, buy, expectSuccess, oneTime } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
@@ -38,7 +38,7 @@ const reconciledAfter = async (time: number) => {
 const boughtByCard = async () => {
   const customer = await aCustomer();
   const property = await aProperty({ units: 1 });
-  const { body } = must(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
+  const { body } = expectSuccess(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
   return { customer, property, plan: body.plan, payment: body.payment as CardPayment };
 };
 const heldOf = async (id: number) => (await db().select().from(properties).where(eq(properties.id, id)))[0]?.heldUnits;
@@ -135,7 +135,7 @@ describe('a charge that is not what was asked for', () => {
     expect(checks.filter(({ ok }) => !ok)).toMatchObject([{ detail }]);
     const office = await anOffice();
     const reported = async () =>
-      must(await as(office).call(officePaymentDetail, { id: payment.id })).body.payment.provider_reports;
+      expectSuccess(await as(office).call(officePaymentDetail, { id: payment.id })).body.payment.provider_reports;
     expect(await reported()).toBe(says);
     await faults({ verify: 'ok' });
     await reconciledAfter(24 * hour);
@@ -157,7 +157,7 @@ describe('money that comes after its payment was given up', () => {
     const { customer, payment, property } = await givenUp();
     await outcome(payment.reference, 'success');
     await processEvents();
-    must(await as(customer).call(verifyPayment, { reference: payment.reference }));
+    expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
     expect(await balanceOf(customer.user.id)).toBe(property.price);
     const [notice] = await noticesOf(customer, 'Payment confirmed');
     expect(notice?.content).toMatch(/Arrived late: .* It is in your wallet\./);
@@ -167,7 +167,7 @@ describe('money that comes after its payment was given up', () => {
   test('M-29: when the property was sold to somebody else meanwhile, too', async () => {
     const { customer, payment, property } = await givenUp();
     const other = await aCustomer({ wallet: property.price / 100 });
-    must(await buy(other, oneTime(property, { payment_method: 'virtual_wallet' })));
+    expectSuccess(await buy(other, oneTime(property, { payment_method: 'virtual_wallet' })));
     await outcome(payment.reference, 'success');
     await processEvents();
     expect(await balanceOf(customer.user.id)).toBe(property.price);
@@ -223,8 +223,8 @@ describe('a crash', () => {
     const call = () =>
       as(customer).call(fundWallet, { payment_method: 'paystack', amount: 5_000 }, { key: 'crashed-earlier' });
     const [one, two] = await Promise.all([call(), call()]);
-    expect(must(one).body.payment).toMatchObject({ status: 0, access_code: expect.any(String) });
-    expect(must(two).body).toEqual(one.body);
+    expect(expectSuccess(one).body.payment).toMatchObject({ status: 0, access_code: expect.any(String) });
+    expect(expectSuccess(two).body).toEqual(one.body);
     expect(one.body.payment.reference).not.toBe(first.reference);
     expect(await db().$count(payments, eq(payments.userId, customer.user.id))).toBe(2);
   });

@@ -6,14 +6,14 @@ import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { processEvents } from '#lib/server/paystack/events/process-events.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCardProvider, eventOf, journalsOf, paidAtProvider, paymentsOf, sendEvent, signed } from '../support/card.ts';
-import { figures, patience, rounds } from '../support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '../support/rounds.ts';
 import { aWorld } from '../support/world.ts';
 
 aWorld();
 aCardProvider();
 
 test('M-28: a storm of events, shuffled, repeated and forged, pays every payment once', {
-  timeout: patience(60_000),
+  timeout: timeoutFor(60_000),
 }, async ({ task }) => {
   const all: Awaited<ReturnType<typeof paidAtProvider>>[] = [];
   for (let count = 0; count < rounds(10); count += 1) all.push(await paidAtProvider(2_000));
@@ -44,5 +44,5 @@ test('M-28: a storm of events, shuffled, repeated and forged, pays every payment
   }
   expect(await checkHealth()).toMatchObject({ ok: true });
   expect(await db().$count(providerChecks)).toBeLessThan(all.length);
-  figures(task, { deliveries: deliveries.length, forged: deliveries.length / 3, payments: all.length });
+  recordFigures(task, { deliveries: deliveries.length, forged: deliveries.length / 3, payments: all.length });
 });

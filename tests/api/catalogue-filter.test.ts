@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { cardOf } from '#islands/catalogue/card-of.ts';
+import { cardProps } from '#islands/catalogue/card-of.ts';
 import { filterProperty, propertiesPage } from '#lib/contract/catalogue.ts';
 import { findCards } from '#lib/server/catalogue/find-cards.ts';
 import { findProperties } from '#lib/server/catalogue/find-properties.ts';
@@ -125,7 +125,7 @@ test('cards are read without what no card shows, and look the same', async () =>
   const [whole, { properties: cards }] = [await findProperties(wanted), await findCards(wanted)];
   expect(whole.data[2]).toMatchObject({ description: 'Long.', details: [{}, {}] });
   expect(cards.data[2]).toMatchObject({ description: null, details: [] });
-  const looks = ({ data, ...page }: typeof whole) => ({ ...page, data: data.map((property) => cardOf(property)) });
+  const looks = ({ data, ...page }: typeof whole) => ({ ...page, data: data.map((property) => cardProps(property)) });
   expect(looks(cards)).toEqual(looks(whole));
   expect(looks(cards).data.map(({ deposit }) => deposit)).toEqual([null, 400_000, 400_000]);
 });

@@ -12,7 +12,7 @@ import { notify } from '#lib/server/notifications/notify.ts';
 import { touchedTags } from '#lib/server/page-cache.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import { send } from '#tests/support/app.ts';
-import { anOffice, aPlan, aProperty, as, fillWallet, must, type Person } from '#tests/support/factories.ts';
+import { anOffice, aPlan, aProperty, as, fillWallet, expectSuccess, type Person } from '#tests/support/factories.ts';
 import { fetchLink, readPaper } from '#tests/support/paper-text.ts';
 import { aWorld, mailsTo } from '#tests/support/world.ts';
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
   office = await anOffice();
   ({ customer } = await aPlan());
   await fillWallet(customer, 5_000);
-  transactionId = must(await as(customer).call(transactions)).body.user_transactions.data[0]?.id ?? 0;
+  transactionId = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data[0]?.id ?? 0;
   rental = (await aProperty({ purpose: ['Rent'], contactNumber: null })).id;
 });
 
 const contact = (name: string, value: string) => ({ kind: 'contact', name, value });
 const add = async (name: string, value: string) =>
-  must(await as(office).call(addContent, contact(name, value))).body.content.id;
+  expectSuccess(await as(office).call(addContent, contact(name, value))).body.content.id;
 
 /** Everything that names how the company is reached, made at this moment. */
 const places: Record<string, () => Promise<string>> = {
@@ -42,7 +42,7 @@ const places: Record<string, () => Promise<string>> = {
   'the mail of a code': async () => {
     // a second code so soon is refused
     world.clock.advance(3600_000);
-    must(await send(forgetPassword, { email: customer.user.email }));
+    expectSuccess(await send(forgetPassword, { email: customer.user.email }));
     const [mail] = await mailsTo(customer.user.email);
     expect(mail?.subject).toContain('code for a new password');
     expect(mail?.html).toContain(mail?.text.split('\n').at(-1));
@@ -55,12 +55,12 @@ const places: Record<string, () => Promise<string>> = {
     return mail?.text ?? '';
   },
   'a receipt': async () => {
-    const { response } = must(await as(customer).call(receipt, { id: transactionId }));
+    const { response } = expectSuccess(await as(customer).call(receipt, { id: transactionId }));
     return (await readPaper(await response.arrayBuffer())).text;
   },
   'an account statement': async () => {
     const days = { start_date: '20-11-2026', end_date: '20-11-2026' };
-    const { file } = must(await as(customer).call(sendAccountStatement, days)).body;
+    const { file } = expectSuccess(await as(customer).call(sendAccountStatement, days)).body;
     return (await readPaper(await (await fetchLink(file)).arrayBuffer())).text;
   },
   'a page of the listing, for search engines': async () => {
@@ -76,10 +76,10 @@ const says = async (contacts: Contacts, others: Contacts[]) => {
     for (const own of Object.values(contacts)) expect(text, place).toContain(own);
     for (const gone of others.flatMap((other) => Object.values(other))) expect(text, place).not.toContain(gone);
   }
-  const { obstacles } = must(await as(customer).call(closingObstacles)).body;
+  const { obstacles } = expectSuccess(await as(customer).call(closingObstacles)).body;
   expect(obstacles).toHaveLength(2);
   for (const obstacle of obstacles) expect(obstacle).toContain(`call us on ${contacts.phone}`);
-  const { properties } = must(await send(propertyDetails, { id: rental })).body.data;
+  const { properties } = expectSuccess(await send(propertyDetails, { id: rental })).body.data;
   expect(properties[0]?.contact_number).toBe(contacts.phone);
 };
 
@@ -90,10 +90,10 @@ describe('how the company is reached', () => {
     const phone = await add('Phone Number', second.phone);
     const email = await add('Email', second.email);
     await says(second, [first, third]);
-    must(await as(office).call(changeContent, { id: phone, ...contact('Phone Number', third.phone) }));
-    must(await as(office).call(changeContent, { id: email, ...contact('Email', third.email) }));
+    expectSuccess(await as(office).call(changeContent, { id: phone, ...contact('Phone Number', third.phone) }));
+    expectSuccess(await as(office).call(changeContent, { id: email, ...contact('Email', third.email) }));
     await says(third, [first, second]);
-    for (const id of [phone, email]) must(await as(office).call(removeContent, { id }));
+    for (const id of [phone, email]) expectSuccess(await as(office).call(removeContent, { id }));
     await says(first, [second, third]);
   });
 
@@ -102,14 +102,14 @@ describe('how the company is reached', () => {
     await touchedTags.run(tags, () => add('Email', second.email));
     expect([...tags]).toEqual(['content', 'catalogue']);
     const asked = { name: 'Ngozi', email: 'ngozi@example.com', phone: '0803', description: 'A visit?' };
-    must(await send(enquiryRequest, asked, { address: '10.7.0.1' }));
+    expectSuccess(await send(enquiryRequest, asked, { address: '10.7.0.1' }));
     expect(await mailsTo(second.email)).toMatchObject([{ subject: 'Enquiry' }]);
   });
 
   test('a property’s own number is kept, and what is sold has no other', async () => {
     const numberOf = async (wish: Parameters<typeof aProperty>[0]) => {
       const { id } = await aProperty(wish);
-      return must(await send(propertyDetails, { id })).body.data.properties[0]?.contact_number;
+      return expectSuccess(await send(propertyDetails, { id })).body.data.properties[0]?.contact_number;
     };
     expect(await numberOf({ purpose: ['Rent'], contactNumber: '0803 000 0000' })).toBe('0803 000 0000');
     expect(await numberOf({ contactNumber: null })).toBeNull();

@@ -10,7 +10,7 @@ import { setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings.ts';
 import { aCustomer, aPlan, aProperty, someFees } from '../support/factories.ts';
 import { FEE } from '../support/fee-from-wallet.ts';
-import { figures, patience, rounds } from '../support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '../support/rounds.ts';
 
 const WALLET = 5_000_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-crash-'));
@@ -59,7 +59,7 @@ function payAndKill(planId: number, first: number, acknowledged: number, later: 
 }
 
 test('D-36 M-38: killed in the midst of payments, nothing acknowledged is lost and nothing is doubled', {
-  timeout: patience(600_000),
+  timeout: timeoutFor(600_000),
 }, async ({ task }) => {
   const planId = await aPlanInTheFolder();
   let acknowledged = -1;
@@ -79,5 +79,5 @@ test('D-36 M-38: killed in the midst of payments, nothing acknowledged is lost a
     expect(found.balance).toBe((WALLET - found.paid * FEE) * 100);
     acknowledged = last;
   }
-  figures(task, { rounds: rounds(8), payments: acknowledged + 1 });
+  recordFigures(task, { rounds: rounds(8), payments: acknowledged + 1 });
 });

@@ -11,7 +11,7 @@ import { importBackup } from '#lib/server/db/backup/import.ts';
 import type { Database } from '#lib/server/db/database.ts';
 import { content, payments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { refundPayment } from '#lib/server/ledger/refund-payment.ts';
+import { postRefund } from '#lib/server/ledger/refund-payment.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, setRuntime } from '#lib/server/runtime.ts';
@@ -64,7 +64,7 @@ async function fill(database: Database, dataDir: string) {
 async function refundSomebody(listing: number) {
   const [{ id }, handledBy] = [await aRunningPlan(await aPerson(), listing), await aPerson('admin')];
   const [first] = await db().select({ id: payments.id }).from(payments).where(eq(payments.planId, id));
-  await refundPayment(first?.id as number, { reason: 'Wrong plot', handledBy });
+  await postRefund(first?.id as number, { reason: 'Wrong plot', handledBy });
 }
 
 /** Every row of every table, and what number the next payment would get. */

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { isSchedule } from '#lib/domain/kinds.ts';
+import { isPaymentSchedule } from '#lib/domain/kinds.ts';
 import { localGovernments } from '#lib/domain/places.ts';
 import { bankAccounts, content, marketers, properties, propertyFees, propertyPhotos } from '#lib/server/db/schema.ts';
 import { catalogue } from '#lib/server/demo/catalogue/catalogue.ts';
@@ -76,7 +76,7 @@ describe('the demo catalogue', () => {
         expect(deposit).toBeLessThan(price);
         expect(months).toBeGreaterThanOrEqual(3);
         expect(months).toBeLessThanOrEqual(36);
-        expect(property.payment_schedule.every(isSchedule)).toBe(true);
+        expect(property.payment_schedule.every(isPaymentSchedule)).toBe(true);
       }
       for (const { value } of property.details) expect(value).toBeGreaterThan(0);
       expect(property.contact_number).toMatch(/^0[789]\d{9}$|^08\d{9}$/);

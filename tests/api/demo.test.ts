@@ -11,20 +11,20 @@ import { loadDemo } from '#lib/server/demo/load.ts';
 import { demoAccounts } from '#lib/server/demo/story/accounts.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../support/app.ts';
-import { must } from '../support/factories.ts';
+import { expectSuccess } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 aWorld();
 beforeAll(loadDemo);
 
 const signedIn = async (who: keyof typeof demoAccounts) => {
-  const { token } = must(await send(login, demoAccounts[who])).body;
+  const { token } = expectSuccess(await send(login, demoAccounts[who])).body;
   return { token };
 };
 
 test('the customer has a plan in every state', async () => {
   const who = await signedIn('customer');
-  const lists = must(await send(planProperties, {}, who)).body;
+  const lists = expectSuccess(await send(planProperties, {}, who)).body;
   expect(lists.pending_user_properties.data.map(({ status }) => status)).toEqual([0, 2]);
   expect(lists.new_form_properties.total).toBe(1);
   expect(lists.user_properties.total).toBe(2);
@@ -34,15 +34,15 @@ test('the customer has a plan in every state', async () => {
 
 test('one plan is on schedule, one is an instalment behind, the completed one has its documents', async () => {
   const who = await signedIn('customer');
-  const lists = must(await send(planProperties, {}, who)).body;
+  const lists = expectSuccess(await send(planProperties, {}, who)).body;
   const missed = async ({ plan_id }: { plan_id: number }) =>
-    must(await send(planPaymentList, { id: plan_id, status: 2 }, who)).body.properties.data.map(({ title }) => title);
+    expectSuccess(await send(planPaymentList, { id: plan_id, status: 2 }, who)).body.properties.data.map(({ title }) => title);
   const [onSchedule, behind] = lists.user_properties.data;
   expect(onSchedule && (await missed(onSchedule))).toEqual([]);
   expect(behind && (await missed(behind))).toEqual(['Instalment 6 of 12']);
   expect(behind?.plan).toMatchObject({ number_of_unit: 2, paid_amount: 9_600_000, total_amount: 18_000_000 });
   const [completed] = lists.completed_user_properties.data;
-  const { body } = must(await send(planProperty, { id: completed?.plan_id }, who));
+  const { body } = expectSuccess(await send(planProperty, { id: completed?.plan_id }, who));
   expect(body.contract_documents.map(({ document_name }) => document_name)).toEqual([
     expect.stringMatching(/^Contract HS-/),
     'Deed of assignment',
@@ -53,28 +53,28 @@ test('one plan is on schedule, one is an instalment behind, the completed one ha
 test('there are transactions of every status, read and unread notifications, saved properties and money in the wallet', async () => {
   const who = await signedIn('customer');
   for (const status of [0, 1, 2])
-    expect(must(await send(transactions, { status }, who)).body.user_transactions.total).toBeGreaterThan(0);
+    expect(expectSuccess(await send(transactions, { status }, who)).body.user_transactions.total).toBeGreaterThan(0);
   for (const is_read of [0, 1])
-    expect(must(await send(notifications, { is_read }, who)).body.notifications.total).toBeGreaterThan(0);
-  expect(must(await send(fundWalletData, {}, who)).body.wallet_balance).toBeGreaterThan(1_000_000);
+    expect(expectSuccess(await send(notifications, { is_read }, who)).body.notifications.total).toBeGreaterThan(0);
+  expect(expectSuccess(await send(fundWalletData, {}, who)).body.wallet_balance).toBeGreaterThan(1_000_000);
   expect(await db().$count(savedProperties)).toBe(4);
 });
 
 test('the newcomer has nothing yet', async () => {
-  const { body } = must(await send(dashboard, {}, await signedIn('newcomer')));
+  const { body } = expectSuccess(await send(dashboard, {}, await signedIn('newcomer')));
   expect(body).toMatchObject({ wallet_balance: 0, total_invoice: 0, user_transactions: [], user_properties: [] });
 });
 
 test('the office has transfers to confirm, two of them with one proof, and contract ids to give', async () => {
   const who = await signedIn('office');
-  const { payments } = must(await send(officePayments, { status: 0 }, who)).body;
+  const { payments } = expectSuccess(await send(officePayments, { status: 0 }, who)).body;
   expect(payments.total).toBe(5);
   expect(payments.data.filter(({ same_proof }) => same_proof.length > 0)).toHaveLength(2);
-  expect(must(await send(officePlans, { state: 'awaiting' }, who)).body.plans.total).toBe(2);
+  expect(expectSuccess(await send(officePlans, { state: 'awaiting' }, who)).body.plans.total).toBe(2);
 });
 
 test('nothing lies in the future, and no mail of the story is sent today', async () => {
-  const { body } = must(await send(transactions, {}, await signedIn('customer')));
+  const { body } = expectSuccess(await send(transactions, {}, await signedIn('customer')));
   for (const { created_at } of body.user_transactions.data) expect(created_at <= '2026-11-20T08:00:00.000Z').toBe(true);
   // the sign-ins of these tests are real ones
   const ofTheStory = notLike(outbox.subject, 'New sign-in%');

@@ -16,7 +16,7 @@ import {
   as,
   buy,
   byInstalments,
-  confirm,
+  confirmTransfer,
   oneTime,
   someFees,
 } from '../support/factories.ts';
@@ -89,7 +89,7 @@ describe('first payments that wait for confirmation', () => {
         { files: { proof_of_payment: await aPicture() } },
       );
     expect(await again()).toMatchObject(tooMany);
-    await confirm(office, Number(second?.paymentId), 400_000);
+    await confirmTransfer(office, Number(second?.paymentId), 400_000);
     expect(await again()).toMatchObject({ status: 200 });
   });
 

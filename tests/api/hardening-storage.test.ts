@@ -6,9 +6,9 @@ import { recordPhoto } from '#lib/server/photos/record-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { sweepOrphans } from '#lib/server/storage/sweep-orphans.ts';
-import { turns } from '#lib/server/storage/turns.ts';
-import { aBmp, sent, twoHalves } from '../support/files.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/sweep-orphans.ts';
+import { semaphore } from '#lib/server/storage/turns.ts';
+import { aBmp, sentFile, twoHalves } from '../support/files.ts';
 import { aProperty } from '../support/properties.ts';
 import { aWorld } from '../support/world.ts';
 
@@ -75,7 +75,7 @@ describe('a BMP', () => {
 
 describe('pictures that come at once', () => {
   test('run no more at a time than there are turns, and all of them in the end', async () => {
-    const take = turns(2);
+    const take = semaphore(2);
     let running = 0;
     let most = 0;
     const work = () =>
@@ -90,7 +90,7 @@ describe('pictures that come at once', () => {
   });
 
   test('take their turns in the order they came, and a broken one gives its place on', async () => {
-    const take = turns(1);
+    const take = semaphore(1);
     const seen: number[] = [];
     const work = (number: number) =>
       take(async () => {
@@ -106,7 +106,7 @@ describe('pictures that come at once', () => {
 
 test('photos without a row are swept once they are old, the others stay', async () => {
   const property = await aProperty();
-  const picture = sent(await twoHalves().jpeg().toBuffer(), 'house.jpg', 'photos');
+  const picture = sentFile(await twoHalves().jpeg().toBuffer(), 'house.jpg', 'photos');
   const [kept, lost] = [await preparePhoto(picture), await preparePhoto(picture)];
   await recordPhoto(kept, { propertyId: property.id, alt: 'The house' });
   const filesOf = async (key: string) => {
@@ -116,9 +116,9 @@ test('photos without a row are swept once they are old, the others stay', async 
   };
   const [before, mine] = [await filesOf(lost.key), await filesOf(kept.key)];
   expect(before).toBeGreaterThan(0);
-  expect(await sweepOrphans({ olderThan: new Date(Date.now() - 60 * 60_000) })).toBe(0);
-  expect(await sweepOrphans({ olderThan: new Date(Date.now() + 60_000) })).toBe(before);
+  expect(await deleteOrphanedFiles({ olderThan: new Date(Date.now() - 60 * 60_000) })).toBe(0);
+  expect(await deleteOrphanedFiles({ olderThan: new Date(Date.now() + 60_000) })).toBe(before);
   expect([await filesOf(lost.key), await filesOf(kept.key)]).toEqual([0, mine]);
   await db().delete(propertyPhotos);
-  expect(await sweepOrphans({ olderThan: new Date(Date.now() + 60_000) })).toBe(mine);
+  expect(await deleteOrphanedFiles({ olderThan: new Date(Date.now() + 60_000) })).toBe(mine);
 });

@@ -5,7 +5,7 @@ import { importProperties } from '#lib/contract/office-properties.ts';
 import { type SendOptions, send } from '../support/app.ts';
 import { aCustomer, anOffice, aPdf, aPicture, aPlan, as, type Person, type Story } from '../support/factories.ts';
 import { everyCall, fieldsOf, hostileValues, plausibleFor } from '../support/hostile.ts';
-import { figures, patience, rounds } from '../support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '../support/rounds.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
@@ -46,7 +46,7 @@ async function status(call: AnyCall, payload: Record<string, unknown>, options: 
 
 let sent = 0;
 afterEach(({ task }) => {
-  figures(task, { inputs: sent });
+  recordFigures(task, { inputs: sent });
   sent = 0;
 });
 
@@ -111,7 +111,7 @@ const mixtures = fc.array(fc.option(anything, { freq: 2 }), { minLength: 40, max
 test.each(everyCall)(
   '%s: no mixture of sound and hostile fields makes it fail',
   {
-    timeout: patience(60_000),
+    timeout: timeoutFor(60_000),
   },
   async (name, call) => {
     const faults: unknown[] = [];

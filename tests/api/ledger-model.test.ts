@@ -8,7 +8,7 @@ import { db } from '#lib/server/runtime.ts';
 import { aListing, aPerson } from '#tests/support/ledger.ts';
 import { type Choice, deposit, expectedPlan, type Model, price, steps } from '#tests/support/ledger-model.ts';
 import { postgresUrl } from '#tests/support/postgres.ts';
-import { figures, patience, rounds } from '#tests/support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '#tests/support/rounds.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const url = postgresUrl();
@@ -37,12 +37,12 @@ const repaymentIds = async (planId: number) =>
   );
 
 test('D-36: after any sequence of payments and crashes wallets, plans and units are as they must be, and health is ok', {
-  timeout: patience(120_000),
+  timeout: timeoutFor(120_000),
 }, async ({ task }) => {
   const numRuns = Math.ceil(rounds(50) / lanes);
   const lane = (at: number) => fc.assert(fc.asyncProperty(sequences, play), { numRuns, seed: 20_261_120 + at });
   await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
-  figures(task, { sequences: played, steps: stepsTaken });
+  recordFigures(task, { sequences: played, steps: stepsTaken });
 });
 
 async function play(sequence: [keyof typeof steps, Choice][]) {

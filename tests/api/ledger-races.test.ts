@@ -5,10 +5,10 @@ import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aListing, aPayment, aPerson, aPlan, aProof, aRunningPlan, fund, received } from '#tests/support/ledger.ts';
+import { aListing, aPayment, aPerson, aPlan, aProof, aRunningPlan, fund, receivedAmount } from '#tests/support/ledger.ts';
 import { outcomes } from '#tests/support/outcomes.ts';
 import { postgresUrl } from '#tests/support/postgres.ts';
-import { figures, patience, rounds } from '#tests/support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '#tests/support/rounds.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const url = postgresUrl();
@@ -17,7 +17,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
   aWorld({ url });
 
   test('W-11: of 50 spends of a wallet that affords 10, exactly 10 succeed', {
-    timeout: patience(60_000),
+    timeout: timeoutFor(60_000),
   }, async ({ task }) => {
     for (let round = 0; round < rounds(1); round += 1) {
       const [customer, listing] = [await aPerson(), await aListing()];
@@ -28,7 +28,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
       expect(await outcomes(spends)).toEqual({ succeeded: 10, refusals: new Set(['insufficient_balance']) });
       expect(await balanceOf(customer)).toBe(500);
     }
-    figures(task, { rounds: rounds(1) });
+    recordFigures(task, { rounds: rounds(1) });
   });
 
   test('W-11: a wallet spent on many plans of many properties at once never goes below zero nor gets stuck', async () => {
@@ -57,7 +57,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     } as const;
     const payment = await aPayment({ userId: customer, planId: plan.id, ...transfer });
     const settlements = await Promise.all(
-      Array.from({ length: 20 }, () => settlePayment(payment.id, received(45_000, office))),
+      Array.from({ length: 20 }, () => settlePayment(payment.id, receivedAmount(45_000, office))),
     );
     expect(settlements.filter(({ changed }) => changed)).toHaveLength(1);
     expect(await db().select().from(journals).where(eq(journals.paymentId, payment.id))).toHaveLength(1);
@@ -69,7 +69,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     const proof = await aProof(customer);
     const payment = await aPayment({ userId: customer, method: 'bank_transfer', ...proof });
     const { succeeded, refusals } = await outcomes([
-      settlePayment(payment.id, received(100_000, office)),
+      settlePayment(payment.id, receivedAmount(100_000, office)),
       settlePayment(payment.id, { kind: 'rejected', reason: 'Not found', handledBy: office }),
     ]);
     expect([succeeded, refusals]).toEqual([1, new Set(['already_handled'])]);
@@ -86,7 +86,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
 
     const card = await aPayment({ userId: customer, amount: 700 });
     await settlePayment(card.id, { kind: 'abandoned', reason: 'Not completed within 24 hours' });
-    await Promise.all(Array.from({ length: 20 }, () => settlePayment(card.id, received(700))));
+    await Promise.all(Array.from({ length: 20 }, () => settlePayment(card.id, receivedAmount(700))));
     expect(await balanceOf(customer)).toBe(1_000);
   });
 

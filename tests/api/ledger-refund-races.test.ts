@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#lib/contract/errors.ts';
 import { journals, payments, plans, properties, repayments, users } from '#lib/server/db/schema.ts';
-import { refundPayment } from '#lib/server/ledger/refund-payment.ts';
+import { postRefund } from '#lib/server/ledger/refund-payment.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
@@ -27,7 +27,7 @@ describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => 
     const plan = await aRunningPlan(customer, listing);
     const paid = await firstOf(plan.id);
     const why = { reason: 'Sent twice', handledBy: office };
-    const tries = Array.from({ length: 20 }, () => refundPayment(paid, why));
+    const tries = Array.from({ length: 20 }, () => postRefund(paid, why));
     expect(await outcomes(tries)).toEqual({ succeeded: 1, refusals: new Set(['already_refunded']) });
     expect(await balanceOf(customer)).toBe(40_000);
     const [refund] = await db().select().from(payments).where(eq(payments.refundOf, paid));
@@ -50,7 +50,7 @@ describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => 
         amount: 20_000,
       } as const;
       const { succeeded } = await outcomes([
-        refundPayment(paid, { reason: 'Cancelled', handledBy: office }),
+        postRefund(paid, { reason: 'Cancelled', handledBy: office }),
         payFromWallet({ ...repayment, description: 'Repayment 1' }),
       ]);
       expect(succeeded).toBe(1);
@@ -71,7 +71,7 @@ describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => 
         if ((await balanceOf(customer)) > 0) throw new Refusal('account_in_use');
         await db().update(users).set({ closedAt: new Date() }).where(eq(users.id, customer));
       });
-      const { succeeded } = await outcomes([refundPayment(paid, { reason: 'Cancelled', handledBy: office }), close]);
+      const { succeeded } = await outcomes([postRefund(paid, { reason: 'Cancelled', handledBy: office }), close]);
       expect(succeeded).toBe(1);
       const [user] = await db().select().from(users).where(eq(users.id, customer));
       expect(await balanceOf(customer)).toBe(user?.closedAt ? 0 : 40_000);
@@ -85,7 +85,7 @@ describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => 
     const paid = await firstOf(plan.id);
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aPerson()));
     const { succeeded } = await outcomes([
-      refundPayment(paid, { reason: 'Cancelled', handledBy: office }),
+      postRefund(paid, { reason: 'Cancelled', handledBy: office }),
       ...buyers.map((buyer) => aPlan(buyer, listing)),
     ]);
     expect(succeeded).toBeLessThanOrEqual(2);

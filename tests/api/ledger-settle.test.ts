@@ -6,7 +6,7 @@ import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aListing, aPayment, aPerson, aPlan, aProof, aRunningPlan, fund, received } from '#tests/support/ledger.ts';
+import { aListing, aPayment, aPerson, aPlan, aProof, aRunningPlan, fund, receivedAmount } from '#tests/support/ledger.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 aWorld();
@@ -33,7 +33,7 @@ describe('a first payment', () => {
     const payment = await transferFor(customer, plan.id, 80_000);
     expect(payment).toMatchObject({ stage: 'awaiting_confirmation', status: 0 });
     expect(payment.reference).toMatch(/^HS-[A-Z2-9]{20}$/);
-    const settlement = await settlePayment(payment.id, received(80_000, office));
+    const settlement = await settlePayment(payment.id, receivedAmount(80_000, office));
 
     expect(settlement).toMatchObject({ changed: true, late: false });
     expect(settlement.payment).toMatchObject({ stage: 'completed', status: 1, received: 80_000, applied: 80_000 });
@@ -47,7 +47,7 @@ describe('a first payment', () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
-    const settlement = await settlePayment(payment.id, received(39_999, office));
+    const settlement = await settlePayment(payment.id, receivedAmount(39_999, office));
 
     expect(settlement.payment).toMatchObject({ stage: 'failed', status: 2, applied: 0, toWallet: 39_999 });
     expect(settlement.payment.reason).toBe('₦399.99 arrived instead of ₦400. What came is in your wallet.');
@@ -62,7 +62,7 @@ describe('a first payment', () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
-    const settlement = await settlePayment(payment.id, received(50_000, office));
+    const settlement = await settlePayment(payment.id, receivedAmount(50_000, office));
     expect(settlement.payment).toMatchObject({ stage: 'completed', applied: 40_000, toWallet: 10_000 });
     expect(await balanceOf(customer)).toBe(10_000);
     await healthy();
@@ -93,7 +93,7 @@ describe('a first payment', () => {
     const first = { userId: customer, purpose: 'first', planId: plan.id, amount: 40_000 } as const;
     const payment = await aPayment(first);
     await expect(aPayment(first)).rejects.toMatchObject({ code: 'awaiting_confirmation' });
-    await settlePayment(payment.id, received(40_000));
+    await settlePayment(payment.id, receivedAmount(40_000));
     await expect(aPayment(first)).rejects.toMatchObject({ code: 'already_paid' });
   });
 });
@@ -102,8 +102,8 @@ describe('settling again', () => {
   test('M-28: the same outcome has one effect and gives the same answer', async () => {
     const customer = await aPerson();
     const payment = await aPayment({ userId: customer, amount: 5_000 });
-    const first = await settlePayment(payment.id, received(5_000));
-    const second = await settlePayment(payment.id, received(5_000));
+    const first = await settlePayment(payment.id, receivedAmount(5_000));
+    const second = await settlePayment(payment.id, receivedAmount(5_000));
     expect(second).toEqual({ ...first, changed: false });
     expect(await balanceOf(customer)).toBe(5_000);
   });
@@ -112,10 +112,10 @@ describe('settling again', () => {
     const [customer, office] = [await aPerson(), await aPerson('admin')];
     const proof = await aProof(customer);
     const payment = await aPayment({ userId: customer, method: 'bank_transfer', ...proof });
-    await settlePayment(payment.id, received(100_000, office));
+    await settlePayment(payment.id, receivedAmount(100_000, office));
     const rejected = { kind: 'rejected', reason: 'Not found', handledBy: office } as const;
     await expect(settlePayment(payment.id, rejected)).rejects.toMatchObject({ code: 'already_handled' });
-    await expect(settlePayment(payment.id, received(90_000, office))).rejects.toMatchObject({
+    await expect(settlePayment(payment.id, receivedAmount(90_000, office))).rejects.toMatchObject({
       code: 'already_handled',
     });
     await expect(settlePayment(999_999, rejected)).rejects.toMatchObject({ code: 'not_found' });
@@ -127,9 +127,9 @@ describe('settling again', () => {
     const payment = await aPayment({ userId: customer, purpose: 'first', planId: plan.id, amount: 40_000 });
     await settlePayment(payment.id, { kind: 'abandoned', reason: 'Not completed within 24 hours' });
 
-    const late = await settlePayment(payment.id, received(40_000));
+    const late = await settlePayment(payment.id, receivedAmount(40_000));
     expect(late).toMatchObject({ late: true, changed: true, payment: { purpose: 'fund', stage: 'completed' } });
-    expect(await settlePayment(payment.id, received(40_000))).toMatchObject({ late: true, changed: false });
+    expect(await settlePayment(payment.id, receivedAmount(40_000))).toMatchObject({ late: true, changed: false });
     expect(await balanceOf(customer)).toBe(40_000);
     expect(await planNow(plan.id)).toMatchObject({ state: 'pending', unitState: 'released' });
     await healthy();
@@ -143,16 +143,16 @@ describe('a running plan', () => {
     expect(plan).toMatchObject({ state: 'in_progress', paidAmount: 40_000 });
     for (const { id, amount } of await repaymentsOf(plan.id)) {
       const wanted = { userId: customer, purpose: 'repayment', planId: plan.id, repaymentId: id, amount } as const;
-      await settlePayment((await aPayment(wanted)).id, received(amount));
+      await settlePayment((await aPayment(wanted)).id, receivedAmount(amount));
     }
     expect((await repaymentsOf(plan.id)).every(({ paidAt }) => paidAt !== null)).toBe(true);
     const fee = (purpose: 'infrastructure' | 'other', amount: number) =>
       aPayment({ userId: customer, purpose, planId: plan.id, amount });
-    await settlePayment((await fee('infrastructure', 5_000)).id, received(5_000));
+    await settlePayment((await fee('infrastructure', 5_000)).id, receivedAmount(5_000));
     expect(await planNow(plan.id)).toMatchObject({ state: 'in_progress', paidAmount: 100_000 });
-    await settlePayment((await fee('other', 2_500)).id, received(2_500));
+    await settlePayment((await fee('other', 2_500)).id, receivedAmount(2_500));
     expect(await planNow(plan.id)).toMatchObject({ state: 'in_progress', completedAt: null });
-    const { plan: completed } = await settlePayment((await fee('other', 1)).id, received(1));
+    const { plan: completed } = await settlePayment((await fee('other', 1)).id, receivedAmount(1));
     expect(completed).toMatchObject({ state: 'completed', paidInfrastructure: 5_000, paidOther: 2_501 });
     expect(completed?.completedAt).toBeInstanceOf(Date);
     await healthy();
@@ -164,15 +164,15 @@ describe('a running plan', () => {
     const [next] = await repaymentsOf(plan.id);
     const repayment = { purpose: 'repayment', repaymentId: next?.id as number, amount: 25_000 } as const;
     const paid = await aPayment({ userId: customer, planId: plan.id, ...repayment });
-    expect((await settlePayment(paid.id, received(25_000))).payment).toMatchObject({
+    expect((await settlePayment(paid.id, receivedAmount(25_000))).payment).toMatchObject({
       applied: 20_000,
       toWallet: 5_000,
     });
 
     const fees = { userId: customer, purpose: 'other', planId: plan.id, amount: 2_000 } as const;
     const [one, two] = [await aPayment(fees), await aPayment(fees)];
-    await settlePayment(one.id, received(2_000));
-    expect((await settlePayment(two.id, received(2_000))).payment).toMatchObject({ applied: 1_000, toWallet: 1_000 });
+    await settlePayment(one.id, receivedAmount(2_000));
+    expect((await settlePayment(two.id, receivedAmount(2_000))).payment).toMatchObject({ applied: 1_000, toWallet: 1_000 });
     expect(await balanceOf(customer)).toBe(6_000);
     await healthy();
   });
@@ -187,8 +187,8 @@ describe('a running plan', () => {
     const plan = await aRunningPlan(customer, listing, { other: 2_000 });
     const fees = { userId: customer, purpose: 'other', planId: plan.id, amount: 2_000 } as const;
     const [one, two] = [await aPayment(fees), await aPayment(fees)];
-    await settlePayment(one.id, received(2_000));
-    const settlement = await settlePayment(two.id, received(2_000));
+    await settlePayment(one.id, receivedAmount(2_000));
+    const settlement = await settlePayment(two.id, receivedAmount(2_000));
     expect(settlement.payment).toMatchObject({ stage: 'failed', toWallet: 2_000 });
     expect(settlement.payment.reason).toContain('paid already');
     await healthy();

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { constraintOf } from '#lib/server/db/errors.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf, walletOf } from '#lib/server/ledger/wallets.ts';
+import { balanceOf, ensureWallet } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aListing, aPayment, aPerson, aProof, aRunningPlan, fund, received } from '#tests/support/ledger.ts';
+import { aListing, aPayment, aPerson, aProof, aRunningPlan, fund, receivedAmount } from '#tests/support/ledger.ts';
 import { postgresUrl } from '#tests/support/postgres.ts';
 import { aWorld } from '#tests/support/world.ts';
 import { wrongMoney } from '#tests/support/wrong-money.ts';
@@ -53,7 +53,7 @@ async function aStory(): Promise<Story> {
     method: 'bank_transfer',
     ...(await aProof(customer)),
   });
-  await settlePayment(done.id, received(1_000, office));
+  await settlePayment(done.id, receivedAmount(1_000, office));
   const { id: plan } = await aRunningPlan(customer, listing);
   const { rows: accounts } = await db().execute<{ id: number }>(sql`select id from accounts where kind = 'cash_bank'`);
   const { rows: repayments } = await db().execute<{ id: number }>(
@@ -66,7 +66,7 @@ async function aStory(): Promise<Story> {
   return {
     ...{ customer, other, office, listing, plan, done: done.id },
     first: first[0]?.id as number,
-    wallet: await tx(async () => (await walletOf(customer)).id),
+    wallet: await tx(async () => (await ensureWallet(customer)).id),
     bank: accounts[0]?.id as number,
     repayment: repayments[0]?.id as number,
     open: (await aPayment({ userId: customer, amount: 1_000 })).id,

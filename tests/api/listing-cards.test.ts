@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findCards } from '#lib/server/catalogue/find-cards.ts';
 import { loadListing } from '#lib/server/catalogue/load-listing.ts';
-import { tidyCatalogue } from '#lib/server/catalogue/tidy-catalogue.ts';
+import { vacuumCatalogue } from '#lib/server/catalogue/tidy-catalogue.ts';
 import { content, properties, propertyPhotos } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCustomer, aProperty, buy, oneTime } from '#tests/support/factories.ts';
@@ -84,7 +84,7 @@ describe.each([
 
   test.skipIf(without)('is counted off its indexes once the catalogue is tidied', async () => {
     await aProperty();
-    await tidyCatalogue();
+    await vacuumCatalogue();
     const { rows } = await db().execute(
       sql`select relallvisible > 0 as seen from pg_class where relname = 'properties'`,
     );

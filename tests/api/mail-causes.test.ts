@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { assignContract, confirmPayment, rejectPayment } from '#lib/contract/office.ts';
 import { outbox, plans } from '#lib/server/db/schema.ts';
-import { tellCompleted } from '#lib/server/payments/tell-completed.ts';
+import { notifyPlanCompleted } from '#lib/server/payments/tell-completed.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aPlan, aProperty, as, must, repayByTransfer, type Story } from '../support/factories.ts';
+import { aPlan, aProperty, as, expectSuccess, repayByTransfer, type Story } from '../support/factories.ts';
 import { aWorld, mailsTo } from '../support/world.ts';
 
 aWorld();
@@ -28,12 +28,12 @@ test('M-18: a plan’s way is told by mail, each step once, and every mail leads
 
 test('M-18: a rejected transfer is told with its reason, and what the office tries twice is told once', async () => {
   const plan = await aPlan();
-  const { payment } = must(await repayByTransfer(plan, 100_000)).body;
+  const { payment } = expectSuccess(await repayByTransfer(plan, 100_000)).body;
   const office = as(plan.office);
-  must(await office.call(rejectPayment, { id: payment.id, reason: 'Nothing <b>arrived</b>' }));
+  expectSuccess(await office.call(rejectPayment, { id: payment.id, reason: 'Nothing <b>arrived</b>' }));
   expect((await office.call(rejectPayment, { id: payment.id, reason: 'Again' })).status).toBe(409);
   expect((await office.call(confirmPayment, { id: payment.id, amount_received: 100_000 })).status).toBe(409);
-  must(await office.call(assignContract, { id: plan.id, unique_contract_id: await contractOf(plan) }));
+  expectSuccess(await office.call(assignContract, { id: plan.id, unique_contract_id: await contractOf(plan) }));
   const subjects = await subjectsOf(plan);
   expect(subjects.slice(-2)).toEqual(['Transfer sent for confirmation', 'Payment not confirmed']);
   expect(subjects.filter((subject) => subject === 'Your contract is active')).toHaveLength(1);
@@ -52,11 +52,11 @@ test('a cause that is told twice makes one mail, and one that is undone none', a
   const plan = await aPlan();
   const row = await planRow(plan);
   const undone = tx(async () => {
-    await tellCompleted(row);
+    await notifyPlanCompleted(row);
     throw new Error('the cause is undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await db().$count(outbox, eq(outbox.dedupeKey, `plan ${plan.id} completed`))).toBe(0);
-  for (const _ of [1, 2]) await tx(() => tellCompleted(row));
+  for (const _ of [1, 2]) await tx(() => notifyPlanCompleted(row));
   expect(await db().$count(outbox, eq(outbox.dedupeKey, `plan ${plan.id} completed`))).toBe(1);
 });

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contactsIn } from '#lib/server/company-contacts.ts';
+import { parseContacts } from '#lib/server/company-contacts.ts';
 import { outbox } from '#lib/server/db/schema.ts';
-import { letter } from '#lib/server/mail/letter.ts';
+import { renderMail } from '#lib/server/mail/letter.ts';
 import { queueMail } from '#lib/server/mail/queue.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
-import { deliverDue } from '#lib/server/mail/worker.ts';
+import { sendDueMails } from '#lib/server/mail/worker.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
 import { freePort } from '../support/free-port.ts';
 import { gate } from '../support/gate.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const words = (subject: string) =>
-  letter(contactsIn(null), {
+  renderMail(parseContacts(null), {
     subject,
     preview: 'Said in short',
     to: 'Ada <b>Obi</b>',
@@ -40,7 +40,7 @@ const words = (subject: string) =>
     button: { label: 'Open my plan', href: 'https://portal.example.com/dashboard/my-property/7' },
   });
 const queue = async (subject: string, recipient = to) => queueMail({ to: recipient, ...words(subject) });
-const deliver = (url: string) => deliverDue(openTransport({ ...runtime().settings, SMTP_URL: url }));
+const deliver = (url: string) => sendDueMails(openTransport({ ...runtime().settings, SMTP_URL: url }));
 const unsent = () => db().$count(outbox, isNull(outbox.sentAt));
 const subjects = ({ taken }: MailServer) => taken.map(({ subject }) => subject);
 
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     await queue('Behind it');
     let stopped = false;
     const transport = openTransport({ ...runtime().settings, SMTP_URL: server.url });
-    const delivering = deliverDue(transport, () => stopped);
+    const delivering = sendDueMails(transport, () => stopped);
     await begun.opened;
     await queue('Queued meanwhile');
     stopped = true;
@@ -150,7 +150,7 @@ describe('a mail server', () => {
 describe('without a mail server', () => {
   test('each mail is a file: text first, not base64, then HTML', async () => {
     await queue('Payment confirmed');
-    await deliverDue(openTransport(runtime().settings));
+    await sendDueMails(openTransport(runtime().settings));
     const [mail] = await db()
       .select()
       .from(outbox)

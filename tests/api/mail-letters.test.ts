@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Words } from '#lib/server/mail/letter.ts';
+import type { RenderedMail } from '#lib/server/mail/letter.ts';
 import * as texts from '#lib/server/mail/texts.ts';
 import { site } from '#lib/site.ts';
 
@@ -8,7 +8,7 @@ const contacts = { phone: '0800 111 2222', email: 'office&desk@palms.example' };
 const page = 'https://portal.example.com/somewhere?a=1&b=2';
 const enquiry = { name: evil, email: 'eve@example.com', phone: '0803', interest_option: evil, propertyName: evil };
 
-const letters: Record<keyof typeof texts, Words> = {
+const letters: Record<keyof typeof texts, RenderedMail> = {
   codeMail: texts.codeMail(contacts, '0417'),
   resetMail: texts.resetMail(contacts, '0417'),
   linkMail: texts.linkMail(contacts, page),

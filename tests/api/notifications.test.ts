@@ -9,24 +9,24 @@ import {
 import { updateProfile } from '#lib/contract/profile.ts';
 import { sendCode } from '#lib/server/accounts/codes.ts';
 import { notifications as notificationsTable } from '#lib/server/db/schema.ts';
-import { leave } from '#lib/server/notifications/leave.ts';
+import { insertNotification } from '#lib/server/notifications/leave.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { aCustomer, aNewcomer, anOffice, aPlan, aProperty, as, must, type Person } from '../support/factories.ts';
+import { aCustomer, aNewcomer, anOffice, aPlan, aProperty, as, expectSuccess, type Person } from '../support/factories.ts';
 import { aWorld, codeMailedTo } from '../support/world.ts';
 
 aWorld();
 
 const list = async (who: Person, wish: Record<string, unknown> = {}) =>
-  must(await as(who).call(notifications, wish)).body;
+  expectSuccess(await as(who).call(notifications, wish)).body;
 const titlesOf = async (who: Person, wish: Record<string, unknown> = {}) =>
   (await list(who, wish)).notifications.data.map(({ title }) => title);
-const unreadOf = async (who: Person) => must(await as(who).call(unreadNotifications)).body.unread;
+const unreadOf = async (who: Person) => expectSuccess(await as(who).call(unreadNotifications)).body.unread;
 const open = (who: Person, id: number | undefined) => as(who).call(notificationDetail, { id });
 
 async function aReader(told: number) {
   const customer = await aCustomer();
   for (let number = 1; number <= told; number += 1)
-    await leave(customer.user.id, { title: `Number ${number}`, content: 'Some words' });
+    await insertNotification(customer.user.id, { title: `Number ${number}`, content: 'Some words' });
   return customer;
 }
 
@@ -43,7 +43,7 @@ test('L-37 L-38 D-07 D-08 N-08: an opened notification is read from then on, and
     property_ids: [plan.property.id],
   });
   expect(await unreadOf(plan.customer)).toBe(2);
-  const opened = must(await open(plan.customer, unread?.id)).body;
+  const opened = expectSuccess(await open(plan.customer, unread?.id)).body;
   expect(opened).toMatchObject({
     notification: {
       is_read: 1,
@@ -70,7 +70,7 @@ test('Y-18, N-05: a notification shows at most five properties and how many more
     .insert(notificationsTable)
     .values({ userId: customer.user.id, title: 'New', content: 'Have a look', propertyIds, createdAt: now() })
     .returning();
-  const { notification } = must(await open(customer, row?.id)).body;
+  const { notification } = expectSuccess(await open(customer, row?.id)).body;
   expect(notification.property_ids).toEqual(propertyIds);
   expect(notification.properties.map(({ name }) => name)).toEqual([
     'Number 0',
@@ -88,7 +88,7 @@ test('N-02, N-03: ten a page, newest first, and each tab pages by itself', async
   expect(first).toMatchObject({ total: 23, last_page: 3, per_page: 10, prev_page_url: null });
   expect(first.data.map(({ title }) => title).slice(0, 2)).toEqual(['Number 23', 'Number 22']);
   expect(await titlesOf(customer, { page: 3 })).toEqual(['Number 3', 'Number 2', 'Number 1']);
-  for (const { id } of first.data) must(await open(customer, id));
+  for (const { id } of first.data) expectSuccess(await open(customer, id));
   expect((await list(customer, { is_read: 1 })).notifications).toMatchObject({ total: 10, last_page: 1 });
   expect((await list(customer, { is_read: 0 })).notifications).toMatchObject({
     total: 13,
@@ -100,7 +100,7 @@ test('N-02, N-03: ten a page, newest first, and each tab pages by itself', async
 describe('mark all as read', () => {
   test('reads all of the caller and nobody else’s, however often it is pressed', async () => {
     const [customer, other] = [await aReader(3), await aReader(2)];
-    for (const _ of [1, 2]) expect(must(await as(customer).call(readAllNotifications)).body.unread).toBe(0);
+    for (const _ of [1, 2]) expect(expectSuccess(await as(customer).call(readAllNotifications)).body.unread).toBe(0);
     expect(await titlesOf(customer, { is_read: 0 })).toEqual([]);
     expect([await unreadOf(customer), await unreadOf(other)]).toEqual([0, 2]);
   });
@@ -108,8 +108,8 @@ describe('mark all as read', () => {
   test('what came after the list was made stays unread', async () => {
     const customer = await aReader(2);
     const { newest_id: seen } = await list(customer);
-    await leave(customer.user.id, { title: 'Payment not confirmed', content: 'The reason: …' });
-    expect(must(await as(customer).call(readAllNotifications, { up_to: seen })).body.unread).toBe(1);
+    await insertNotification(customer.user.id, { title: 'Payment not confirmed', content: 'The reason: …' });
+    expect(expectSuccess(await as(customer).call(readAllNotifications, { up_to: seen })).body.unread).toBe(1);
     expect(await titlesOf(customer, { is_read: 0 })).toEqual(['Payment not confirmed']);
   });
 });
@@ -161,11 +161,11 @@ describe('what concerns a customer is told', () => {
   test('a welcome once the address is proven, and a changed password', async () => {
     const newcomer = await aNewcomer();
     await sendCode(newcomer.user, 'verify');
-    must(await as(newcomer).call(verifyOtp, { otp: await codeMailedTo(newcomer.user.email) }));
-    must(await as(newcomer).call(verifyOtp, { otp: '0000' }));
+    expectSuccess(await as(newcomer).call(verifyOtp, { otp: await codeMailedTo(newcomer.user.email) }));
+    expectSuccess(await as(newcomer).call(verifyOtp, { otp: '0000' }));
     expect(await told(newcomer)).toEqual(['Welcome to Homestead']);
     const password = { password: 'palm-Grove-2027', password_confirmation: 'palm-Grove-2027' };
-    must(await as(newcomer).call(updateProfile, password));
+    expectSuccess(await as(newcomer).call(updateProfile, password));
     expect(await told(newcomer)).toEqual(['Welcome to Homestead', 'Your password was changed']);
   });
 });

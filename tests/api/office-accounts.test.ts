@@ -3,9 +3,9 @@ import { register } from '#lib/contract/accounts.ts';
 import * as open from '#lib/contract/content.ts';
 import * as calls from '#lib/contract/office-content.ts';
 import { send } from '#tests/support/app.ts';
-import { aCustomer, anOffice, aProperty, as, buy, must, oneTime, type Person } from '#tests/support/factories.ts';
+import { aCustomer, anOffice, aProperty, as, buy, expectSuccess, oneTime, type Person } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
-import { lastNote } from '../support/last-note.ts';
+import { lastOfficeAction } from '../support/last-note.ts';
 
 aWorld();
 
@@ -27,18 +27,18 @@ describe('company accounts', () => {
   const shown = async () => (await as(await aCustomer()).call(open.accountDetails)).body.data;
 
   test('L-64, D-22: are added, changed and switched off, and customers see it at once', async () => {
-    const { account: made } = must(await call(calls.addBankAccount, account)).body;
+    const { account: made } = expectSuccess(await call(calls.addBankAccount, account)).body;
     expect(made).toMatchObject({ active: true, shown: true });
     expect(await shown()).toEqual([account]);
-    const { account: second } = must(
+    const { account: second } = expectSuccess(
       await call(calls.addBankAccount, { ...account, account_number: '1111111111' }),
     ).body;
     expect(second).toMatchObject({ active: true, shown: false });
 
     const change = { id: made.id, mark: made.mark, ...account, account_number: '9876543210', active: true };
-    must(await call(calls.changeBankAccount, change));
+    expectSuccess(await call(calls.changeBankAccount, change));
     expect((await shown())[0]).toMatchObject({ account_number: '9876543210' });
-    expect(await lastNote(office, `bank account ${made.id}`)).toMatchObject({
+    expect(await lastOfficeAction(office, `bank account ${made.id}`)).toMatchObject({
       action: 'change_bank_account',
       detail: { before: { accountNumber: '0123456789' }, after: { accountNumber: '9876543210' } },
     });
@@ -47,11 +47,11 @@ describe('company accounts', () => {
       status: 409,
       body: { code: 'changed_meanwhile' },
     });
-    const { accounts } = must(await call(calls.officeBankAccounts)).body;
+    const { accounts } = expectSuccess(await call(calls.officeBankAccounts)).body;
     const now = accounts.find(({ id }) => id === made.id);
-    must(await call(calls.changeBankAccount, { ...change, mark: now?.mark, active: false }));
+    expectSuccess(await call(calls.changeBankAccount, { ...change, mark: now?.mark, active: false }));
     expect(await shown()).toMatchObject([{ account_number: '1111111111' }]);
-    const after = must(await call(calls.officeBankAccounts)).body.accounts;
+    const after = expectSuccess(await call(calls.officeBankAccounts)).body.accounts;
     expect(after.map(({ shown: isShown }) => isShown)).toEqual([false, true]);
   });
 
@@ -66,10 +66,10 @@ describe('company accounts', () => {
 
   test('are on the list once for a type, and can be of use for another', async () => {
     const twice = { ...account, type: 'fund', account_number: '5555555555' };
-    must(await call(calls.addBankAccount, twice));
+    expectSuccess(await call(calls.addBankAccount, twice));
     const again = await call(calls.addBankAccount, { ...twice, bank_name: 'EXAMPLE BANK' });
     expect(again.body).toHaveProperty('errors.account_number');
-    must(await call(calls.addBankAccount, { ...twice, type: 'other' }));
+    expectSuccess(await call(calls.addBankAccount, { ...twice, type: 'other' }));
   });
 
   test('that are not there can not be changed', async () => {
@@ -78,10 +78,10 @@ describe('company accounts', () => {
 });
 
 describe('marketers', () => {
-  const find = async (name: string) => must(await call(calls.officeMarketers, { name })).body.marketers.data[0];
+  const find = async (name: string) => expectSuccess(await call(calls.officeMarketers, { name })).body.marketers.data[0];
 
   test('have a code of their own, whatever its capitals', async () => {
-    const { marketer } = must(await call(calls.addMarketer, { code: 'HSM-1', name: 'Kelechi Obi' })).body;
+    const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'HSM-1', name: 'Kelechi Obi' })).body;
     expect(marketer).toMatchObject({ active: true, phone: null, customers_count: 0, plans_count: 0 });
     const taken = await call(calls.addMarketer, { code: 'hsm-1', name: 'Another' });
     expect(taken).toMatchObject({
@@ -94,11 +94,11 @@ describe('marketers', () => {
   });
 
   test('A-20: whose code was used are counted, keep their code and are never deleted', async () => {
-    const { marketer } = must(await call(calls.addMarketer, { code: 'HSM-2', name: 'Halima Yusuf' })).body;
+    const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'HSM-2', name: 'Halima Yusuf' })).body;
     const property = await aProperty();
     const customer = await aCustomer();
-    must(await buy(customer, { ...oneTime(property), marketer_code: 'hsm-2' }));
-    must(
+    expectSuccess(await buy(customer, { ...oneTime(property), marketer_code: 'hsm-2' }));
+    expectSuccess(
       await send(register, {
         first_name: 'Ngozi',
         email: 'ngozi-marketer@example.com',
@@ -112,18 +112,18 @@ describe('marketers', () => {
     const other = { id: marketer.id, code: 'HSM-3', name: 'Halima Yusuf' };
     expect((await call(calls.changeMarketer, other)).body).toHaveProperty('errors.code');
 
-    must(await call(calls.changeMarketer, { ...other, code: 'HSM-2', phone: '08000001063', active: false }));
+    expectSuccess(await call(calls.changeMarketer, { ...other, code: 'HSM-2', phone: '08000001063', active: false }));
     expect(await find('08000001063')).toMatchObject({ active: false, last_change: { by: 'Bola Adeyemi' } });
     const late = await buy(await aCustomer(), { ...oneTime(property), marketer_code: 'HSM-2' });
     expect(late.body).toHaveProperty('errors.marketer_code');
   });
 
   test('whose code nobody gave are renamed and removed; what somebody else changed meanwhile is told', async () => {
-    const { marketer } = must(await call(calls.addMarketer, { code: 'NEW-1', name: 'Tunde' })).body;
+    const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'NEW-1', name: 'Tunde' })).body;
     const { id, mark } = marketer;
-    must(await call(calls.changeMarketer, { id, mark, code: 'NEW-2', name: 'Tunde' }));
+    expectSuccess(await call(calls.changeMarketer, { id, mark, code: 'NEW-2', name: 'Tunde' }));
     expect((await call(calls.changeMarketer, { id, mark, code: 'NEW-3', name: 'Tunde' })).status).toBe(409);
-    must(await call(calls.removeMarketer, { id }));
+    expectSuccess(await call(calls.removeMarketer, { id }));
     expect(await find('NEW-2')).toBeUndefined();
     expect((await call(calls.removeMarketer, { id })).status).toBe(404);
   });

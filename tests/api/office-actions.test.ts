@@ -4,7 +4,7 @@ import { officeActions, officeSummary } from '#lib/contract/office-actions.ts';
 import { officeCustomerDetail } from '#lib/contract/office-customers.ts';
 import { exportPlans } from '#lib/contract/office-exports.ts';
 import { send } from '../support/app.ts';
-import { anOffice, aPlan, as, must, type Person, type Story } from '../support/factories.ts';
+import { anOffice, aPlan, as, expectSuccess, type Person, type Story } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   story = await aPlan({ office });
 });
 
-const log = async (wanted = {}) => must(await as(office).call(officeActions, wanted)).body;
+const log = async (wanted = {}) => expectSuccess(await as(office).call(officeActions, wanted)).body;
 const names = async (wanted = {}) => (await log(wanted)).actions.data.map(({ action }) => action);
 
 test('what the office did stands there with who and when, the newest first', async () => {
@@ -35,7 +35,7 @@ test('what the office did stands there with who and when, the newest first', asy
 test('narrowed by what it was about, by who and by day', async () => {
   const other = await anOffice();
   world.clock.advance(2 * 24 * 60 * 60 * 1000);
-  must(await as(other).call(officeCustomerDetail, { id: story.customer.user.id }));
+  expectSuccess(await as(other).call(officeCustomerDetail, { id: story.customer.user.id }));
   await as(other).call(exportPlans, {});
   expect(await names({ area: 'payment' })).toEqual(['confirm_payment']);
   expect(await names({ area: 'customer' })).toEqual(['look_at_customer']);
@@ -49,8 +49,8 @@ test('L-70: the home counts what waits and says whether everything adds up', asy
   const sent = await aPlan({ office, until: 'sent' });
   await aPlan({ office, until: 'confirmed' });
   const visitor = { name: 'Halima', email: 'halima@example.com', phone: '08031234567', description: 'Is it tarred?' };
-  must(await send(enquiryRequest, { ...visitor, interest_option: 'Buying land' }));
-  const body = must(await as(office).call(officeSummary)).body;
+  expectSuccess(await send(enquiryRequest, { ...visitor, interest_option: 'Buying land' }));
+  const body = expectSuccess(await as(office).call(officeSummary)).body;
   expect(body).toMatchObject({
     payments_to_confirm: 1,
     oldest_payment_at: expect.any(String),

@@ -7,11 +7,11 @@ import { touchedTags } from '#lib/server/page-cache.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { sweepOrphans } from '#lib/server/storage/sweep-orphans.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/sweep-orphans.ts';
 import { send } from '#tests/support/app.ts';
-import { aCustomer, anOffice, aPdf, aPicture, aProperty, as, must, type Person } from '#tests/support/factories.ts';
+import { aCustomer, anOffice, aPdf, aPicture, aProperty, as, expectSuccess, type Person } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
-import { lastNote } from '../support/last-note.ts';
+import { lastOfficeAction } from '../support/last-note.ts';
 
 aWorld();
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
 type Said = Record<string, unknown>;
 const call = <C extends Parameters<ReturnType<typeof as>['call']>[0]>(made: C, payload: Said = {}) =>
   as(office).call(made, payload);
-const add = async (payload: Said) => must(await call(calls.addContent, payload)).body.content;
-const list = async (kind: calls.ContentKind) => must(await call(calls.officeContents, { kind })).body.content;
+const add = async (payload: Said) => expectSuccess(await call(calls.addContent, payload)).body.content;
+const list = async (kind: calls.ContentKind) => expectSuccess(await call(calls.officeContents, { kind })).body.content;
 const faq = (question: string) => add({ kind: 'faq', question, answer: 'So.' });
 const setting = (name: string, value: string) => ({ kind: 'setting', name, value });
 
@@ -32,20 +32,20 @@ describe('FAQs', () => {
   test('L-68, D-25: are added, changed, put in order and removed, and everybody reads them so at once', async () => {
     const [how, when] = [await faq('How?'), await faq('When?')];
     await call(calls.changeContent, { id: when.id, kind: 'faq', question: 'When then?', answer: 'Now.' });
-    must(await call(calls.arrangeContent, { list: 'faqs', ids: [when.id, how.id] }));
+    expectSuccess(await call(calls.arrangeContent, { list: 'faqs', ids: [when.id, how.id] }));
     expect((await send(open.faqs)).body.data).toEqual([
       { id: when.id, question: 'When then?', answer: 'Now.' },
       { id: how.id, question: 'How?', answer: 'So.' },
     ]);
-    must(await call(calls.removeContent, { id: how.id }));
+    expectSuccess(await call(calls.removeContent, { id: how.id }));
     expect((await send(open.faqs)).body.data).toHaveLength(1);
   });
 
   test('say who changed them last, and what was there before is kept', async () => {
     const { id } = await faq('Before?');
-    const changed = must(await call(calls.changeContent, { id, kind: 'faq', question: 'After?', answer: 'So.' })).body;
+    const changed = expectSuccess(await call(calls.changeContent, { id, kind: 'faq', question: 'After?', answer: 'So.' })).body;
     expect(changed.content.last_change).toMatchObject({ by: 'Bola Adeyemi' });
-    expect(await lastNote(office, `content ${id}`)).toMatchObject({
+    expect(await lastOfficeAction(office, `content ${id}`)).toMatchObject({
       action: 'change_content',
       detail: { before: { question: 'Before?' }, after: { question: 'After?' } },
     });
@@ -54,7 +54,7 @@ describe('FAQs', () => {
   test('that somebody else has changed meanwhile are neither overwritten nor removed unasked', async () => {
     const { id, mark } = await faq('Whose?');
     const mine = { id, mark, kind: 'faq', answer: 'So.' };
-    must(await call(calls.changeContent, { ...mine, question: 'Theirs' }));
+    expectSuccess(await call(calls.changeContent, { ...mine, question: 'Theirs' }));
     expect(await call(calls.changeContent, { ...mine, question: 'Mine' })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile' },
@@ -62,7 +62,7 @@ describe('FAQs', () => {
     expect((await call(calls.removeContent, { id, mark })).status).toBe(409);
     const now = (await list('faq')).find((entry) => entry.id === id);
     expect(now).toMatchObject({ question: 'Theirs' });
-    must(await call(calls.changeContent, { ...mine, mark: now?.mark, question: 'Mine' }));
+    expectSuccess(await call(calls.changeContent, { ...mine, mark: now?.mark, question: 'Mine' }));
   });
 
   test('take an order only of all of them, each once', async () => {
@@ -99,7 +99,7 @@ describe('how customers reach the company', () => {
     const phone = { kind: 'contact', name: 'Phone Number', value: '0700 000 4663' };
     const { id } = await add(phone);
     expect((await call(calls.addContent, phone)).status).toBe(409);
-    must(await call(calls.changeContent, { id, ...phone, value: '0800 111 2222' }));
+    expectSuccess(await call(calls.changeContent, { id, ...phone, value: '0800 111 2222' }));
     await add({ kind: 'contact', name: 'Email', value: 'help@example.com' });
     expect((await send(open.contactDetails)).body.data).toEqual([
       { name: 'Email', value: 'help@example.com' },
@@ -129,7 +129,7 @@ describe('how customers reach the company', () => {
       { name: 'chat_link', value: 'https://wa.me/2348031234567' },
       { name: 'opening_hours', value: 'Monday to Friday' },
     ]);
-    must(await call(calls.removeContent, { id }));
+    expectSuccess(await call(calls.removeContent, { id }));
     expect(await shown()).toHaveLength(1);
   });
 });
@@ -139,7 +139,7 @@ test('L-69, E-02: interest options are those of the enquiry form, in the officeâ
     await add(setting('interest_option', 'Land')),
     await add(setting('interest_option', 'A house')),
   ];
-  must(await call(calls.arrangeContent, { list: 'interest_options', ids: [house.id, land.id] }));
+  expectSuccess(await call(calls.arrangeContent, { list: 'interest_options', ids: [house.id, land.id] }));
   const { data } = (await send(open.settings, { type: 'enquiry' })).body;
   expect(data.map(({ value }) => value)).toEqual(['A house', 'Land']);
 });
@@ -157,7 +157,7 @@ test('the two lines above the listing are there once, and drop the listings from
 
 describe('the standard agreement', () => {
   const agreementOf = async (id: number) =>
-    must(await send(propertyDetails, { id })).body.data.properties[0]?.property_agreement;
+    expectSuccess(await send(propertyDetails, { id })).body.data.properties[0]?.property_agreement;
 
   test('G-05: is what a property without its own has, with its name, place and title put in', async () => {
     const bare = await aProperty({ name: 'Palm Meadow', lga: 'Epe', state: 'Lagos' });
@@ -165,7 +165,7 @@ describe('the standard agreement', () => {
     const { id } = await add(setting('agreement', '{company} sells {property}, {place}, under a {title}.'));
     expect(await agreementOf(bare.id)).toMatch(/^Homestead sells Palm Meadow, .*Epe, Lagos, under a .+\.$/);
     expect(await agreementOf(own.id)).toBe('Our own {property}.');
-    must(await call(calls.changeContent, { id, ...setting('agreement', 'Another text.') }));
+    expectSuccess(await call(calls.changeContent, { id, ...setting('agreement', 'Another text.') }));
     expect(await agreementOf(bare.id)).toBe('Another text.');
   });
 });
@@ -179,8 +179,8 @@ describe('pictures', () => {
     );
 
   test('L-67: come with their variants, are described anew, and the last one of a place stays', async () => {
-    const { content: first } = must(await slide(await aPicture())).body;
-    const { content: second } = must(await slide(await aPicture(), { alt: 'A road', words: '' })).body;
+    const { content: first } = expectSuccess(await slide(await aPicture())).body;
+    const { content: second } = expectSuccess(await slide(await aPicture(), { alt: 'A road', words: '' })).body;
     const [shown] = (await send(open.sliders, { type: 'login' })).body.data;
     expect(shown).toMatchObject({ id: first.id, alt: 'The gate', words: 'A place of your own' });
     const photo = shown?.photo;
@@ -189,16 +189,16 @@ describe('pictures', () => {
     expect((await servePhoto({ key: photo.key, file: `${photo.widths[0]}.webp` })).status).toBe(200);
 
     const described = { id: first.id, mark: first.mark, kind: 'slider', alt: 'The main gate', words: '' };
-    must(await call(calls.changeContent, described));
-    must(await call(calls.arrangeContent, { list: 'login_slides', ids: [second.id, first.id] }));
+    expectSuccess(await call(calls.changeContent, described));
+    expectSuccess(await call(calls.arrangeContent, { list: 'login_slides', ids: [second.id, first.id] }));
     const { data } = (await send(open.sliders, { type: 'login' })).body;
     expect(data.map(({ alt }) => alt)).toEqual(['A road', 'The main gate']);
 
     // a day later they are still there: the files of a slide are no orphans
-    await sweepOrphans({ olderThan: new Date('2099-01-01') });
+    await deleteOrphanedFiles({ olderThan: new Date('2099-01-01') });
     expect(await storage().get(`photos/${photo.key}/master.jpg`)).not.toBeNull();
 
-    must(await call(calls.removeContent, { id: first.id }));
+    expectSuccess(await call(calls.removeContent, { id: first.id }));
     expect(await storage().get(`photos/${photo.key}/master.jpg`)).toBeNull();
     expect(await call(calls.removeContent, { id: second.id })).toMatchObject({
       status: 409,

@@ -11,7 +11,7 @@ import {
 import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { onAnotherDevice } from '../support/accounts.ts';
-import { aCustomer, anOffice, aPlan, as, fillWallet, must, type Person, type Story } from '../support/factories.ts';
+import { aCustomer, anOffice, aPlan, as, fillWallet, expectSuccess, type Person, type Story } from '../support/factories.ts';
 import { enqueueCode } from '../support/mails.ts';
 import { aWorld } from '../support/world.ts';
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 
 const found = async (name?: string) =>
-  must(await as(office).call(officeCustomers, { name })).body.customers.data.map(({ id }) => id);
-const detail = async (id = story.customer.user.id) => must(await as(office).call(officeCustomerDetail, { id })).body;
+  expectSuccess(await as(office).call(officeCustomers, { name })).body.customers.data.map(({ id }) => id);
+const detail = async (id = story.customer.user.id) => expectSuccess(await as(office).call(officeCustomerDetail, { id })).body;
 const looks = (by: Person, id: number) =>
   db().$count(
     officeActions,
@@ -44,7 +44,7 @@ describe('the list of customers', () => {
   test('shows customers alone, the newest first, with wallet and plans', async () => {
     world.clock.advance(1000);
     const newest = await aCustomer();
-    const { data } = must(await as(office).call(officeCustomers)).body.customers;
+    const { data } = expectSuccess(await as(office).call(officeCustomers)).body.customers;
     expect(data.map(({ id }) => id)).toEqual([newest.user.id, story.customer.user.id]);
     expect(data[1]).toEqual({
       id: story.customer.user.id,
@@ -95,7 +95,7 @@ describe('a customer’s page', () => {
   test('counts the sessions that are open', async () => {
     const other = await onAnotherDevice(story.customer);
     expect((await detail()).customer.sessions.open).toBe(2);
-    must(await as(other).call(logout));
+    expectSuccess(await as(other).call(logout));
     expect((await detail()).customer.sessions.open).toBe(1);
   });
 
@@ -105,7 +105,7 @@ describe('a customer’s page', () => {
     await Promise.all([look(), look(), as(curious).call(officeCustomerEntries, { id: user.id })]);
     expect(await looks(curious, user.id)).toBe(1);
     world.clock.advance(6 * 60 * 1000);
-    must(await look());
+    expectSuccess(await look());
     expect(await looks(curious, user.id)).toBe(2);
     expect(await looks(office, user.id)).toBe(0);
   });
@@ -122,8 +122,8 @@ test('the wallet’s entries stand newest first with what it held after each, re
   const customer = await aCustomer({ wallet: 100 });
   const own = await aPlan({ office, customer, until: 'confirmed' });
   await fillWallet(customer, 50.25);
-  must(await as(office).call(refundPayment, { id: own.paymentId, reason: 'Wrong plot' }));
-  const { entries } = must(await as(office).call(officeCustomerEntries, { id: customer.user.id })).body;
+  expectSuccess(await as(office).call(refundPayment, { id: own.paymentId, reason: 'Wrong plot' }));
+  const { entries } = expectSuccess(await as(office).call(officeCustomerEntries, { id: customer.user.id })).body;
   expect(entries.data.map(({ amount, balance }) => [amount, balance])).toEqual([
     [400_000, 400_150.25],
     [50.25, 150.25],
@@ -131,12 +131,12 @@ test('the wallet’s entries stand newest first with what it held after each, re
   ]);
   expect(entries.data[0]?.description).toBe('Refund: Initial deposit, Palm Grove Estate');
   for (let count = 0; count < 9; count += 1) await fillWallet(customer, 1);
-  const second = must(await as(office).call(officeCustomerEntries, { id: customer.user.id, page: 2 })).body.entries;
+  const second = expectSuccess(await as(office).call(officeCustomerEntries, { id: customer.user.id, page: 2 })).body.entries;
   expect(second.data.map(({ balance }) => balance)).toEqual([150.25, 100]);
 });
 
 test('identity files open by links that expire, and that they were opened is kept', async () => {
-  const { files } = must(await as(office).call(openIdentityFiles, { id: story.id })).body;
+  const { files } = expectSuccess(await as(office).call(openIdentityFiles, { id: story.id })).body;
   expect(files.map(({ name }) => name)).toEqual(['Photo of the owner', 'Means of identity 1']);
   expect(files[0]?.file).toMatch(/^\/api\/files\/.+expires=\d+&signature=/);
   const kept = and(eq(officeActions.action, 'open_identity_files'), eq(officeActions.subject, `plan ${story.id}`));

@@ -4,7 +4,7 @@ import { markEnquiry, officeEnquiries } from '#lib/contract/office-messages.ts';
 import { enquiries, officeActions } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/app.ts';
-import { aCustomer, anOffice, aProperty, as, must, type Person } from '#tests/support/factories.ts';
+import { aCustomer, anOffice, aProperty, as, expectSuccess, type Person } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const world = aWorld();
@@ -30,7 +30,7 @@ async function anEnquiry(wish: Partial<typeof enquiries.$inferInsert> = {}) {
   return row as typeof enquiries.$inferSelect;
 }
 
-const list = async (wish: Record<string, unknown> = {}) => must(await as(office).call(officeEnquiries, wish)).body;
+const list = async (wish: Record<string, unknown> = {}) => expectSuccess(await as(office).call(officeEnquiries, wish)).body;
 const idsOf = async (wish: Record<string, unknown> = {}) => (await list(wish)).enquiries.data.map(({ id }) => id);
 const mark = (id: number, handled: boolean, who = office) => as(who).call(markEnquiry, { id, handled });
 
@@ -84,7 +84,7 @@ describe('an enquiry that was answered', () => {
     const { id } = await anEnquiry();
     const { open } = await list();
     world.clock.advance(60_000);
-    expect(must(await mark(id, true)).body.enquiry).toMatchObject({
+    expect(expectSuccess(await mark(id, true)).body.enquiry).toMatchObject({
       handled_at: world.clock.now.toISOString(),
       handled_by: 'Bola Adeyemi',
     });
@@ -102,18 +102,18 @@ describe('an enquiry that was answered', () => {
 
   test('can be reopened, and says who handled it last', async () => {
     const { id } = await anEnquiry();
-    must(await mark(id, true));
-    expect(must(await mark(id, false)).body.enquiry).toMatchObject({ handled_at: null, handled_by: null });
+    expectSuccess(await mark(id, true));
+    expect(expectSuccess(await mark(id, false)).body.enquiry).toMatchObject({ handled_at: null, handled_by: null });
     expect(await idsOf({ handled: 0 })).toContain(id);
   });
 
   test('a second person is told that somebody was faster', async () => {
     const { id } = await anEnquiry();
-    must(await mark(id, true));
+    expectSuccess(await mark(id, true));
     const late = await mark(id, true, await anOffice());
     expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect(late.body.message).toBe('Somebody else has handled this enquiry already.');
-    must(await mark(id, false));
+    expectSuccess(await mark(id, false));
     expect((await mark(id, false)).status).toBe(409);
     expect((await mark(999_999, true)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { officeNotices, sendNotification } from '#lib/contract/office-messages.t
 import { outbox, notifications as table, users } from '#lib/server/db/schema.ts';
 import { announceNewProperties } from '#lib/server/notifications/announce-new-properties.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { aCustomer, aNewcomer, anOffice, aProperty, as, must, type Person } from '#tests/support/factories.ts';
+import { aCustomer, aNewcomer, anOffice, aProperty, as, expectSuccess, type Person } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const world = aWorld();
@@ -22,9 +22,9 @@ const send = (wish: Record<string, unknown> = {}, who = office, key?: string) =>
     { title: 'Office closed', content: 'On Monday.\nBack on Tuesday.', ...wish },
     { ...(key && { key }) },
   );
-const sent = async () => must(await as(office).call(officeNotices)).body;
+const sent = async () => expectSuccess(await as(office).call(officeNotices)).body;
 const titlesOf = async (who: Person) =>
-  must(await as(who).call(notifications)).body.notifications.data.map(({ title }) => title);
+  expectSuccess(await as(who).call(notifications)).body.notifications.data.map(({ title }) => title);
 const aReader = async (switches: { notificationEnabled?: boolean; promotionEnabled?: boolean } = {}) => {
   const person = await aCustomer();
   if (Object.keys(switches).length > 0) await db().update(users).set(switches).where(eq(users.id, person.user.id));
@@ -36,7 +36,7 @@ describe('a notice of the office', () => {
     const [one, other, newcomer] = [await aCustomer(), await aReader({ promotionEnabled: false }), await aNewcomer()];
     const property = await aProperty();
     const mails = await db().$count(outbox);
-    const { notification, customers } = must(await send({ property_ids: [property.id, property.id] })).body;
+    const { notification, customers } = expectSuccess(await send({ property_ids: [property.id, property.id] })).body;
     expect(notification).toMatchObject({
       title: 'Office closed',
       content: 'On Monday.\nBack on Tuesday.',
@@ -45,7 +45,7 @@ describe('a notice of the office', () => {
       created_at: world.clock.now.toISOString(),
     });
     for (const customer of [one, other]) {
-      const [told] = must(await as(customer).call(notifications)).body.notifications.data;
+      const [told] = expectSuccess(await as(customer).call(notifications)).body.notifications.data;
       expect(told).toMatchObject({ ...notification, id: expect.any(Number) });
     }
     expect(await db().$count(table, eq(table.userId, newcomer.user.id))).toBe(0);
@@ -68,7 +68,7 @@ describe('a notice of the office', () => {
   test('F-17: a promotion reaches only those who want promotions', async () => {
     const [wants, wantsNot] = [await aReader({ promotionEnabled: true }), await aReader({ promotionEnabled: false })];
     const { promotion } = (await sent()).customers;
-    expect(must(await send({ kind: 'promotion', title: 'Ten percent off' })).body.customers).toBe(promotion);
+    expect(expectSuccess(await send({ kind: 'promotion', title: 'Ten percent off' })).body.customers).toBe(promotion);
     expect(await titlesOf(wants)).toEqual(['Ten percent off']);
     expect(await titlesOf(wantsNot)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a notice of the office', () => {
   });
 
   test('is kept with who sent it, the newest first, ten a page', async () => {
-    for (let number = 0; number < 11; number += 1) must(await send({ title: `Number ${number}` }));
+    for (let number = 0; number < 11; number += 1) expectSuccess(await send({ title: `Number ${number}` }));
     const { notices } = await sent();
     expect(notices.data).toHaveLength(10);
     expect(notices.data[0]).toMatchObject({ title: 'Number 10', sent_by: 'Bola Adeyemi' });
@@ -121,7 +121,7 @@ describe('a notice of the office', () => {
         })),
       );
     const before = await db().$count(table);
-    const { customers } = must(await send()).body;
+    const { customers } = expectSuccess(await send()).body;
     expect(customers).toBeGreaterThan(3000);
     expect(await db().$count(table)).toBe(before + customers);
   });
@@ -143,7 +143,7 @@ describe('new properties', () => {
     expect(await titlesOf(wants)).toEqual([]);
     world.clock.advance(hour);
     await Promise.all([announceNewProperties(), announceNewProperties()]);
-    const [told, ...rest] = must(await as(wants).call(notifications)).body.notifications.data;
+    const [told, ...rest] = expectSuccess(await as(wants).call(notifications)).body.notifications.data;
     expect(told).toMatchObject({
       title: '2 new properties',
       content: 'Now on offer: Second Court (Epe, Lagos), First Court (Epe, Lagos).',
@@ -158,7 +158,7 @@ describe('new properties', () => {
     expect(await titlesOf(wants)).toHaveLength(1);
     newDay();
     await announceNewProperties();
-    const [next] = must(await as(wants).call(notifications)).body.notifications.data;
+    const [next] = expectSuccess(await as(wants).call(notifications)).body.notifications.data;
     expect(next).toMatchObject({ title: 'New property: Third Court', property_ids: [third.id] });
   });
 
@@ -168,7 +168,7 @@ describe('new properties', () => {
     for (let number = 0; number < 120; number += 1) await published(`Plot ${number}`);
     world.clock.advance(hour);
     await announceNewProperties();
-    const [told, ...rest] = must(await as(reader).call(notifications)).body.notifications.data;
+    const [told, ...rest] = expectSuccess(await as(reader).call(notifications)).body.notifications.data;
     expect(told?.title).toBe('120 new properties');
     expect(told?.content).toMatch(/ and 117 more\.$/);
     expect(told?.property_ids).toHaveLength(100);

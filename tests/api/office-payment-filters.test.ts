@@ -7,8 +7,8 @@ import {
   aProperty,
   as,
   buy,
-  confirm,
-  must,
+  confirmTransfer,
+  expectSuccess,
   oneTime,
   type Person,
   purchaseFiles,
@@ -26,14 +26,14 @@ beforeAll(async () => {
   office = await anOffice();
   rich = await aCustomer({ wallet: 1_000_000 });
   plan = await aPlan({ office, until: 'sent' });
-  await confirm(office, plan.paymentId, 412_345.5);
+  await confirmTransfer(office, plan.paymentId, 412_345.5);
   world.clock.advance(3 * 24 * 60 * 60 * 1000);
   const terms = oneTime(await aProperty(), { bank_name: 'Chukwuemeka & Sons_Ltd' });
-  sentLater = must(await buy(await aCustomer(), terms)).body.payment.id;
+  sentLater = expectSuccess(await buy(await aCustomer(), terms)).body.payment.id;
 });
 
 const found = async (wanted: Record<string, unknown>) =>
-  must(await as(office).call(officePayments, wanted)).body.payments.data.map(({ id }) => id);
+  expectSuccess(await as(office).call(officePayments, wanted)).body.payments.data.map(({ id }) => id);
 
 describe('L-70: the office narrows the payments', () => {
   test('by how they were made and what for', async () => {
@@ -68,14 +68,14 @@ describe('L-70: the office narrows the payments', () => {
   });
 
   test('by the beginning of a reference, in any letters', async () => {
-    const { reference } = must(await as(office).call(officePaymentDetail, { id: sentLater })).body.payment;
+    const { reference } = expectSuccess(await as(office).call(officePaymentDetail, { id: sentLater })).body.payment;
     expect(await found({ name: reference.slice(0, 9).toLowerCase() })).toEqual([sentLater]);
     expect(await found({ name: reference })).toEqual([sentLater]);
   });
 
   test('by customer, and the neighbouring pages keep what was asked', async () => {
     expect(await found({ customer_id: rich.user.id })).toHaveLength(1);
-    const { body } = must(
+    const { body } = expectSuccess(
       await as(office).call(officePayments, { page: 2, payment_method: 'bank_transfer', name: 'a' }),
     );
     expect(body.payments.prev_page_url).toBe('/api/office/payments?page=1&payment_method=bank_transfer&name=a');
@@ -100,7 +100,7 @@ test('the same sender and amount within a week is pointed out, a week later no m
   const send = async () => {
     const terms = oneTime(property, { bank_name: 'Ifeoma Nwosu' });
     const files = { ...(await purchaseFiles()) };
-    return must(await buy(await aCustomer(), terms, { files })).body.payment.id;
+    return expectSuccess(await buy(await aCustomer(), terms, { files })).body.payment.id;
   };
   const one = await send();
   world.clock.advance(6 * 24 * 60 * 60 * 1000);
@@ -108,14 +108,14 @@ test('the same sender and amount within a week is pointed out, a week later no m
   world.clock.advance(8 * 24 * 60 * 60 * 1000);
   const three = await send();
   const senders = async (id: number) =>
-    must(await as(office).call(officePaymentDetail, { id })).body.payment.same_sender;
+    expectSuccess(await as(office).call(officePaymentDetail, { id })).body.payment.same_sender;
   expect(await senders(one)).toEqual([two]);
   expect(await senders(two)).toEqual([one]);
   expect(await senders(three)).toEqual([]);
 });
 
 test('who decided a payment stands beside it', async () => {
-  const { body } = must(await as(office).call(officePaymentDetail, { id: plan.paymentId }));
+  const { body } = expectSuccess(await as(office).call(officePaymentDetail, { id: plan.paymentId }));
   expect(body.payment).toMatchObject({ handled_by: 'Bola Adeyemi', finished_at: '2026-11-20T08:00:00.000Z' });
   expect(body.refund).toEqual({ possible: true, why_not: null });
 });

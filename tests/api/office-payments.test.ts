@@ -16,7 +16,7 @@ import {
   as,
   buy,
   byInstalments,
-  must,
+  expectSuccess,
   type Person,
   planOf,
   purchaseFiles,
@@ -30,13 +30,13 @@ const confirming = (office: Person, id: number, amount_received: number) =>
   as(office).call(confirmPayment, { id, amount_received });
 const rejecting = (office: Person, id: number, reason: string) => as(office).call(rejectPayment, { id, reason });
 
-const lastNotice = async (customer: Person) => must(await as(customer).call(notifications)).body.notifications.data[0];
+const lastNotice = async (customer: Person) => expectSuccess(await as(customer).call(notifications)).body.notifications.data[0];
 
 const lastAction = async () => (await db().select().from(officeActions).orderBy(desc(officeActions.id)).limit(1))[0];
 
 test('L-70: the office sees what waits for it: who, what for, how much, the sender and the proof', async () => {
   const plan = await aPlan({ until: 'sent', terms: { number_of_unit: 2 } });
-  const { body } = must(await as(plan.office).call(officePayments, { status: 0 }));
+  const { body } = expectSuccess(await as(plan.office).call(officePayments, { status: 0 }));
   expect(body.payments.data[0]).toEqual({
     id: plan.paymentId,
     purpose: 'first',
@@ -67,7 +67,7 @@ test('L-70: the office sees what waits for it: who, what for, how much, the send
     created_at: '2026-11-20T08:00:00.000Z',
     finished_at: null,
   });
-  const detail = must(await as(plan.office).call(officePaymentDetail, { id: plan.paymentId })).body.payment;
+  const detail = expectSuccess(await as(plan.office).call(officePaymentDetail, { id: plan.paymentId })).body.payment;
   expect(detail.description).toBe('Initial deposit, Palm Grove Estate');
 });
 
@@ -79,9 +79,9 @@ test('L-70: the newest first, ten on a page, each status by itself', async () =>
     world.clock.advance(60_000);
     sent.push((await aPlan({ office, property, until: 'sent' })).paymentId);
   }
-  must(await confirming(office, sent[10] as number, 400_000));
-  must(await rejecting(office, sent[9] as number, 'Nothing arrived'));
-  const list = async (status?: number) => must(await as(office).call(officePayments, { status })).body.payments;
+  expectSuccess(await confirming(office, sent[10] as number, 400_000));
+  expectSuccess(await rejecting(office, sent[9] as number, 'Nothing arrived'));
+  const list = async (status?: number) => expectSuccess(await as(office).call(officePayments, { status })).body.payments;
   const pending = await list(0);
   expect(pending.data).toHaveLength(10);
   expect(pending.data.slice(0, 9).map(({ id }) => id)).toEqual(sent.slice(0, 9).reverse());
@@ -93,18 +93,18 @@ test('L-70: the newest first, ten on a page, each status by itself', async () =>
 test('M-21: the very same proof sent for two payments is flagged on both', async () => {
   const [property, proof] = [await aProperty(), await aPicture()];
   const files = async () => ({ ...(await purchaseFiles()), proof_of_payment: proof });
-  const one = must(await buy(await aCustomer(), byInstalments(property), { files: await files() })).body.payment.id;
-  const two = must(await buy(await aCustomer(), byInstalments(property), { files: await files() })).body.payment.id;
+  const one = expectSuccess(await buy(await aCustomer(), byInstalments(property), { files: await files() })).body.payment.id;
+  const two = expectSuccess(await buy(await aCustomer(), byInstalments(property), { files: await files() })).body.payment.id;
   const office = await anOffice();
   const proofsOf = async (id: number) =>
-    must(await as(office).call(officePaymentDetail, { id })).body.payment.same_proof;
+    expectSuccess(await as(office).call(officePaymentDetail, { id })).body.payment.same_proof;
   expect(await proofsOf(one)).toEqual([two]);
   expect(await proofsOf(two)).toEqual([one]);
 });
 
 test('L-71 M-18 R-40: confirming takes effect once, and the customer is told in the portal and by mail', async () => {
   const plan = await aPlan({ until: 'sent' });
-  const { body } = must(await confirming(plan.office, plan.paymentId, 400_000));
+  const { body } = expectSuccess(await confirming(plan.office, plan.paymentId, 400_000));
   expect(body.payment).toMatchObject({ status: 1, stage: 'completed', amount_received: 400_000, to_wallet: 0 });
   expect(await planOf(plan)).toMatchObject({
     plan_properties: { state: 'awaiting', paid_amount: 400_000 },
@@ -130,14 +130,14 @@ test('L-71 M-18 R-40: confirming takes effect once, and the customer is told in 
 
 test('L-72 M-18: rejecting tells the customer the reason and gives the units back', async () => {
   const plan = await aPlan({ until: 'sent', property: await aProperty({ units: 1 }) });
-  const { body } = must(await rejecting(plan.office, plan.paymentId, 'Nothing arrived in our account'));
+  const { body } = expectSuccess(await rejecting(plan.office, plan.paymentId, 'Nothing arrived in our account'));
   expect(body.payment).toMatchObject({ status: 2, stage: 'rejected', reason: 'Nothing arrived in our account' });
   const notice = await lastNotice(plan.customer);
   expect(notice).toMatchObject({ title: 'Payment not confirmed' });
   expect(notice?.content).toContain('The reason: Nothing arrived in our account.');
   expect(notice?.content).toContain('pay again');
   expect((await mailsTo(plan.customer.user.email))[0]?.text).toContain('Nothing arrived in our account');
-  const { data } = must(await send(propertyDetails, { id: plan.property.id })).body;
+  const { data } = expectSuccess(await send(propertyDetails, { id: plan.property.id })).body;
   expect(data.properties[0]).toMatchObject({ unit_available: 1, number_of_unit: 1 });
   expect(await lastAction()).toMatchObject({
     action: 'reject_payment',
@@ -155,7 +155,7 @@ test('a rejection wants its reason', async () => {
 
 test('M-19: when less arrived the payment fails, what came is in the wallet, and the customer is told', async () => {
   const plan = await aPlan({ until: 'sent' });
-  const { body } = must(await confirming(plan.office, plan.paymentId, 399_999.99));
+  const { body } = expectSuccess(await confirming(plan.office, plan.paymentId, 399_999.99));
   expect(body.payment).toMatchObject({
     status: 2,
     stage: 'failed',
@@ -174,15 +174,15 @@ test('M-19: when less arrived the payment fails, what came is in the wallet, and
 
 test('U-36: units come back when the first payment fell short', async () => {
   const plan = await aPlan({ until: 'sent', property: await aProperty({ units: 1 }) });
-  must(await confirming(plan.office, plan.paymentId, 1));
+  expectSuccess(await confirming(plan.office, plan.paymentId, 1));
   const [property] = await db().select().from(properties).where(eq(properties.id, plan.property.id));
   expect(property).toMatchObject({ heldUnits: 0, soldUnits: 0 });
 });
 
 test('M-20: when more arrived the payment completes and the excess is in the wallet', async () => {
   const plan = await aPlan();
-  const sent = must(await repayByTransfer(plan, 100_000));
-  const { body } = must(await confirming(plan.office, sent.body.payment.id, 125_000.5));
+  const sent = expectSuccess(await repayByTransfer(plan, 100_000));
+  const { body } = expectSuccess(await confirming(plan.office, sent.body.payment.id, 125_000.5));
   expect(body.payment).toMatchObject({ status: 1, amount_received: 125_000.5, to_wallet: 25_000.5 });
   expect(await balanceOf(plan.customer.user.id)).toBe(2_500_050);
   expect((await lastNotice(plan.customer))?.content).toContain(
@@ -204,7 +204,7 @@ test('a payment from the wallet is not the office’s to decide; one that never 
   const customer = await aCustomer({ wallet: 1_000_000 });
   const office = await anOffice();
   const files = await purchaseFiles();
-  const bought = must(
+  const bought = expectSuccess(
     await buy(customer, byInstalments(await aProperty(), { payment_method: 'virtual_wallet' }), { files }),
   );
   expect(await confirming(office, bought.body.payment.id, 400_000)).toMatchObject({ status: 409 });
@@ -223,7 +223,7 @@ test.each([0, -1, 'much', '1.234', ''])('confirming %j naira is refused at its f
 test('every decision of the office is kept with who made it', async () => {
   const before = await db().$count(officeActions);
   const plan = await aPlan({ until: 'sent' });
-  must(await rejecting(plan.office, plan.paymentId, 'No'));
+  expectSuccess(await rejecting(plan.office, plan.paymentId, 'No'));
   await rejecting(plan.office, plan.paymentId, 'No');
   expect(await db().$count(officeActions)).toBe(before + 1);
   const [payment] = await db().select().from(payments).where(eq(payments.id, plan.paymentId));

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { propertyDetails } from '#lib/contract/catalogue.ts';
 import * as calls from '#lib/contract/office-properties.ts';
-import type { Photo } from '#lib/contract/property.ts';
+import type { CataloguePhoto } from '#lib/contract/property.ts';
 import { propertyPhotos } from '#lib/server/db/schema.ts';
 import { touchedTags } from '#lib/server/page-cache.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/app.ts';
-import { aCustomer, anOffice, aPdf, aPicture, aProperty, as, must, type Person } from '#tests/support/factories.ts';
+import { aCustomer, anOffice, aPdf, aPicture, aProperty, as, expectSuccess, type Person } from '#tests/support/factories.ts';
 import { aBmp, twoHalves } from '#tests/support/files.ts';
 import { aWorld } from '#tests/support/world.ts';
 
@@ -27,7 +27,7 @@ const add = (id: number, photos: File[], alt?: string) =>
 
 /** The property as a customer gets it. */
 const shown = async (id: number) => {
-  const [property] = must(await send(propertyDetails, { id })).body.data.properties;
+  const [property] = expectSuccess(await send(propertyDetails, { id })).body.data.properties;
   if (!property) throw new Error('the property is not shown');
   return property;
 };
@@ -38,11 +38,11 @@ const arrange = (id: number, photos: { id: number; alt?: string }[]) =>
 /** A property with as many photos, and their ids in order. */
 async function withPhotos(count: number) {
   const { id } = await aProperty();
-  const { body } = must(await add(id, await Promise.all(Array.from({ length: count }, () => aPicture()))));
+  const { body } = expectSuccess(await add(id, await Promise.all(Array.from({ length: count }, () => aPicture()))));
   const { photos } = body.property;
   if (photos.length !== count) throw new Error('not all photos were added');
   // as many as were asked for, which the type of a list can't say
-  return { id, photos: photos as unknown as [Photo, Photo, Photo] };
+  return { id, photos: photos as unknown as [CataloguePhoto, CataloguePhoto, CataloguePhoto] };
 }
 
 async function filesIn(key: string) {
@@ -59,7 +59,7 @@ describe('photos that the office adds', () => {
     const tags = new Set<string>();
     const large = fileOf(await twoHalves(900, 600).jpeg().toBuffer(), 'front.jpg');
     const added = await touchedTags.run(tags, () => add(id, [large], 'The front from the road'));
-    expect(must(added).body.property.photos).toMatchObject([
+    expect(expectSuccess(added).body.property.photos).toMatchObject([
       { alt: 'The front from the road', width: 900, height: 600, widths: [400, 640, 800], avif: false },
     ]);
     expect([...tags].sort()).toEqual(['catalogue', `property:${id}`]);
@@ -77,7 +77,7 @@ describe('photos that the office adds', () => {
       fileOf(await twoHalves().webp().toBuffer(), 'c.exe'),
       fileOf(await aBmp(), 'd.png'),
     ];
-    expect(must(await add(id, kinds)).body.property.photos).toHaveLength(4);
+    expect(expectSuccess(await add(id, kinds)).body.property.photos).toHaveLength(4);
     const refused = await add(id, [aPdf('house.jpg')]);
     expect([refused.status, refused.body.errors]).toEqual([415, { photos: ['Unsupported file format'] }]);
   });
@@ -100,14 +100,14 @@ describe('photos that the office adds', () => {
     expect((await add(id, [...(await dozen()), await aPicture()])).body.errors).toEqual({
       photos: ['Maximum 12 files allowed'],
     });
-    must(await add(id, await dozen()));
-    must(await add(id, (await dozen()).slice(1)));
+    expectSuccess(await add(id, await dozen()));
+    expectSuccess(await add(id, (await dozen()).slice(1)));
     const over = await add(id, [await aPicture(), await aPicture()]);
     expect([over.status, over.body.errors]).toEqual([
       422,
       { photos: ['Maximum 24 files allowed: there is room for 1 more'] },
     ]);
-    expect(must(await add(id, [await aPicture()])).body.property.photos).toHaveLength(24);
+    expect(expectSuccess(await add(id, [await aPicture()])).body.property.photos).toHaveLength(24);
   });
 
   test('one without words of its own is read out by the name of the property', async () => {
@@ -130,7 +130,7 @@ describe('their order', () => {
   test('is what the office says, and the first is the one on cards', async () => {
     const { id, photos } = await withPhotos(3);
     const [a, b, c] = photos;
-    const { property } = must(
+    const { property } = expectSuccess(
       await arrange(id, [{ id: c.id, alt: 'The pool' }, { id: a.id }, { id: b.id, alt: '' }]),
     ).body;
     expect(property.photos.map((photo) => [photo.id, photo.alt])).toEqual([
@@ -168,7 +168,7 @@ describe('a photo that is removed', () => {
     const { id, photos } = await withPhotos(2);
     const [first, second] = photos;
     expect(await filesIn(first.key)).not.toEqual([]);
-    const { property } = must(await as(office).call(calls.removePropertyPhoto, { id, photo_id: first.id })).body;
+    const { property } = expectSuccess(await as(office).call(calls.removePropertyPhoto, { id, photo_id: first.id })).body;
     expect(property.photos.map((photo) => photo.id)).toEqual([second.id]);
     expect(property.display_image).toContain(second.key);
     expect(await filesIn(first.key)).toEqual([]);
@@ -179,7 +179,7 @@ describe('a photo that is removed', () => {
     const [mine, other] = [await withPhotos(1), await withPhotos(1)];
     const photo_id = other.photos[0].id;
     expect((await as(office).call(calls.removePropertyPhoto, { id: mine.id, photo_id })).status).toBe(404);
-    expect(must(await as(office).call(calls.officePropertyDetail, { id: other.id })).body.property.photos).toHaveLength(
+    expect(expectSuccess(await as(office).call(calls.officePropertyDetail, { id: other.id })).body.property.photos).toHaveLength(
       1,
     );
   });
@@ -188,9 +188,9 @@ describe('a photo that is removed', () => {
 test('who added, arranged and removed photos stands among the changes', async () => {
   const { id, photos } = await withPhotos(2);
   const [a, b] = photos;
-  must(await arrange(id, [{ id: b.id }, { id: a.id }]));
-  must(await as(office).call(calls.removePropertyPhoto, { id, photo_id: a.id }));
-  const { changes } = must(await as(office).call(calls.officePropertyDetail, { id })).body;
+  expectSuccess(await arrange(id, [{ id: b.id }, { id: a.id }]));
+  expectSuccess(await as(office).call(calls.removePropertyPhoto, { id, photo_id: a.id }));
+  const { changes } = expectSuccess(await as(office).call(calls.officePropertyDetail, { id })).body;
   expect(changes.map(({ action }) => action)).toEqual(['photo removed', 'photos arranged', 'photos added']);
   expect(new Set(changes.map(({ by }) => by))).toEqual(new Set(['Bola Adeyemi']));
 });

@@ -4,12 +4,12 @@ import { notifications } from '#lib/contract/notifications.ts';
 import { addPlanDocument, assignContract, officeHealth, officePlans } from '#lib/contract/office.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { anOffice, aPdf, aPlan, as, must, type Person, planOf } from '../support/factories.ts';
+import { anOffice, aPdf, aPlan, as, expectSuccess, type Person, planOf } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
 
-const lastNotice = async (customer: Person) => must(await as(customer).call(notifications)).body.notifications.data[0];
+const lastNotice = async (customer: Person) => expectSuccess(await as(customer).call(notifications)).body.notifications.data[0];
 
 const lastAction = async () => (await db().select().from(officeActions).orderBy(desc(officeActions.id)).limit(1))[0];
 
@@ -19,7 +19,7 @@ test('L-73: the plans that wait for a contract id, whoever waits longest first',
   world.clock.advance(60_000);
   const second = await aPlan({ office, until: 'confirmed' });
   await aPlan({ office, until: 'sent' });
-  const { body } = must(await as(office).call(officePlans, { state: 'awaiting' }));
+  const { body } = expectSuccess(await as(office).call(officePlans, { state: 'awaiting' }));
   const ids = body.plans.data.map(({ id }) => id);
   expect(ids.indexOf(first.id)).toBeGreaterThanOrEqual(0);
   expect(ids.indexOf(second.id)).toBeGreaterThan(ids.indexOf(first.id));
@@ -35,7 +35,7 @@ test('L-73: the plans that wait for a contract id, whoever waits longest first',
 
 test('L-74 R-40: a contract id is made when left out; the customer is told and the plan is active', async () => {
   const plan = await aPlan({ until: 'confirmed' });
-  const { body } = must(await as(plan.office).call(assignContract, { id: plan.id }));
+  const { body } = expectSuccess(await as(plan.office).call(assignContract, { id: plan.id }));
   expect(body.plan).toMatchObject({
     state: 'in_progress',
     unique_contract_id: `HS-2026-${String(plan.id).padStart(5, '0')}`,
@@ -51,7 +51,7 @@ test('L-74: a contract id that is given is kept; another plan can’t have it, a
   const [plan, other] = [await aPlan({ until: 'confirmed' }), await aPlan({ until: 'confirmed' })];
   const assign = (id: number, unique_contract_id: string) =>
     as(plan.office).call(assignContract, { id, unique_contract_id });
-  expect(must(await assign(plan.id, 'PG/2026/17')).body.plan.unique_contract_id).toBe('PG/2026/17');
+  expect(expectSuccess(await assign(plan.id, 'PG/2026/17')).body.plan.unique_contract_id).toBe('PG/2026/17');
   expect(await assign(other.id, 'PG/2026/17')).toMatchObject({ status: 409, body: { code: 'contract_id_taken' } });
   expect(await assign(plan.id, 'PG/2026/18')).toMatchObject({ status: 409 });
   expect((await planOf(other)).contract.unique_contract_id).toBeNull();
@@ -61,8 +61,8 @@ test('a made contract id steps aside for one that somebody chose', async () => {
   const plan = await aPlan({ until: 'confirmed' });
   const other = await aPlan({ until: 'confirmed' });
   const wanted = `HS-2026-${String(other.id).padStart(5, '0')}`;
-  must(await as(plan.office).call(assignContract, { id: plan.id, unique_contract_id: wanted }));
-  const { body } = must(await as(plan.office).call(assignContract, { id: other.id }));
+  expectSuccess(await as(plan.office).call(assignContract, { id: plan.id, unique_contract_id: wanted }));
+  const { body } = expectSuccess(await as(plan.office).call(assignContract, { id: other.id }));
   expect(body.plan.unique_contract_id).toBe(`${wanted}-2`);
 });
 
@@ -78,7 +78,7 @@ test('a plan whose first payment is not confirmed gets no contract id', async ()
 test('L-75: a document stands on the plan, and its customer can fetch it', async () => {
   const plan = await aPlan();
   const upload = { id: plan.id, document_name: 'Deed of assignment' };
-  const { body } = must(await as(plan.office).call(addPlanDocument, upload, { files: { document_file: aPdf() } }));
+  const { body } = expectSuccess(await as(plan.office).call(addPlanDocument, upload, { files: { document_file: aPdf() } }));
   expect(body.plan.contract_documents).toMatchObject([{ document_name: 'Deed of assignment' }]);
   expect((await planOf(plan)).contract_documents).toMatchObject([{ document_name: 'Deed of assignment' }]);
   expect(await lastNotice(plan.customer)).toMatchObject({ title: 'A document is ready' });
@@ -93,7 +93,7 @@ test('L-75: a document stands on the plan, and its customer can fetch it', async
 
 test('D-36: the office reads the health of the ledger, each invariant by its name', async () => {
   await aPlan({ paid: 2 });
-  const { body } = must(await as(await anOffice()).call(officeHealth));
+  const { body } = expectSuccess(await as(await anOffice()).call(officeHealth));
   expect(body.health.ok).toBe(true);
   expect(body.health.checks.length).toBeGreaterThanOrEqual(5);
   for (const check of body.health.checks) expect(check).toMatchObject({ ok: true, name: expect.stringMatching(/\w/) });

@@ -25,8 +25,8 @@ import {
   aPlan,
   aProperty,
   as,
-  confirm,
-  must,
+  confirmTransfer,
+  expectSuccess,
   planOf,
   repayByTransfer,
   repaymentsOf,
@@ -45,28 +45,28 @@ const paymentsOf = ({ id }: Story) => db().select().from(payments).where(eq(paym
 const lastOf = async (story: Story) => (await paymentsOf(story)).at(-1)?.id as number;
 
 const payFee = async (story: Story, amount: number, purpose = 'infrastructure') => {
-  const paid = must(
+  const paid = expectSuccess(
     await as(story.customer).call(
       payForInfrastructure,
       { plan_id: story.id, payment_method: 'bank_transfer', paid_amount: amount, purpose, bank_name: 'A. Okonkwo' },
       { files: { proof_of_payment: await aPicture() } },
     ),
   );
-  await confirm(story.office, paid.body.payment.id, amount);
+  await confirmTransfer(story.office, paid.body.payment.id, amount);
   return paid.body.payment.id;
 };
 
 test('D-35: the payment that is refunded stays as it is, frozen', async () => {
   const story = await aPlan({ until: 'confirmed' });
   const [before] = await paymentsOf(story);
-  must(await refunding(story, story.paymentId));
+  expectSuccess(await refunding(story, story.paymentId));
   const [after] = await paymentsOf(story);
   expect(after).toEqual(before);
 });
 
 test('a refunded first payment is in the wallet, the units are free and the plan can be paid again', async () => {
   const story = await aPlan({ until: 'confirmed', property: await aProperty({ units: 1 }) });
-  const { body } = must(await refunding(story, story.paymentId, 'The plot is on a pipeline'));
+  const { body } = expectSuccess(await refunding(story, story.paymentId, 'The plot is on a pipeline'));
   expect(body.payment).toMatchObject({
     purpose: 'refund',
     stage: 'completed',
@@ -82,16 +82,16 @@ test('a refunded first payment is in the wallet, the units are free and the plan
     payment: { id: story.paymentId, status: 2, refunded: true, reason: 'The plot is on a pipeline' },
     contract: { unique_contract_id: null },
   });
-  const listed = must(await as(story.customer).call(planProperties)).body;
+  const listed = expectSuccess(await as(story.customer).call(planProperties)).body;
   expect(listed.pending_user_properties.data[0]).toMatchObject({ id: story.id, status: 2 });
-  const { data } = must(await send(propertyDetails, { id: story.property.id })).body;
+  const { data } = expectSuccess(await send(propertyDetails, { id: story.property.id })).body;
   expect(data.properties[0]).toMatchObject({ unit_available: 1, number_of_unit: 1 });
 
   const again = await as(story.customer).call(makePendingPayment, {
     user_property_id: story.id,
     payment_method: 'virtual_wallet',
   });
-  must(again);
+  expectSuccess(again);
   expect(await planOf(story)).toMatchObject({
     plan_properties: { state: 'awaiting', paid_amount: 400_000 },
     payment: { status: 1 },
@@ -101,14 +101,14 @@ test('a refunded first payment is in the wallet, the units are free and the plan
 
 test('with its first payment a plan loses its contract ID, and the next one can be given', async () => {
   const story = await aPlan();
-  must(await refunding(story, story.paymentId));
-  must(
+  expectSuccess(await refunding(story, story.paymentId));
+  expectSuccess(
     await as(story.customer).call(makePendingPayment, {
       user_property_id: story.id,
       payment_method: 'virtual_wallet',
     }),
   );
-  must(await as(story.office).call(assignContract, { id: story.id }));
+  expectSuccess(await as(story.office).call(assignContract, { id: story.id }));
   expect(await planOf(story)).toMatchObject({ plan_properties: { state: 'in_progress', paid_amount: 400_000 } });
 });
 
@@ -118,16 +118,16 @@ test('the latest instalment comes back and is due again; an earlier one has to w
   const refused = await refunding(story, first?.id as number);
   expect(refused).toMatchObject({ status: 409, body: { code: 'not_refundable' } });
   expect(refused.body.message).toBe('A later instalment is paid. Refund that one first.');
-  must(await refunding(story, second?.id as number));
+  expectSuccess(await refunding(story, second?.id as number));
   expect((await repaymentsOf(story)).map(({ status }) => status).slice(0, 3)).toEqual([1, 0, 0]);
   expect(await planOf(story)).toMatchObject({ plan_properties: { paid_amount: 500_000, payment_percentage: 50 } });
-  must(await refunding(story, first?.id as number));
+  expectSuccess(await refunding(story, first?.id as number));
   expect(await planOf(story)).toMatchObject({
     plan_properties: { paid_amount: 400_000 },
     next_repayment: { amount: 100_000 },
   });
-  const again = must(await repayByTransfer(story, 100_000));
-  await confirm(story.office, again.body.payment.id, 100_000);
+  const again = expectSuccess(await repayByTransfer(story, 100_000));
+  await confirmTransfer(story.office, again.body.payment.id, 100_000);
   expect((await repaymentsOf(story))[0]?.status).toBe(1);
 });
 
@@ -137,7 +137,7 @@ test('a fee comes back and a completed plan is in progress again', async () => {
   await payFee(story, 20_000, 'other');
   const fee = await payFee(story, 60_000);
   expect((await planOf(story)).plan_properties.state).toBe('completed');
-  must(await refunding(story, fee));
+  expectSuccess(await refunding(story, fee));
   expect(await planOf(story)).toMatchObject({
     plan_properties: {
       state: 'in_progress',
@@ -146,24 +146,24 @@ test('a fee comes back and a completed plan is in progress again', async () => {
       payment_percentage: 100,
     },
   });
-  must(await as(story.office).call(officePlans, { state: 'in_progress' }));
+  expectSuccess(await as(story.office).call(officePlans, { state: 'in_progress' }));
   await payFee(story, 30_000);
   expect((await planOf(story)).plan_properties.state).toBe('completed');
 });
 
 test('only what was paid comes back; the excess was in the wallet all along', async () => {
   const story = await aPlan();
-  const sent = must(await repayByTransfer(story, 100_000));
-  await confirm(story.office, sent.body.payment.id, 125_000.5);
-  const { body } = must(await refunding(story, sent.body.payment.id));
+  const sent = expectSuccess(await repayByTransfer(story, 100_000));
+  await confirmTransfer(story.office, sent.body.payment.id, 125_000.5);
+  const { body } = expectSuccess(await refunding(story, sent.body.payment.id));
   expect(body.payment.amount).toBe(100_000);
   expect(await balanceOf(story.customer.user.id)).toBe(12_500_050);
 });
 
 test('both lines stand in the customer’s list, and the totals follow', async () => {
   const story = await aPlan({ until: 'confirmed' });
-  must(await refunding(story, story.paymentId, 'Wrong plot'));
-  const { body } = must(await as(story.customer).call(transactions));
+  expectSuccess(await refunding(story, story.paymentId, 'Wrong plot'));
+  const { body } = expectSuccess(await as(story.customer).call(transactions));
   expect(body).toMatchObject({ wallet_balance: 400_000, total_invoice: 0, total_amount_paid: 0 });
   expect(body.user_transactions.data).toMatchObject([
     {
@@ -178,16 +178,16 @@ test('both lines stand in the customer’s list, and the totals follow', async (
     },
     { description: 'Initial deposit, Palm Grove Estate', amount: 400_000, transaction_type: 'debit', status: 1 },
   ]);
-  const wallet = must(await as(story.customer).call(fundWalletData)).body;
+  const wallet = expectSuccess(await as(story.customer).call(fundWalletData)).body;
   expect(wallet.user_transactions.map(({ payment_type }) => payment_type)).toEqual(['Reversal']);
-  expect(must(await as(story.customer).call(dashboard)).body.total_amount_paid).toBe(0);
+  expect(expectSuccess(await as(story.customer).call(dashboard)).body.total_amount_paid).toBe(0);
 });
 
 test('the customer is told what came back and why, in the portal and by mail; who did it is kept', async () => {
   const story = await aPlan({ paid: 1 });
   const id = await lastOf(story);
-  must(await refunding(story, id, 'You paid this one twice'));
-  const [notice] = must(await as(story.customer).call(notifications)).body.notifications.data;
+  expectSuccess(await refunding(story, id, 'You paid this one twice'));
+  const [notice] = expectSuccess(await as(story.customer).call(notifications)).body.notifications.data;
   expect(notice).toMatchObject({
     title: 'Payment refunded',
     content: expect.stringMatching(
@@ -207,8 +207,8 @@ test('the customer is told what came back and why, in the portal and by mail; wh
 
 test('nothing is refunded twice; the same attempt gives the same answer', async () => {
   const story = await aPlan({ until: 'confirmed' });
-  const one = must(await refunding(story, story.paymentId, 'Sent twice', 'refund-of-the-test'));
-  const same = must(await refunding(story, story.paymentId, 'Sent twice', 'refund-of-the-test'));
+  const one = expectSuccess(await refunding(story, story.paymentId, 'Sent twice', 'refund-of-the-test'));
+  const same = expectSuccess(await refunding(story, story.paymentId, 'Sent twice', 'refund-of-the-test'));
   expect(same.body).toEqual(one.body);
   expect(await refunding(story, story.paymentId)).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
   expect(await refunding(story, one.body.payment.id)).toMatchObject({ status: 409, body: { code: 'not_refundable' } });
@@ -223,21 +223,21 @@ test('a first payment waits for what else is paid or on its way', async () => {
   expect(await refused()).toBe(
     'More than the first payment is paid on this plan. Refund its instalments and fees first.',
   );
-  must(await refunding(story, fee));
-  must(await repayByTransfer(story, 100_000));
+  expectSuccess(await refunding(story, fee));
+  expectSuccess(await repayByTransfer(story, 100_000));
   expect(await refused()).toBe('Another payment on this plan is on its way. Confirm or reject it first.');
 });
 
 test('a plan with its documents does not go back', async () => {
   const story = await aPlan({ oneTime: true });
-  must(
+  expectSuccess(
     await as(story.office).call(
       addPlanDocument,
       { id: story.id, document_name: 'Allocation letter' },
       { files: { document_file: aPdf() } },
     ),
   );
-  const { body } = must(await as(story.office).call(officePaymentDetail, { id: story.paymentId }));
+  const { body } = expectSuccess(await as(story.office).call(officePaymentDetail, { id: story.paymentId }));
   const why = 'Contract documents are on the plan, so it stays as it is.';
   expect(body.refund).toEqual({ possible: false, why_not: why });
   expect(await refunding(story, story.paymentId)).toMatchObject({ status: 409, body: { message: why } });

@@ -1,8 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payments, users } from '#lib/server/db/schema.ts';
-import { customersWanted } from '#lib/server/office/customers/customer-rows.ts';
-import { type PaymentFilters, paymentsWanted } from '#lib/server/office/payments/payment-filters.ts';
+import { customerFilter } from '#lib/server/office/customers/customer-rows.ts';
+import { type PaymentFilters, paymentFilter } from '#lib/server/office/payments/payment-filters.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aPerson, aProof } from '#tests/support/ledger.ts';
 import { aWorld } from '#tests/support/world.ts';
@@ -51,12 +51,12 @@ const listOf = (wanted: PaymentFilters) =>
   db()
     .select({ id: payments.id })
     .from(payments)
-    .where(paymentsWanted(wanted))
+    .where(paymentFilter(wanted))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(10)
     .getSQL();
 const countOf = (wanted: PaymentFilters) =>
-  db().select({ count: sql`count(*)` }).from(payments).where(paymentsWanted(wanted)).getSQL();
+  db().select({ count: sql`count(*)` }).from(payments).where(paymentFilter(wanted)).getSQL();
 
 const found = async (wanted: PaymentFilters) => (await db().execute(listOf(wanted))).rows.length;
 
@@ -91,7 +91,7 @@ describe(`L-70: at ${many.toLocaleString('en')} payments`, () => {
 
   test('customers are found by a part of their name or address off an index', async () => {
     for (const name of ['Number4711', 'buyer4711@']) {
-      const { plan } = await explained(sql`select id from ${users} where ${customersWanted({ name })}`);
+      const { plan } = await explained(sql`select id from ${users} where ${customerFilter({ name })}`);
       expect(plan).toContain('users_words');
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planCalendar } from '#lib/contract/plans.ts';
-import { aCustomer, aPlan, as, must, repaymentsOf, type Story } from '#tests/support/factories.ts';
+import { aCustomer, aPlan, as, expectSuccess, repaymentsOf, type Story } from '#tests/support/factories.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 aWorld();
@@ -23,7 +23,7 @@ function eventsIn(calendar: string) {
 }
 
 const calendarOf = async ({ customer, id }: Story) => {
-  const { response } = must(await as(customer).call(planCalendar, { id }));
+  const { response } = expectSuccess(await as(customer).call(planCalendar, { id }));
   return { response, text: await response.text() };
 };
 

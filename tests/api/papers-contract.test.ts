@@ -11,7 +11,7 @@ import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';
 import { makeContract } from '#lib/server/documents/make-contract.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { sweepOrphans } from '#lib/server/storage/sweep-orphans.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/sweep-orphans.ts';
 import { send } from '#tests/support/app.ts';
 import {
   aCustomer,
@@ -20,7 +20,7 @@ import {
   aProperty,
   as,
   fillWallet,
-  must,
+  expectSuccess,
   planOf,
   type Story,
   someFees,
@@ -40,7 +40,7 @@ async function aCompletedPlan(terms: Record<string, unknown> = {}): Promise<Stor
     ['other', 10_000],
   ] as const) {
     const payment = { plan_id: story.id, payment_method: 'virtual_wallet', paid_amount, purpose };
-    must(await as(customer).call(payForInfrastructure, payment));
+    expectSuccess(await as(customer).call(payForInfrastructure, payment));
   }
   return story;
 }
@@ -80,7 +80,7 @@ describe('a plan that is completed', () => {
     ])
       expect(text).toContain(words);
     expect(info).toMatchObject({ Title: 'Contract of sale · Homestead' });
-    const { body } = must(await send(checkPaper, { code: codeIn(text) }));
+    const { body } = expectSuccess(await send(checkPaper, { code: codeIn(text) }));
     expect(body.paper).toMatchObject({
       kind: 'contract',
       amount: 1_000_000,
@@ -96,10 +96,10 @@ describe('a plan that is completed', () => {
     const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }) });
     const pay = async (purpose: string, paid_amount: number) => {
       const payment = { plan_id: story.id, payment_method: 'virtual_wallet', paid_amount, purpose };
-      return must(await as(customer).call(payForInfrastructure, payment)).body.payment.id;
+      return expectSuccess(await as(customer).call(payForInfrastructure, payment)).body.payment.id;
     };
     const wrong = await pay('other', 20_000);
-    must(await as(story.office).call(refundPayment, { id: wrong, reason: 'Meant for the other fees' }));
+    expectSuccess(await as(story.office).call(refundPayment, { id: wrong, reason: 'Meant for the other fees' }));
     await fillWallet(customer, 20_000);
     await pay('infrastructure', 30_000);
     await pay('other', 10_000);
@@ -116,7 +116,7 @@ describe('a plan that is completed', () => {
     const put = storage().put.bind(storage());
     vi.spyOn(storage(), 'put').mockImplementationOnce(async (...file) => {
       await put(...file);
-      must(await as(story.office).call(refundPayment, { id: fee?.id, reason: 'Sent twice' }));
+      expectSuccess(await as(story.office).call(refundPayment, { id: fee?.id, reason: 'Sent twice' }));
     });
     expect(await makeContract(story.id)).toBe(false);
     expect(await documentsOf(story)).toEqual([]);
@@ -150,7 +150,7 @@ describe('a plan that is completed', () => {
       422,
       expect.stringMatching(/^\{buyer\} stands for nothing\. Use \{customer\}, /),
     ]);
-    must(await save('# Our own words\nSold to {customer} for {price}.'));
+    expectSuccess(await save('# Our own words\nSold to {customer} for {price}.'));
     const story = await aCompletedPlan({ subscriber_name_1: '{price} {nobody}' });
     await makeMissingContracts();
     expect((await textOf(story)).text).toContain('Our own words Sold to {price} {nobody} for ₦1,000,000.00.');
@@ -169,7 +169,7 @@ describe('a plan that is completed', () => {
     expect([await documentsOf(story), await storedFiles()]).toEqual([[], before + 1]);
     expect(await makeMissingContracts()).toBe(1);
     expect(await documentsOf(story)).toHaveLength(1);
-    await sweepOrphans({ olderThan: new Date(Date.now() + 60_000) });
+    await deleteOrphanedFiles({ olderThan: new Date(Date.now() + 60_000) });
     expect(await storedFiles()).toBe(await db().$count(uploads));
     expect((await textOf(story)).text).toContain('Is this paper real?');
   });

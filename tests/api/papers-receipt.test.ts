@@ -8,9 +8,9 @@ import {
   aCustomer,
   aPlan,
   as,
-  confirm,
+  confirmTransfer,
   fillWallet,
-  must,
+  expectSuccess,
   type Person,
   repayByTransfer,
 } from '#tests/support/factories.ts';
@@ -20,13 +20,13 @@ import { aWorld } from '#tests/support/world.ts';
 const world = aWorld();
 
 const linesOf = async (person: Person, status?: 0 | 1 | 2) =>
-  must(await as(person).call(transactions, { status })).body.user_transactions.data;
+  expectSuccess(await as(person).call(transactions, { status })).body.user_transactions.data;
 const lineOf = async (person: Person, description: string) => {
   const line = (await linesOf(person)).find((one) => one.description === description);
   return line ?? Promise.reject(new Error(`no line ${description}`));
 };
 const receiptOf = async (person: Person, id: number) => {
-  const { response } = must(await as(person).call(receipt, { id }));
+  const { response } = expectSuccess(await as(person).call(receipt, { id }));
   return { response, ...(await readPaper(await response.arrayBuffer())) };
 };
 
@@ -70,8 +70,8 @@ describe('the receipt of a completed payment', () => {
 
   test('money that was more than due says what of it went where, and what reached the wallet has a receipt too', async () => {
     const story = await aPlan();
-    const sent = must(await repayByTransfer(story, 150_000));
-    await confirm(story.office, sent.body.payment.id, 160_000.5);
+    const sent = expectSuccess(await repayByTransfer(story, 150_000));
+    await confirmTransfer(story.office, sent.body.payment.id, 160_000.5);
     const paid = await lineOf(story.customer, 'Instalment 1 of 6, Palm Grove Estate');
     const { text } = await receiptOf(story.customer, paid.id);
     expect(text).toContain('₦160,000.50');
@@ -85,7 +85,7 @@ describe('the receipt of a completed payment', () => {
 
   test('what was refunded is a receipt of money returned', async () => {
     const { customer, office, paymentId } = await aPlan();
-    must(await as(office).call(refundPayment, { id: paymentId, reason: 'Sent twice' }));
+    expectSuccess(await as(office).call(refundPayment, { id: paymentId, reason: 'Sent twice' }));
     const line = await lineOf(customer, 'Refund: Initial deposit, Palm Grove Estate');
     const { text } = await receiptOf(customer, line.id);
     for (const words of ['Amount returned ₦400,000.00', 'Returned to', 'Returned on', 'The money is in your wallet.'])
@@ -97,7 +97,7 @@ describe('the receipt of a completed payment', () => {
     const { customer, id } = await aPlan();
     await fillWallet(customer, 200_000);
     const paying = { plan_id: id, payment_method: 'virtual_wallet', amount: 100_000 };
-    must(await as(customer).call(repayment, paying));
+    expectSuccess(await as(customer).call(repayment, paying));
     const line = await lineOf(customer, 'Instalment 1 of 6, Palm Grove Estate');
     expect((await receiptOf(customer, line.id)).text).toContain('Payment method Virtual Wallet');
   });
@@ -112,7 +112,7 @@ describe('there is no receipt', () => {
       409,
       'This payment is not confirmed yet. Its receipt is here as soon as it is.',
     ]);
-    await confirm(office, paymentId, 399_999);
+    await confirmTransfer(office, paymentId, 399_999);
     const failed = await as(customer).call(receipt, { id: line?.id });
     expect([failed.status, failed.body.message]).toEqual([409, 'This payment failed, so there is no receipt for it.']);
     const reversal = await lineOf(customer, 'To your wallet: Initial deposit, Palm Grove Estate');

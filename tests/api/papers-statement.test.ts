@@ -8,9 +8,9 @@ import { fundWalletData } from '#lib/contract/transactions.ts';
 import { addDays, startOfDay, today } from '#lib/domain/days.ts';
 import { maxStatementLines } from '#lib/domain/limits.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { statementOf } from '#lib/domain/statement.ts';
+import { walletStatement } from '#lib/domain/statement.ts';
 import { accounts, entries, journals, uploads } from '#lib/server/db/schema.ts';
-import { forgetStatements } from '#lib/server/documents/forget-statements.ts';
+import { purgeStatements } from '#lib/server/documents/forget-statements.ts';
 import { loadStatement } from '#lib/server/documents/load-statement.ts';
 import { drawStatement } from '#lib/server/documents/statement-pdf.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
@@ -20,9 +20,9 @@ import {
   aCustomer,
   aPlan,
   as,
-  confirm,
+  confirmTransfer,
   fillWallet,
-  must,
+  expectSuccess,
   type Person,
   repayByTransfer,
 } from '#tests/support/factories.ts';
@@ -36,7 +36,7 @@ const DAY = 24 * 3600_000;
 const ask = (person: Person, start_date: string, end_date: string) =>
   as(person).call(sendAccountStatement, { start_date, end_date });
 const statementPaper = async (person: Person, from: string, to: string) => {
-  const { file } = must(await ask(person, from, to)).body;
+  const { file } = expectSuccess(await ask(person, from, to)).body;
   const response = await fetchLink(file);
   return { file, response, ...(await readPaper(await response.arrayBuffer())) };
 };
@@ -58,13 +58,13 @@ describe('an account statement', () => {
 
   test('the link works for ten minutes, and a day later the file is gone', async () => {
     const customer = await aCustomer();
-    const { file } = must(await ask(customer, today(world.clock.now), today(world.clock.now))).body;
+    const { file } = expectSuccess(await ask(customer, today(world.clock.now), today(world.clock.now))).body;
     world.clock.advance(10 * 60_000 - 1000);
     expect((await fetchLink(file)).status).toBe(200);
     world.clock.advance(1000);
     expect((await fetchLink(file)).status).toBe(404);
     world.clock.advance(DAY);
-    await forgetStatements();
+    await purgeStatements();
     expect(await db().$count(uploads, eq(uploads.kind, 'statement'))).toBe(0);
   });
 
@@ -75,7 +75,7 @@ describe('an account statement', () => {
     const plan = await aPlan({ customer });
     await fillWallet(customer, 120_000);
     const pay = { userId: customer.user.id, purpose: 'repayment', planId: plan.id, description: 'Instalment' } as const;
-    const next = must(await as(customer).call(planProperty, { id: plan.id }));
+    const next = expectSuccess(await as(customer).call(planProperty, { id: plan.id }));
     await payFromWallet({ ...pay, repaymentId: next.body.next_repayment?.id ?? 0, amount: 100_000_00 });
     const second = today(world.clock.now);
     const { text } = await statementPaper(customer, second, second);
@@ -92,20 +92,20 @@ describe('an account statement', () => {
     expect(text).toContain('Total ₦400,000.00');
     const whole = await statementPaper(customer, first, second);
     expect(whole.text).toContain('Opening balance ₦0.00 Money in ₦170,000.00');
-    const { wallet_balance } = must(await as(customer).call(fundWalletData)).body;
+    const { wallet_balance } = expectSuccess(await as(customer).call(fundWalletData)).body;
     expect(whole.text).toContain(`Closing balance ${formatNaira(fromNaira(wallet_balance))}`);
   });
 
   test('names what moved the wallet: a refund, and what was more than due, as the office sees them', async () => {
     const story = await aPlan();
     const day = today(world.clock.now);
-    const sent = must(await repayByTransfer(story, 100_000)).body.payment.id;
-    await confirm(story.office, sent, 125_000);
-    must(await as(story.office).call(refundPayment, { id: sent, reason: 'Sent twice' }));
+    const sent = expectSuccess(await repayByTransfer(story, 100_000)).body.payment.id;
+    await confirmTransfer(story.office, sent, 125_000);
+    expectSuccess(await as(story.office).call(refundPayment, { id: sent, reason: 'Sent twice' }));
     const { text } = await statementPaper(story.customer, day, day);
     expect(text).toMatch(/ Excess of: Instalment 1 of 6, Palm Grove Estate HS-\w+ ₦25,000.00 ₦25,000.00/);
     expect(text).toMatch(/\d Refund: Instalment 1 of 6, Palm Grove Estate HS-\w+ ₦100,000.00 ₦125,000.00/);
-    const { entries: listed } = must(
+    const { entries: listed } = expectSuccess(
       await as(story.office).call(officeCustomerEntries, { id: story.customer.user.id }),
     ).body;
     expect(listed.data.map(({ description }) => description)).toEqual([
@@ -180,7 +180,7 @@ describe('its days', () => {
       description: 'Excess of: Instalment 12 of 18, Three-bedroom bungalow, Adeniyi Close',
       reference: 'HS-JVMJGANS7726GSXGS6EX',
     }));
-    const data = { wallet: statementOf(0, movements), direct: [] };
+    const data = { wallet: walletStatement(0, movements), direct: [] };
     const period = { from: '2026-01-01', to: '2026-12-31' };
     const bytes = await drawStatement({ data, user, period, code: 'A'.repeat(20), at: world.clock.now });
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024);

@@ -16,8 +16,8 @@ import {
   anOffice,
   aPlan,
   as,
-  confirm,
-  must,
+  confirmTransfer,
+  expectSuccess,
   type Person,
   repayByTransfer,
 } from '#tests/support/factories.ts';
@@ -27,17 +27,17 @@ import { aWorld, mailsTo } from '#tests/support/world.ts';
 const world = aWorld();
 
 const check = (code: string, address?: string) => send(checkPaper, { code }, { ...(address && { address }) });
-const paperUnder = async (code: string) => must(await check(code)).body.paper;
+const paperUnder = async (code: string) => expectSuccess(await check(code)).body.paper;
 
 async function aReceipt(person: Person) {
-  const [line] = must(await as(person).call(transactions)).body.user_transactions.data;
-  const { response } = must(await as(person).call(receipt, { id: line?.id }));
+  const [line] = expectSuccess(await as(person).call(transactions)).body.user_transactions.data;
+  const { response } = expectSuccess(await as(person).call(receipt, { id: line?.id }));
   return codeIn((await readPaper(await response.arrayBuffer())).text);
 }
 
 async function aStatement(person: Person) {
   const day = today(world.clock.now);
-  const { file } = must(await as(person).call(sendAccountStatement, { start_date: day, end_date: day })).body;
+  const { file } = expectSuccess(await as(person).call(sendAccountStatement, { start_date: day, end_date: day })).body;
   return codeIn((await readPaper(await (await fetchLink(file)).arrayBuffer())).text);
 }
 
@@ -45,7 +45,7 @@ describe('who holds a paper', () => {
   test('is told what a receipt is about, and of the customer only the initials', async () => {
     const { customer } = await aPlan();
     const code = await aReceipt(customer);
-    const reply = must(await check(code));
+    const reply = expectSuccess(await check(code));
     expect(reply.body.paper).toEqual({
       kind: 'receipt',
       code,
@@ -97,9 +97,9 @@ describe('the receipt of a payment that is refunded', () => {
 
   test('no longer stands, and nobody gets one any more', async () => {
     const { customer, office, paymentId } = await aPlan({ until: 'confirmed' });
-    const [line] = must(await as(customer).call(transactions)).body.user_transactions.data;
+    const [line] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
     const code = await aReceipt(customer);
-    must(await as(office).call(refundPayment, { id: paymentId, reason: 'Wrong plot' }));
+    expectSuccess(await as(office).call(refundPayment, { id: paymentId, reason: 'Wrong plot' }));
     expect(await paperUnder(code)).toMatchObject({ stands: false, reason: refunded });
     const again = await as(customer).call(receipt, { id: line?.id });
     expect([again.status, again.body.message]).toEqual([409, `This receipt no longer stands. ${refunded}`]);
@@ -108,20 +108,20 @@ describe('the receipt of a payment that is refunded', () => {
   test('does not stand either when it was issued in the very moment of the refund', async () => {
     const { customer, office, paymentId } = await aPlan({ until: 'confirmed' });
     const code = await aReceipt(customer);
-    must(await as(office).call(refundPayment, { id: paymentId, reason: 'Wrong plot' }));
+    expectSuccess(await as(office).call(refundPayment, { id: paymentId, reason: 'Wrong plot' }));
     await db().update(papers).set({ withdrawnAt: null, withdrawnReason: null });
     expect(await paperUnder(code)).toMatchObject({ stands: false, reason: refunded });
   });
 
   test('for what was more than due stands: that money is in the wallet all along', async () => {
     const story = await aPlan();
-    const sent = must(await repayByTransfer(story, 100_000));
-    await confirm(story.office, sent.body.payment.id, 125_000);
-    const lines = must(await as(story.customer).call(transactions)).body.user_transactions.data;
+    const sent = expectSuccess(await repayByTransfer(story, 100_000));
+    await confirmTransfer(story.office, sent.body.payment.id, 125_000);
+    const lines = expectSuccess(await as(story.customer).call(transactions)).body.user_transactions.data;
     const excess = lines.find(({ amount }) => amount === 25_000);
-    const { response } = must(await as(story.customer).call(receipt, { id: excess?.id }));
+    const { response } = expectSuccess(await as(story.customer).call(receipt, { id: excess?.id }));
     const code = codeIn((await readPaper(await response.arrayBuffer())).text);
-    must(await as(story.office).call(refundPayment, { id: sent.body.payment.id, reason: 'Sent twice' }));
+    expectSuccess(await as(story.office).call(refundPayment, { id: sent.body.payment.id, reason: 'Sent twice' }));
     expect(await paperUnder(code)).toMatchObject({ stands: true, amount: 25_000 });
   });
 });
@@ -166,11 +166,11 @@ describe('the office takes a paper back', () => {
   test('with a reason, once; who checks it and its customer are told, and there is no receipt any more', async () => {
     const [office, customer] = [await anOffice(), await aCustomer({ wallet: 6_000 })];
     const code = await aReceipt(customer);
-    const { body } = must(await as(office).call(withdrawPaper, { code, reason }));
+    const { body } = expectSuccess(await as(office).call(withdrawPaper, { code, reason }));
     expect(body.paper).toMatchObject({ stands: false, reason });
     expect(await paperUnder(code)).toMatchObject({ stands: false, reason });
     expect((await as(office).call(withdrawPaper, { code, reason })).status).toBe(409);
-    const [line] = must(await as(customer).call(transactions)).body.user_transactions.data;
+    const [line] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
     const again = await as(customer).call(receipt, { id: line?.id });
     expect([again.status, again.body.message]).toEqual([409, `This receipt no longer stands. ${reason}`]);
     const [mail] = await mailsTo(customer.user.email);

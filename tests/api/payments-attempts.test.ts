@@ -13,8 +13,8 @@ import {
   as,
   buy,
   byInstalments,
-  confirm,
-  must,
+  confirmTransfer,
+  expectSuccess,
   oneTime,
   purchaseFiles,
 } from '../support/factories.ts';
@@ -44,8 +44,8 @@ test('L-13: a confirmation repeated with its key gives the first answer again', 
 
 test('M-39: an attempt that lost its answer can be asked about by its key', async () => {
   const [customer, property] = [await aCustomer(), await aProperty()];
-  const sent = must(await buy(customer, byInstalments(property), { key: 'lost-answer', files: await purchaseFiles() }));
-  const asked = must(await as(customer).call(paymentAttempt, { key: 'lost-answer' }));
+  const sent = expectSuccess(await buy(customer, byInstalments(property), { key: 'lost-answer', files: await purchaseFiles() }));
+  const asked = expectSuccess(await as(customer).call(paymentAttempt, { key: 'lost-answer' }));
   expect(asked.body).toEqual(sent.body);
   expect((await as(customer).call(paymentAttempt, { key: 'never-sent' })).status).toBe(404);
   expect((await as(await aCustomer()).call(paymentAttempt, { key: 'lost-answer' })).status).toBe(404);
@@ -62,7 +62,7 @@ test('D-35: a payment goes from awaiting confirmation to its end and never chang
   const stage = async () =>
     (await db().select({ stage: payments.stage }).from(payments).where(eq(payments.id, plan.paymentId)))[0]?.stage;
   expect(await stage()).toBe('awaiting_confirmation');
-  await confirm(plan.office, plan.paymentId, 400_000);
+  await confirmTransfer(plan.office, plan.paymentId, 400_000);
   expect(await stage()).toBe('completed');
   const office = as(await anOffice());
   expect((await office.call(rejectPayment, { id: plan.paymentId, reason: 'Changed my mind' })).status).toBe(409);

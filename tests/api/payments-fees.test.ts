@@ -4,7 +4,7 @@ import { payForInfrastructure, repayment } from '#lib/contract/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aCustomer, aPicture, aPlan, aProperty, as, must, planOf, type Story, someFees } from '../support/factories.ts';
+import { aCustomer, aPicture, aPlan, aProperty, as, expectSuccess, planOf, type Story, someFees } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 aWorld();
@@ -43,8 +43,8 @@ test('L-60 I-14: fees are paid in parts of at least ₦1,001, each kind by itsel
     status: 422,
     body: { errors: { paid_amount: ['Amount must be greater than ₦1000'] } },
   });
-  must(await payFee(plan, 'infrastructure', 1_001));
-  must(await payFee(plan, 'other', 5_000));
+  expectSuccess(await payFee(plan, 'infrastructure', 1_001));
+  expectSuccess(await payFee(plan, 'other', 5_000));
   expect((await planOf(plan)).plan_properties).toMatchObject({
     paid_infrastructure_amount: 1_001,
     infrastructure_percentage: 1,
@@ -56,12 +56,12 @@ test('L-60 I-14: fees are paid in parts of at least ₦1,001, each kind by itsel
 
 test('I-14: what is left is the minimum when that is less; the excess goes to the wallet; then nothing is left to pay', async () => {
   const plan = await aPlanWithFees(100_000);
-  must(await payFee(plan, 'other', 19_500));
+  expectSuccess(await payFee(plan, 'other', 19_500));
   expect(await payFee(plan, 'other', 499.99)).toMatchObject({
     status: 422,
     body: { errors: { paid_amount: ['Amount must be at least ₦500.00'] } },
   });
-  must(await payFee(plan, 'other', 800));
+  expectSuccess(await payFee(plan, 'other', 800));
   expect(await balanceOf(plan.customer.user.id)).toBe(8_000_000);
   expect((await planOf(plan)).plan_properties).toMatchObject({ paid_other_amount: 20_000, other_percentage: 100 });
   expect(await payFee(plan, 'other', 1_001)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
@@ -76,7 +76,7 @@ test('a fee whose transfer is being confirmed is not paid a second time; the oth
     paid_amount: 60_000,
     bank_name: 'A. Okonkwo',
   };
-  must(await as(plan.customer).call(payForInfrastructure, transfer, { files: { proof_of_payment: await aPicture() } }));
+  expectSuccess(await as(plan.customer).call(payForInfrastructure, transfer, { files: { proof_of_payment: await aPicture() } }));
   expect(await payFee(plan, 'infrastructure', 1_001)).toMatchObject({
     status: 409,
     body: { code: 'awaiting_confirmation' },

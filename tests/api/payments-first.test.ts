@@ -12,8 +12,8 @@ import {
   aProperty,
   as,
   buy,
-  confirm,
-  must,
+  confirmTransfer,
+  expectSuccess,
   oneTime,
   planOf,
   type Story,
@@ -24,7 +24,7 @@ aWorld();
 
 const aRejectedPlan = async (wish: Parameters<typeof aPlan>[0] = {}) => {
   const plan = await aPlan({ ...wish, until: 'sent' });
-  must(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
+  expectSuccess(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
   return plan;
 };
 
@@ -38,24 +38,24 @@ const payAgain = async (plan: Story, more: object = {}) =>
 test('B-31 L-58: a rejected first payment has status 2 and can be paid again, which holds the units again', async () => {
   const plan = await aRejectedPlan({ property: await aProperty({ units: 1 }) });
   expect((await planOf(plan)).payment).toMatchObject({ status: 2, reason: 'Nothing arrived', amount: 400_000 });
-  const again = must(await payAgain(plan));
+  const again = expectSuccess(await payAgain(plan));
   expect(again.body).toMatchObject({ payment: { status: 0 }, plan: { id: plan.id } });
   expect((await buy(await aCustomer(), oneTime(plan.property))).status).toBe(409);
   expect((await planOf(plan)).payment).toMatchObject({ id: again.body.payment.id, status: 0 });
-  await confirm(plan.office, again.body.payment.id, 400_000);
+  await confirmTransfer(plan.office, again.body.payment.id, 400_000);
   expect((await planOf(plan)).plan_properties.state).toBe('awaiting');
 });
 
 test('B-31: it can be paid again from the wallet, at once', async () => {
   const plan = await aRejectedPlan({ customer: await aCustomer({ wallet: 400_000 }) });
-  const again = must(await payAgain(plan, { payment_method: 'virtual_wallet' }));
+  const again = expectSuccess(await payAgain(plan, { payment_method: 'virtual_wallet' }));
   expect(again.body.payment.status).toBe(1);
   expect(await balanceOf(plan.customer.user.id)).toBe(0);
 });
 
 test('U-36: units given back are for whoever comes first; paying again is then refused', async () => {
   const plan = await aRejectedPlan({ property: await aProperty({ units: 1 }) });
-  must(await buy(await aCustomer(), oneTime(plan.property)));
+  expectSuccess(await buy(await aCustomer(), oneTime(plan.property)));
   expect(await payAgain(plan)).toMatchObject({ status: 409, body: { success: false } });
   expect(await db().$count(payments, eq(payments.planId, plan.id))).toBe(1);
 });

@@ -8,8 +8,8 @@ import {
   aCustomer,
   aPlan,
   as,
-  confirm,
-  must,
+  confirmTransfer,
+  expectSuccess,
   planOf,
   repayByTransfer,
   repaymentsOf,
@@ -26,10 +26,10 @@ const fromWallet = ({ customer, id }: Story, amount: number, more: object = {}) 
 
 test('L-59: a repayment by transfer waits, and pays the earliest-due instalment once it is confirmed', async () => {
   const plan = await aPlan();
-  const sent = must(await repayByTransfer(plan, 100_000));
+  const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   expect(sent.body).toMatchObject({ payment: { status: 0 }, plan: { id: plan.id } });
   expect((await planOf(plan)).next_repayment).toMatchObject({ title: 'Instalment 1 of 6', awaiting: true });
-  await confirm(plan.office, sent.body.payment.id, 100_000);
+  await confirmTransfer(plan.office, sent.body.payment.id, 100_000);
   expect((await repaymentsOf(plan)).map(({ status }) => status)).toEqual([1, 0, 0, 0, 0, 0]);
   expect(await planOf(plan)).toMatchObject({
     plan_properties: { paid_amount: 500_000, payment_percentage: 50, next_payment_date: '2027-01-20' },
@@ -69,14 +69,14 @@ test('an instalment of another plan is no instalment of this one', async () => {
 
 test('I-15: while a transfer is being confirmed a second payment is 409; the next instalment opens with its confirmation', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 200_000 }) });
-  const sent = must(await repayByTransfer(plan, 100_000));
+  const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   const [first, second] = await repaymentsOf(plan);
   expect(first).toMatchObject({ status: 0, is_next: true, awaiting: true });
   expect(second).toMatchObject({ is_next: false, awaiting: false });
   const conflict = { status: 409, body: { code: 'awaiting_confirmation' } };
   expect(await repayByTransfer(plan, 100_000)).toMatchObject(conflict);
   expect(await fromWallet(plan, 100_000)).toMatchObject(conflict);
-  await confirm(plan.office, sent.body.payment.id, 100_000);
+  await confirmTransfer(plan.office, sent.body.payment.id, 100_000);
   expect((await repaymentsOf(plan))[1]).toMatchObject({ is_next: true, awaiting: false });
   expect((await fromWallet(plan, 100_000)).status).toBe(200);
 });
@@ -105,21 +105,21 @@ test('a repayment takes at least its amount and says how much that is', async ()
 
 test('I-10: the excess over a repayment goes to the wallet', async () => {
   const plan = await aPlan();
-  const sent = must(await repayByTransfer(plan, 130_000));
-  await confirm(plan.office, sent.body.payment.id, 130_000);
+  const sent = expectSuccess(await repayByTransfer(plan, 130_000));
+  await confirmTransfer(plan.office, sent.body.payment.id, 130_000);
   expect(await balanceOf(plan.customer.user.id)).toBe(3_000_000);
   expect((await planOf(plan)).plan_properties.paid_amount).toBe(500_000);
 });
 
 test('I-10: paid from the wallet, the excess stays in it', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 130_000 }) });
-  must(await fromWallet(plan, 130_000));
+  expectSuccess(await fromWallet(plan, 130_000));
   expect(await balanceOf(plan.customer.user.id)).toBe(3_000_000);
 });
 
 test('a plan of which every instalment is paid has nothing left to repay', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 600_000 }) });
-  for (let month = 1; month <= 6; month += 1) must(await fromWallet(plan, 100_000));
+  for (let month = 1; month <= 6; month += 1) expectSuccess(await fromWallet(plan, 100_000));
   expect(await fromWallet(plan, 100_000)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
   expect(await planOf(plan)).toMatchObject({
     next_repayment: null,

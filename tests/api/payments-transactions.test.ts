@@ -7,9 +7,9 @@ import {
   aPlan,
   aProperty,
   as,
-  confirm,
+  confirmTransfer,
   fillWallet,
-  must,
+  expectSuccess,
   planOf,
   repayByTransfer,
 } from '../support/factories.ts';
@@ -23,9 +23,9 @@ test('L-33 D-04: the wallet counts active contracts and lists what moved its mon
   const plan = await aPlan({ customer, office });
   await aPlan({ customer, office, until: 'confirmed' });
   await aPlan({ customer, office, oneTime: true });
-  const sent = must(await repayByTransfer(plan, 120_000));
-  await confirm(office, sent.body.payment.id, 120_000);
-  const { body } = must(await as(customer).call(fundWalletData));
+  const sent = expectSuccess(await repayByTransfer(plan, 120_000));
+  await confirmTransfer(office, sent.body.payment.id, 120_000);
+  const { body } = expectSuccess(await as(customer).call(fundWalletData));
   expect(body).toMatchObject({ wallet_balance: 170_000, total_property: 1 });
   expect(body.virtual_account).toEqual({
     state: 'requested',
@@ -41,7 +41,7 @@ test('L-33 D-04: the wallet counts active contracts and lists what moved its mon
 
 test('L-29 D-05 D-06: a transaction carries what its dialog shows', async () => {
   const plan = await aPlan({ until: 'sent' });
-  const { body } = must(await as(plan.customer).call(transactions));
+  const { body } = expectSuccess(await as(plan.customer).call(transactions));
   expect(body).toMatchObject({ wallet_balance: 0, total_invoice: 0, total_amount_paid: 0 });
   expect(body.user_transactions.data).toEqual([
     {
@@ -67,9 +67,9 @@ test('L-14: transactions of one status, and of no other', async () => {
   const office = await anOffice();
   await aPlan({ customer, office, until: 'sent' });
   const short = await aPlan({ customer, office, until: 'sent' });
-  await confirm(office, short.paymentId, 100_000);
+  await confirmTransfer(office, short.paymentId, 100_000);
   const of = async (status: number) =>
-    must(await as(customer).call(transactions, { status })).body.user_transactions.data.map(
+    expectSuccess(await as(customer).call(transactions, { status })).body.user_transactions.data.map(
       ({ description, status: own }) => [description, own],
     );
   expect(await of(0)).toEqual([['Initial deposit, Palm Grove Estate', 0]]);
@@ -85,23 +85,23 @@ test('L-10 L-11: lists are paged by number; past the end is empty, no positive i
   const customer = await aCustomer();
   for (let transfer = 1; transfer <= 12; transfer += 1) await fillWallet(customer, transfer * 1_000);
   const page = async (number: unknown) => as(customer).call(transactions, { page: number, status: 1 });
-  const first = must(await page(1)).body.user_transactions;
+  const first = expectSuccess(await page(1)).body.user_transactions;
   expect(first).toMatchObject({ current_page: 1, last_page: 2, per_page: 10, total: 12, prev_page_url: null });
   expect(first.next_page_url).toBe('/api/user/transactions?page=2&status=1');
-  const second = must(await page('2')).body.user_transactions;
+  const second = expectSuccess(await page('2')).body.user_transactions;
   expect(second.data).toHaveLength(2);
   expect(second).toMatchObject({ prev_page_url: '/api/user/transactions?page=1&status=1', next_page_url: null });
-  expect(must(await page(Number.MAX_SAFE_INTEGER)).body.user_transactions).toMatchObject({ data: [], total: 12 });
+  expect(expectSuccess(await page(Number.MAX_SAFE_INTEGER)).body.user_transactions).toMatchObject({ data: [], total: 12 });
   for (const wrong of [0, -1, 'two', '1.5']) expect((await page(wrong)).status).toBe(422);
 });
 
 test('L-30 L-31: one transaction; as a wallet transaction only when it moved the wallet', async () => {
   const customer = await aCustomer({ wallet: 5_000 });
   await aPlan({ customer, until: 'sent' });
-  const [deposit, transfer] = must(await as(customer).call(transactions)).body.user_transactions.data;
-  const detail = must(await as(customer).call(transactionDetail, { id: deposit?.id })).body;
+  const [deposit, transfer] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
+  const detail = expectSuccess(await as(customer).call(transactionDetail, { id: deposit?.id })).body;
   expect(detail.user_transaction).toEqual(deposit);
-  const wallet = must(await as(customer).call(walletTransaction, { id: transfer?.id })).body;
+  const wallet = expectSuccess(await as(customer).call(walletTransaction, { id: transfer?.id })).body;
   expect(wallet.user_transaction).toEqual(transfer);
   expect((await as(customer).call(walletTransaction, { id: deposit?.id })).status).toBe(404);
 });
@@ -119,7 +119,7 @@ test('the transactions of a plan are its own, filtered by status', async () => {
   await aPlan({ customer, office });
   await repayByTransfer(plan, 100_000);
   const of = async (status?: number) =>
-    must(await as(customer).call(planProperty, { id: plan.id, status })).body.transactions.data;
+    expectSuccess(await as(customer).call(planProperty, { id: plan.id, status })).body.transactions.data;
   expect(await of()).toHaveLength(3);
   expect(await of(0)).toMatchObject([{ description: 'Instalment 2 of 6, Palm Grove Estate', plan_id: plan.id }]);
   expect(await of(2)).toEqual([]);

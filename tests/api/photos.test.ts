@@ -15,14 +15,14 @@ import { removePhotoFiles } from '#lib/server/photos/remove-photo.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { sent, twoHalves } from '#tests/support/files.ts';
+import { sentFile, twoHalves } from '#tests/support/files.ts';
 import { aProperty } from '#tests/support/properties.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const world = aWorld();
 
 const aPhotoFile = async (width = 900, height = 600) =>
-  sent(await twoHalves(width, height).jpeg().toBuffer(), 'front.jpg', 'photos');
+  sentFile(await twoHalves(width, height).jpeg().toBuffer(), 'front.jpg', 'photos');
 
 async function aPhoto(width = 900) {
   const property = await aProperty();
@@ -101,7 +101,7 @@ describe('a photo that the office adds', () => {
   });
 
   test('must be a picture', async () => {
-    const text = sent(Buffer.from('not a picture'), 'front.jpg', 'photos');
+    const text = sentFile(Buffer.from('not a picture'), 'front.jpg', 'photos');
     await expect(preparePhoto(text)).rejects.toMatchObject({ code: 'wrong_type' });
   });
 

@@ -7,7 +7,7 @@ import {
   aPlan,
   aProperty,
   as,
-  must,
+  expectSuccess,
   type Person,
   planOf,
   type Story,
@@ -17,10 +17,10 @@ import { aWorld } from '../support/world.ts';
 
 aWorld();
 
-const dashboardOf = async (customer: Person) => must(await as(customer).call(dashboard)).body;
+const dashboardOf = async (customer: Person) => expectSuccess(await as(customer).call(dashboard)).body;
 
 const payFee = async ({ customer, id }: Story, purpose: 'infrastructure' | 'other', amount: number) =>
-  must(
+  expectSuccess(
     await as(customer).call(payForInfrastructure, {
       plan_id: id,
       purpose,

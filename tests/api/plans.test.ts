@@ -8,7 +8,7 @@ import {
   aPlan,
   aProperty,
   as,
-  must,
+  expectSuccess,
   type Person,
   planOf,
   repaymentsOf,
@@ -18,12 +18,12 @@ import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
 
-const listsOf = async (customer: Person, page = 1) => must(await as(customer).call(planProperties, { page })).body;
+const listsOf = async (customer: Person, page = 1) => expectSuccess(await as(customer).call(planProperties, { page })).body;
 
 test('L-35 D-19 D-20: the plan with everything its page shows', async () => {
   const property = await aProperty({ fees: someFees });
   const plan = await aPlan({ property, terms: { number_of_unit: 2 }, paid: 1 });
-  must(
+  expectSuccess(
     await as(plan.office).call(
       addPlanDocument,
       { id: plan.id, document_name: 'Allocation letter' },
@@ -113,7 +113,7 @@ test('L-36 D-21 L-14: the payment list, and each of its tabs', async () => {
   const before = world.clock.now;
   world.clock.now = new Date('2027-02-01T08:00:00Z');
   const list = async (status?: number) =>
-    must(await as(plan.customer).call(planPaymentList, { id: plan.id, status })).body.properties.data;
+    expectSuccess(await as(plan.customer).call(planPaymentList, { id: plan.id, status })).body.properties.data;
   const all = await list();
   expect(all[1]).toEqual({
     id: expect.any(Number),
@@ -150,7 +150,7 @@ test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state',
 
 test('B-42: a plan whose first payment was rejected stays under Pending, with status 2', async () => {
   const plan = await aPlan({ until: 'sent' });
-  must(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
+  expectSuccess(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
   const { pending_user_properties: pending } = await listsOf(plan.customer);
   expect(pending.data).toMatchObject([{ plan_id: plan.id, status: 2 }]);
 });

@@ -4,7 +4,7 @@ import { closeAccount, closingObstacles } from '#lib/contract/account.ts';
 import { login, register } from '#lib/contract/accounts.ts';
 import { officePayments, rejectPayment } from '#lib/contract/office.ts';
 import { updateProfile, userProfile } from '#lib/contract/profile.ts';
-import { forgetOldContracts } from '#lib/server/accounts/forget-contracts.ts';
+import { purgeOldContractDetails } from '#lib/server/accounts/forget-contracts.ts';
 import {
   contractDetails,
   enquiries,
@@ -22,7 +22,7 @@ import { aCustomerWithPassword, onAnotherDevice, password, rowOf } from '#tests/
 import { send } from '#tests/support/app.ts';
 import { anOffice, as, fillWallet, type Person } from '#tests/support/people.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { aPlan, must } from '#tests/support/plans.ts';
+import { aPlan, expectSuccess } from '#tests/support/plans.ts';
 import { aProperty } from '#tests/support/properties.ts';
 import { buy, oneTime } from '#tests/support/purchases.ts';
 import { aWorld, mailsTo } from '#tests/support/world.ts';
@@ -30,14 +30,14 @@ import { aWorld, mailsTo } from '#tests/support/world.ts';
 const world = aWorld();
 
 const close = (person: Person, typed = password) => as(person).call(closeAccount, { password: typed });
-const obstaclesOf = async (person: Person) => must(await as(person).call(closingObstacles)).body.obstacles;
+const obstaclesOf = async (person: Person) => expectSuccess(await as(person).call(closingObstacles)).body.obstacles;
 
 /** A customer with a fulfilled plan and one that came to nothing: nothing is owed either way. */
 async function aDoneCustomer() {
   const customer = await aCustomerWithPassword();
   const done = await aPlan({ customer, oneTime: true });
   const failed = await aPlan({ customer, office: done.office, until: 'sent' });
-  must(await as(done.office).call(rejectPayment, { id: failed.paymentId, reason: 'Nothing came' }));
+  expectSuccess(await as(done.office).call(rejectPayment, { id: failed.paymentId, reason: 'Nothing came' }));
   return { customer, office: done.office, done, failed };
 }
 
@@ -84,7 +84,7 @@ describe('closing is refused, with the reason and what to do', () => {
 describe('a closed account', () => {
   test('knows nobody any more; the office sees ‘Closed account’, and the ledger stands', async () => {
     const { customer, office, done } = await aDoneCustomer();
-    must(
+    expectSuccess(
       await as(customer).call(
         updateProfile,
         { address: '12 Marina Road' },
@@ -93,7 +93,7 @@ describe('a closed account', () => {
     );
     const [picture] = await db().select().from(uploads).where(eq(uploads.kind, 'profile'));
     expect(await obstaclesOf(customer)).toEqual([]);
-    must(await close(customer));
+    expectSuccess(await close(customer));
     expect(await rowOf(customer)).toMatchObject({
       email: `closed-${customer.user.id}@closed.invalid`,
       firstName: 'Closed',
@@ -104,7 +104,7 @@ describe('a closed account', () => {
       closedAt: world.clock.now,
     });
     expect(await storage().get(picture?.storageKey ?? '')).toBeNull();
-    const { data } = must(await as(office).call(officePayments)).body.payments;
+    const { data } = expectSuccess(await as(office).call(officePayments)).body.payments;
     const row = data.find(({ id }) => id === done.paymentId);
     expect(row).toMatchObject({ status: 1, customer: { name: 'Closed account', phone_number: '' } });
     expect(await db().$count(payments, eq(payments.userId, customer.user.id))).toBe(2);
@@ -117,14 +117,14 @@ describe('a closed account', () => {
     const property = await aProperty();
     await db().insert(savedProperties).values({ userId, propertyId: property.id });
     await db().insert(enquiries).values({ userId, name: 'Adaeze', email, phone: '0803', description: 'A visit?' });
-    must(await close(customer));
+    expectSuccess(await close(customer));
     for (const table of [sessions, notifications, savedProperties, enquiries])
       expect(await db().$count(table, eq(table.userId, userId))).toBe(0);
   });
 
   test('keeps of a contract who bought, for five years; of a purchase that came to nothing, nothing', async () => {
     const { customer, done, failed } = await aDoneCustomer();
-    must(await close(customer));
+    expectSuccess(await close(customer));
     const detailsOf = ({ id }: { id: number }) =>
       db().select().from(contractDetails).where(eq(contractDetails.planId, id));
     expect(await detailsOf(failed)).toEqual([]);
@@ -133,7 +133,7 @@ describe('a closed account', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Marina|0803|0805|Chidi|Engineer|adaeze@/);
     expect(await db().$count(uploads, eq(uploads.ownerId, customer.user.id))).toBe(4);
     world.clock.advance(5 * 366 * 24 * 60 * 60_000);
-    await forgetOldContracts();
+    await purgeOldContractDetails();
     expect(await detailsOf(done)).toEqual([]);
     // both proofs of payment belong to the ledger
     expect(await db().$count(uploads, eq(uploads.ownerId, customer.user.id))).toBe(2);
@@ -144,7 +144,7 @@ describe('a closed account', () => {
     const elsewhere = await onAnotherDevice(customer);
     const { email, id } = customer.user;
     await notify(id, { title: 'News', content: 'New plots' });
-    must(await close(customer));
+    expectSuccess(await close(customer));
     for (const person of [customer, elsewhere]) expect((await as(person).call(userProfile)).status).toBe(401);
     expect((await send(login, { email, password })).status).toBe(422);
     await notify(id, { title: 'More news', content: 'More plots' });
@@ -155,16 +155,16 @@ describe('a closed account', () => {
   test('its address can register anew, as somebody with nothing', async () => {
     const customer = await aCustomerWithPassword();
     const { email } = customer.user;
-    must(await close(customer));
+    expectSuccess(await close(customer));
     const person = { first_name: 'Ada', last_name: 'Obi', email, phone_number: '08031234567', password };
-    const { token } = must(await send(register, person)).body;
+    const { token } = expectSuccess(await send(register, person)).body;
     expect(token).toBeTruthy();
     expect((await mailsTo(email))[0]?.subject).toMatch(/is your Homestead code/);
   });
 
   test('money that still arrives is booked to its wallet', async () => {
     const customer = await aCustomerWithPassword();
-    must(await close(customer));
+    expectSuccess(await close(customer));
     await fillWallet(customer, 5_000);
     expect(await checkHealth()).toMatchObject({ ok: true });
   });

@@ -6,12 +6,12 @@ import { db } from '#lib/server/runtime.ts';
 import { aCustomerWithPassword, onAnotherDevice, rowOf, sessionRowsOf } from '#tests/support/accounts.ts';
 import { as, type Person } from '#tests/support/people.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { aPlan, must } from '#tests/support/plans.ts';
+import { aPlan, expectSuccess } from '#tests/support/plans.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const world = aWorld();
 
-const exportOf = async (person: Person) => must(await as(person).call(exportData)).body.data;
+const exportOf = async (person: Person) => expectSuccess(await as(person).call(exportData)).body.data;
 
 /** A customer of whom there is something of every kind. */
 async function aKnownCustomer() {
@@ -23,7 +23,7 @@ async function aKnownCustomer() {
   await db()
     .insert(enquiries)
     .values({ userId, propertyId: plan.property.id, name: 'Adaeze', email, phone: '0803', description: 'A visit?' });
-  must(await as(customer).call(updateProfile, {}, { files: { profile_picture: await aPicture() } }));
+  expectSuccess(await as(customer).call(updateProfile, {}, { files: { profile_picture: await aPicture() } }));
   return customer;
 }
 

@@ -3,12 +3,12 @@ import { userProfile } from '#lib/contract/profile.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '#lib/contract/sessions.ts';
 import { onAnotherDevice } from '#tests/support/accounts.ts';
 import { aCustomer, anOffice, as, type Person } from '#tests/support/people.ts';
-import { must } from '#tests/support/plans.ts';
+import { expectSuccess } from '#tests/support/plans.ts';
 import { aWorld } from '#tests/support/world.ts';
 
 const world = aWorld();
 
-const listOf = async (person: Person) => must(await as(person).call(ownSessions)).body.sessions;
+const listOf = async (person: Person) => expectSuccess(await as(person).call(ownSessions)).body.sessions;
 const isSignedIn = async (person: Person) => (await as(person).call(userProfile)).status === 200;
 
 test('one’s own sessions: this device first, each with its browser and a shortened address', async () => {
@@ -39,7 +39,7 @@ test('a single one is ended, the others stay, and ended ones are no longer liste
   const here = await aCustomer();
   const [phone, laptop] = [await onAnotherDevice(here), await onAnotherDevice(here, 'Firefox/127 Windows')];
   const found = (await listOf(here)).find(({ device }) => device === 'Firefox on Windows');
-  must(await as(here).call(endOwnSession, { id: found?.id }));
+  expectSuccess(await as(here).call(endOwnSession, { id: found?.id }));
   expect(await Promise.all([here, phone, laptop].map(isSignedIn))).toEqual([true, true, false]);
   expect(await listOf(here)).toHaveLength(2);
   expect((await as(here).call(endOwnSession, { id: found?.id })).status).toBe(404);
@@ -56,8 +56,8 @@ test('L-08: somebody else’s session is as absent as none', async () => {
 test('all others are ended at once, only one’s own, and it may be pressed twice', async () => {
   const [here, stranger] = [await aCustomer(), await anOffice()];
   const others = [await onAnotherDevice(here), await onAnotherDevice(here)];
-  expect(must(await as(here).call(endOtherSessions)).body.ended).toBe(2);
-  expect(must(await as(here).call(endOtherSessions)).body.ended).toBe(0);
+  expect(expectSuccess(await as(here).call(endOtherSessions)).body.ended).toBe(2);
+  expect(expectSuccess(await as(here).call(endOtherSessions)).body.ended).toBe(0);
   expect(await Promise.all([here, ...others, stranger].map(isSignedIn))).toEqual([true, false, false, true]);
 });
 

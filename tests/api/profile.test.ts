@@ -12,7 +12,7 @@ import { send } from '#tests/support/app.ts';
 import { twoHalves } from '#tests/support/files.ts';
 import { aCustomer, anOffice, as, type Person } from '#tests/support/people.ts';
 import { aPdf } from '#tests/support/pictures.ts';
-import { aPlan, must } from '#tests/support/plans.ts';
+import { aPlan, expectSuccess } from '#tests/support/plans.ts';
 import { aWorld, mailsTo } from '#tests/support/world.ts';
 
 const world = aWorld();
@@ -34,38 +34,38 @@ const updated = 'Profile updated successfully';
 describe('the fields of the profile', () => {
   test('F-04, F-05, F-07, F-08, F-09, F-10, F-11, F-13, L-24: all of them are saved and answered', async () => {
     const person = await aCustomer();
-    const { body } = must(await update(person, { ...everything, notification_enabled: 0, promotion_enabled: 1 }));
+    const { body } = expectSuccess(await update(person, { ...everything, notification_enabled: 0, promotion_enabled: 1 }));
     expect(body.message).toBe(updated);
     expect(body.user).toMatchObject({ ...everything, notification_enabled: 0, promotion_enabled: 1 });
-    expect(must(await as(person).call(userProfile)).body.user).toMatchObject(everything);
+    expect(expectSuccess(await as(person).call(userProfile)).body.user).toMatchObject(everything);
   });
 
   test.each(Object.entries(everything).filter(([name]) => name !== 'lga' && name !== 'state'))(
     'L-24: only %s is sent, and nothing else changes',
     async (name, value) => {
       const person = await aCustomer();
-      const before = must(await as(person).call(userProfile)).body.user;
-      const { user } = must(await update(person, { [name]: value })).body;
+      const before = expectSuccess(await as(person).call(userProfile)).body.user;
+      const { user } = expectSuccess(await update(person, { [name]: value })).body;
       expect(user).toEqual({ ...before, [name]: value, updated_at: user.updated_at });
     },
   );
 
   test('L-24: an empty field is a field that was not sent', async () => {
     const person = await aCustomer();
-    must(await update(person, everything));
-    const { user } = must(await update(person, { first_name: '', address: '  ', state: '' })).body;
+    expectSuccess(await update(person, everything));
+    const { user } = expectSuccess(await update(person, { first_name: '', address: '  ', state: '' })).body;
     expect(user).toMatchObject(everything);
   });
 
   test('F-06: the email never changes', async () => {
     const person = await aCustomer();
-    const { user } = must(await update(person, { email: 'thief@example.com', first_name: 'Amaka' })).body;
+    const { user } = expectSuccess(await update(person, { email: 'thief@example.com', first_name: 'Amaka' })).body;
     expect(user).toMatchObject({ email: person.user.email, first_name: 'Amaka' });
   });
 
   test('nobody makes themselves somebody else: role, id and closing are no fields', async () => {
     const person = await aCustomer();
-    must(await update(person, { role: 'admin', id: 1, closed_at: '2020-01-01', unique_customer_id: 'HS1' }));
+    expectSuccess(await update(person, { role: 'admin', id: 1, closed_at: '2020-01-01', unique_customer_id: 'HS1' }));
     expect(await rowOf(person)).toMatchObject({
       role: 'customer',
       closedAt: null,
@@ -76,7 +76,7 @@ describe('the fields of the profile', () => {
   test('F-16, F-18, L-25, L-26: the two switches are saved as 1 or 0, each by itself', async () => {
     const person = await aCustomer();
     const switches = async (sent: object) => {
-      const { user } = must(await update(person, sent as Record<string, unknown>)).body;
+      const { user } = expectSuccess(await update(person, sent as Record<string, unknown>)).body;
       return [user.notification_enabled, user.promotion_enabled];
     };
     expect(await switches({ notification_enabled: 1, promotion_enabled: 1 })).toEqual([1, 1]);
@@ -108,24 +108,24 @@ describe('the fields of the profile', () => {
 
   test('F-12: a state that leaves the LGA of another behind is refused; abroad anything goes', async () => {
     const person = await aCustomer();
-    must(await update(person, everything));
+    expectSuccess(await update(person, everything));
     expect(await update(person, { state: 'FCT' })).toMatchObject({
       status: 422,
       body: { errors: { lga: ['Choose an LGA of FCT'] } },
     });
-    must(await update(person, { state: 'FCT', lga: 'Bwari' }));
+    expectSuccess(await update(person, { state: 'FCT', lga: 'Bwari' }));
     const abroad = { country: 'Canada', state: 'Ontario', lga: 'Toronto' };
-    expect(must(await update(person, abroad)).body.user).toMatchObject(abroad);
+    expect(expectSuccess(await update(person, abroad)).body.user).toMatchObject(abroad);
     expect((await update(person, { country: 'Nigeria' })).status).toBe(422);
   });
 
   test('the office has a profile too', async () => {
-    expect(must(await update(await anOffice(), { first_name: 'Bisi' })).body.user.first_name).toBe('Bisi');
+    expect(expectSuccess(await update(await anOffice(), { first_name: 'Bisi' })).body.user.first_name).toBe('Bisi');
   });
 
   test('D-01: the contract of the newest plan that has one stands in the profile', async () => {
     const { customer } = await aPlan();
-    const { user } = must(await as(customer).call(userProfile)).body;
+    const { user } = expectSuccess(await as(customer).call(userProfile)).body;
     expect(user.contract_id).toMatch(/^HS-2026-\d{5}$/);
   });
 });
@@ -136,7 +136,7 @@ describe('the password', () => {
   test('F-25, F-27, L-27: alone it says so, ends the other sessions, and the owner is told by mail', async () => {
     const person = await aCustomerWithPassword();
     const elsewhere = await onAnotherDevice(person);
-    const { body } = must(await update(person, next));
+    const { body } = expectSuccess(await update(person, next));
     expect(body.message).toBe('Password changed successfully');
     expect((await as(elsewhere).call(userProfile)).status).toBe(401);
     expect((await as(person).call(userProfile)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('the password', () => {
 
   test('F-27, Q-37: with other fields it is an update of the profile', async () => {
     const person = await aCustomerWithPassword();
-    const { body } = must(await update(person, { ...next, first_name: 'Amaka', notification_enabled: 1 }));
+    const { body } = expectSuccess(await update(person, { ...next, first_name: 'Amaka', notification_enabled: 1 }));
     expect(body).toMatchObject({ message: updated, user: { first_name: 'Amaka' } });
   });
 
@@ -190,7 +190,7 @@ describe('the picture', () => {
 
   test('F-02, F-13: it is drawn anew, small, and shown by a link that lasts half a day', async () => {
     const person = await aCustomer();
-    const { user } = must(await update(person, {}, { profile_picture: await picture() })).body;
+    const { user } = expectSuccess(await update(person, {}, { profile_picture: await picture() })).body;
     const { response } = await follow(user.profile_picture);
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([response.status, width, height]).toEqual([200, 320, 320]);
@@ -201,9 +201,9 @@ describe('the picture', () => {
 
   test('a new one takes the place of the old one, whose file is gone', async () => {
     const person = await aCustomer();
-    must(await update(person, {}, { profile_picture: await picture() }));
+    expectSuccess(await update(person, {}, { profile_picture: await picture() }));
     const [old] = await uploadsOf(person);
-    must(await update(person, {}, { profile_picture: await picture(400) }));
+    expectSuccess(await update(person, {}, { profile_picture: await picture(400) }));
     const kept = await uploadsOf(person);
     expect(kept).toMatchObject([{ kind: 'profile', id: (await rowOf(person)).profilePicture }]);
     expect(await storage().get(old?.storageKey ?? '')).toBeNull();

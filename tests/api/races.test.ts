@@ -24,7 +24,7 @@ import {
 } from '../support/factories.ts';
 import { gate } from '../support/gate.ts';
 import { postgresUrl } from '../support/postgres.ts';
-import { figures, patience, rounds } from '../support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '../support/rounds.ts';
 import { aWorld } from '../support/world.ts';
 
 const url = postgresUrl();
@@ -36,7 +36,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
   const codesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 
   test('U-37: of 100 buyers of the last unit at once one gets it, the others are 409', {
-    timeout: patience(60_000),
+    timeout: timeoutFor(60_000),
   }, async ({ task }) => {
     const files = await purchaseFiles();
     const buyers = await Promise.all(Array.from({ length: 100 }, () => aCustomer()));
@@ -49,7 +49,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
       expect(now).toMatchObject({ heldUnits: 1, soldUnits: 0 });
       expect(await checkHealth()).toMatchObject({ ok: true });
     }
-    figures(task, { rounds: rounds(2) });
+    recordFigures(task, { rounds: rounds(2) });
   });
 
   test('M-38: one attempt sent many times at once for the last unit is one purchase, and all are told of it', async () => {

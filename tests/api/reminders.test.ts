@@ -5,7 +5,7 @@ import { repayment } from '#lib/contract/payments.ts';
 import { notifications } from '#lib/server/db/schema.ts';
 import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aCustomer, aPlan, as, must, nextOf, repayByTransfer, repaymentsOf, type Story } from '../support/factories.ts';
+import { aCustomer, aPlan, as, expectSuccess, nextRepaymentOf, repayByTransfer, repaymentsOf, type Story } from '../support/factories.ts';
 import { aWorld, mailsTo } from '../support/world.ts';
 
 const world = aWorld();
@@ -30,7 +30,7 @@ const late = 'A repayment is overdue';
 
 test('three days before a repayment falls due its customer is told, in the portal and by mail, once', async () => {
   const plan = await aPlan();
-  expect((await nextOf(plan)).due_date).toBe('2026-12-20');
+  expect((await nextRepaymentOf(plan)).due_date).toBe('2026-12-20');
   goTo('2026-12-16');
   await remindOfRepayments();
   expect(await told(plan)).toEqual([]);
@@ -72,15 +72,15 @@ test('a server that was down tells what it missed, but nothing that is long gone
 
 test('nothing is said of what is paid, or waits to be confirmed; of a rejected one again', async () => {
   const paid = await aPlan({ customer: await aCustomer({ wallet: 100_000 }) });
-  must(
+  expectSuccess(
     await as(paid.customer).call(repayment, { plan_id: paid.id, payment_method: 'virtual_wallet', amount: 100_000 }),
   );
   const awaiting = await aPlan();
-  const sent = must(await repayByTransfer(awaiting, 100_000));
+  const sent = expectSuccess(await repayByTransfer(awaiting, 100_000));
   goTo('2026-12-17');
   await remindOfRepayments();
   expect([await told(paid), await told(awaiting)]).toEqual([[], []]);
-  must(await as(awaiting.office).call(rejectPayment, { id: sent.body.payment.id, reason: 'Nothing arrived' }));
+  expectSuccess(await as(awaiting.office).call(rejectPayment, { id: sent.body.payment.id, reason: 'Nothing arrived' }));
   goTo('2026-12-18');
   await remindOfRepayments();
   expect([await told(paid), await told(awaiting)]).toEqual([[], [soon]]);

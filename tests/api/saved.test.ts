@@ -10,14 +10,14 @@ import {
 import { maxSavedProperties } from '#lib/domain/limits.ts';
 import { properties, rateLimits, savedProperties as table } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aCustomer, aPlan, aProperty, as, must, type Person } from '../support/factories.ts';
+import { aCustomer, aPlan, aProperty, as, expectSuccess, type Person } from '../support/factories.ts';
 import { postgresUrl } from '../support/postgres.ts';
 import { aWorld } from '../support/world.ts';
 
 const press = (person: Person, property_id: number, is_saved?: boolean | string) =>
   as(person).call(toggle, { property_id, is_saved });
-const idsOf = async (person: Person) => must(await as(person).call(savedPropertyIds)).body.property_ids;
-const listOf = async (person: Person, page = 1) => must(await as(person).call(savedProperties, { page })).body;
+const idsOf = async (person: Person) => expectSuccess(await as(person).call(savedPropertyIds)).body.property_ids;
+const listOf = async (person: Person, page = 1) => expectSuccess(await as(person).call(savedProperties, { page })).body;
 const rowsOf = ({ user }: Person, propertyId: number) =>
   db().$count(table, and(eq(table.userId, user.id), eq(table.propertyId, propertyId)));
 const unpublish = (id: number) =>
@@ -55,7 +55,7 @@ describe('saving', () => {
     const [customer, other, { id }] = [await aCustomer(), await aCustomer(), await aProperty()];
     await press(customer, id);
     const isSavedFor = async (person: Person) =>
-      must(await as(person).call(propertiesPage)).body.properties.data.find((one) => one.id === id)?.is_saved;
+      expectSuccess(await as(person).call(propertiesPage)).body.properties.data.find((one) => one.id === id)?.is_saved;
     expect([await isSavedFor(customer), await isSavedFor(other)]).toEqual([true, false]);
     expect((await listOf(other)).saved_property.data).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfDay } from '#lib/domain/days.ts';
 import { scheduledTasks } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { runDue } from '#lib/server/scheduler/run-due.ts';
-import { nextTry, nextTurn } from '#lib/server/scheduler/schedule.ts';
+import { runDueTasks } from '#lib/server/scheduler/run-due.ts';
+import { nextRetry, nextRun } from '#lib/server/scheduler/schedule.ts';
 import { startScheduler } from '#lib/server/scheduler/start-scheduler.ts';
 import { type Task, tasks } from '#lib/server/scheduler/tasks.ts';
 import { gate } from '../support/gate.ts';
@@ -18,19 +18,19 @@ const DAY = 24 * HOUR;
 describe('when a turn comes', () => {
   test('an interval after the last, or at its hour in Lagos', () => {
     const morning = new Date('2026-11-20T06:59:59Z');
-    expect(nextTurn({ every: HOUR }, morning)).toEqual(new Date('2026-11-20T07:59:59Z'));
-    expect(nextTurn({ dailyAt: 8, before: 20 }, morning)).toEqual(new Date('2026-11-20T07:00:00Z'));
-    expect(nextTurn({ dailyAt: 8, before: 20 }, new Date('2026-11-20T07:00:00Z'))).toEqual(
+    expect(nextRun({ every: HOUR }, morning)).toEqual(new Date('2026-11-20T07:59:59Z'));
+    expect(nextRun({ dailyAt: 8, before: 20 }, morning)).toEqual(new Date('2026-11-20T07:00:00Z'));
+    expect(nextRun({ dailyAt: 8, before: 20 }, new Date('2026-11-20T07:00:00Z'))).toEqual(
       new Date('2026-11-21T07:00:00Z'),
     );
-    expect(nextTurn({ dailyAt: 0, before: 20 }, new Date('2026-11-20T22:59:00Z'))).toEqual(
+    expect(nextRun({ dailyAt: 0, before: 20 }, new Date('2026-11-20T22:59:00Z'))).toEqual(
       new Date('2026-11-20T23:00:00Z'),
     );
   });
 
   test('a failed one sooner: after 1, 2, 4 … minutes, and never later than the next', () => {
     const now = new Date('2026-11-20T08:00:00Z');
-    const minutes = [0, 1, 2, 5, 6, 40].map((failures) => nextTry({ every: HOUR }, failures, now).getTime());
+    const minutes = [0, 1, 2, 5, 6, 40].map((failures) => nextRetry({ every: HOUR }, failures, now).getTime());
     expect(minutes.map((at) => (at - now.getTime()) / MINUTE)).toEqual([1, 2, 4, 32, 60, 60]);
   });
 });
@@ -64,11 +64,11 @@ describe.each([
 
     test('does a task once in its time, and what was missed meanwhile once', async () => {
       const task = aTask();
-      await runDue([task]);
+      await runDueTasks([task]);
       expect(turns).toHaveLength(0);
       for (const passed of [HOUR, 0, 59 * MINUTE, MINUTE, 3 * DAY, 0]) {
         world.clock.advance(passed);
-        await runDue([task]);
+        await runDueTasks([task]);
       }
       expect(turns).toHaveLength(3);
     });
@@ -79,7 +79,7 @@ describe.each([
         new Date(startOfDay(addDays('2026-11-20', day)).getTime() + hour * HOUR);
       const runAt = async (at: Date) => {
         world.clock.now = at;
-        await runDue([task]);
+        await runDueTasks([task]);
         return turns.length;
       };
       const from = 10 * number;
@@ -93,9 +93,9 @@ describe.each([
 
     test('of several instances one does the turn', async () => {
       const task = aTask();
-      await runDue([task]);
+      await runDueTasks([task]);
       world.clock.advance(HOUR);
-      await Promise.all(Array.from({ length: 8 }, () => runDue([task])));
+      await Promise.all(Array.from({ length: 8 }, () => runDueTasks([task])));
       expect(turns).toHaveLength(1);
     });
 
@@ -103,15 +103,15 @@ describe.each([
       const { opened, open } = gate();
       const dying = aTask({ run: () => opened });
       const task = aTask();
-      await runDue([dying]);
+      await runDueTasks([dying]);
       world.clock.advance(HOUR);
-      const never = runDue([dying]);
+      const never = runDueTasks([dying]);
       await expect.poll(async () => (await rowOf(task))?.takenUntil).toBeTruthy();
       world.clock.advance(4 * MINUTE);
-      await runDue([task]);
+      await runDueTasks([task]);
       expect(turns).toHaveLength(0);
       world.clock.advance(MINUTE);
-      await runDue([task]);
+      await runDueTasks([task]);
       expect(turns).toHaveLength(1);
       const after = await rowOf(task);
       // should it have been slow and not dead, it has no word on what comes next
@@ -130,9 +130,9 @@ describe.each([
           turns.push(world.clock.now);
         },
       });
-      await runDue([broken, aTask()]);
+      await runDueTasks([broken, aTask()]);
       world.clock.advance(HOUR);
-      await runDue([broken, aTask()]);
+      await runDueTasks([broken, aTask()]);
       expect(turns).toHaveLength(1);
       expect(await rowOf(broken)).toMatchObject({ failures: 1, takenUntil: null, finishedAt: null });
       expect(world.complaints.splice(0).map((line) => JSON.parse(line))).toMatchObject([
@@ -140,7 +140,7 @@ describe.each([
       ]);
       fails = false;
       world.clock.advance(MINUTE);
-      await runDue([broken, aTask()]);
+      await runDueTasks([broken, aTask()]);
       expect(turns).toHaveLength(2);
       expect(await rowOf(broken)).toMatchObject({ failures: 0, finishedAt: world.clock.now });
     });
@@ -148,7 +148,7 @@ describe.each([
     test('all that there is to do runs on an empty portal, again and again, and stopping waits for it', async () => {
       world.clock.now = new Date('2027-01-01T11:00:00Z');
       for (let day = 0; day < 3; day += 1) {
-        await runDue();
+        await runDueTasks();
         world.clock.advance(DAY);
       }
       const scheduler = startScheduler();

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageSize } from '#lib/domain/limits.ts';
-import type { Keep } from '#lib/server/catalogue/kept-answers.ts';
-import { inFull } from '#lib/server/catalogue/search/in-full.ts';
-import { found, rankedIds, totalOf } from '#lib/server/catalogue/search/ranked-ids.ts';
-import { matches, type Query, ranks } from '#lib/server/catalogue/search/ranks.ts';
+import type { Cache } from '#lib/server/catalogue/kept-answers.ts';
+import { expandWords } from '#lib/server/catalogue/search/in-full.ts';
+import { countByRank, rankedIds, totalOf } from '#lib/server/catalogue/search/ranked-ids.ts';
+import { matchQueries, type TextQuery, rankQueries } from '#lib/server/catalogue/search/ranks.ts';
 import { searchProperties } from '#lib/server/catalogue/search/search-properties.ts';
-import { meaningsOf } from '#lib/server/catalogue/search/understand.ts';
+import { wordMeanings } from '#lib/server/catalogue/search/understand.ts';
 import { wordsOf } from '#lib/server/catalogue/search/words.ts';
 import { db } from '#lib/server/runtime.ts';
 import { postgresUrl } from '#tests/support/postgres.ts';
@@ -55,10 +55,10 @@ async function fill() {
   await db().execute(sql`vacuum (analyze) property_search`);
 }
 
-const unkept: Keep = (_, ask) => ask();
+const unkept: Cache = (_, ask) => ask();
 
 /** The whole answer of the plainest query there is, from the first match that finds anything. */
-async function plainly(found: Iterable<Query>, order: readonly Query[]): Promise<number[]> {
+async function plainly(found: Iterable<TextQuery>, order: readonly TextQuery[]): Promise<number[]> {
   const cases = order.map((rank, at) => sql`when words @@ ${rank}::tsquery then ${sql.raw(String(at))}`);
   for (const match of found) {
     const ids = await idsOf(sql`select property_id as id from property_search where words @@ ${match}::tsquery
@@ -77,8 +77,8 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
   beforeAll(fill);
 
   const meant = async (typed: string) => {
-    const meanings = await meaningsOf(await inFull(wordsOf(typed), unkept), unkept);
-    return { all: [...matches(meanings)], order: ranks(meanings) };
+    const meanings = await wordMeanings(await expandWords(wordsOf(typed), unkept), unkept);
+    return { all: [...matchQueries(meanings)], order: rankQueries(meanings) };
   };
 
   test('L-43: the pages of a search one after another are what the plainest query answers', async () => {
@@ -107,7 +107,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
       fc.asyncProperty(search, slice, size, async (typed, { offset, limit }, size) => {
         const { all, order } = await meant(typed);
         for (const match of all) {
-          const best = await found(match, order);
+          const best = await countByRank(match, order);
           const expected = await plainly([match], order);
           expect(totalOf(best)).toBe(expected.length);
           expect(await rankedIds(best, { offset, limit }, size)).toEqual(expected.slice(offset, offset + limit));

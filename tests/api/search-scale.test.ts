@@ -1,10 +1,10 @@
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findProperties, idsOf } from '#lib/server/catalogue/find-properties.ts';
-import { inOrder, isListed, type SortOrder } from '#lib/server/catalogue/listed.ts';
-import { meets, type PropertyFilters } from '#lib/server/catalogue/property-filters.ts';
-import { found, rankedIds, sorted, totalOf, walked } from '#lib/server/catalogue/search/ranked-ids.ts';
+import { findProperties, findIds } from '#lib/server/catalogue/find-properties.ts';
+import { sortColumns, isListed, type SortOrder } from '#lib/server/catalogue/listed.ts';
+import { filterCondition, type PropertyFilters } from '#lib/server/catalogue/property-filters.ts';
+import { countByRank, rankedIds, sortedQuery, totalOf, scanQuery } from '#lib/server/catalogue/search/ranked-ids.ts';
 import { searchProperties } from '#lib/server/catalogue/search/search-properties.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
@@ -100,8 +100,8 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
     db()
       .select({ id: properties.id })
       .from(properties)
-      .where(and(isListed(), meets(filters)))
-      .orderBy(...inOrder[sort][from])
+      .where(and(isListed(), filterCondition(filters)))
+      .orderBy(...sortColumns[sort][from])
       .limit(12)
       .getSQL();
 
@@ -125,20 +125,20 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
       tx(async () => {
         await db().execute(sql`set local enable_seqscan = off`);
         await db().execute(sql`set local enable_bitmapscan = off`);
-        return planOf(sql`select count(*) from properties where ${and(isListed(), meets(filters))}`);
+        return planOf(sql`select count(*) from properties where ${and(isListed(), filterCondition(filters))}`);
       });
     expect(await countOf({ minPrice: 1, maxPrice: 20_000_000_000, status: 'For Sale' })).toContain('Index Only Scan');
     expect(await countOf({ state: 'Lagos', typeId: 2 })).toContain('Index Only Scan');
   });
 
   test('rare words come off the index of words', async () => {
-    expect(await planOf(sorted("'1palm' & '2samaru'", { limit: 12, offset: 0 }))).toContain('search_words_of');
+    expect(await planOf(sortedQuery("'1palm' & '2samaru'", { limit: 12, offset: 0 }))).toContain('search_words_of');
   });
 
   test.each([`'2lagos'`, `'2lagos' & '1palm' & ('1palm' | '2palm') & ('2lagos' | '1lagos') & !('1lagos' & '1palm')`])(
     'a walk for %s reads no further than it may, however few the planner expects',
     async (query) => {
-      const plan = await planOf(walked(query, { limit: 12, offset: 0 }, 600));
+      const plan = await planOf(scanQuery(query, { limit: 12, offset: 0 }, 600));
       expect(plan).toContain('Index Scan using search_newest');
       expect(plan).not.toContain('Seq Scan');
     },
@@ -146,7 +146,7 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
 
   test('the last page, from the nearer end, holds the oldest', async () => {
     const condition = and(isListed()) as SQL;
-    const ids = await idsOf(condition, 'newest', { limit: 12, offset: 5_990 }, 6_000);
+    const ids = await findIds(condition, 'newest', { limit: 12, offset: 5_990 }, 6_000);
     const oldest = await db()
       .select({ id: properties.id })
       .from(properties)
@@ -157,7 +157,7 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
 
   test('a word that thousands have is ranked like any other', async () => {
     const [match, ranks] = [`'2lagos' | '1palm'`, [`'1palm' & '2lagos'`, `'1palm'`]];
-    const best = await found(match, ranks);
+    const best = await countByRank(match, ranks);
     const total = totalOf(best);
     expect(total).toBeGreaterThan(4_000);
     const rows = await db().select().from(properties);

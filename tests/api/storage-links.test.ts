@@ -5,7 +5,7 @@ import { fileLink } from '#lib/server/storage/file-link.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { storeUpload } from '#lib/server/storage/store-upload.ts';
 import { send } from '#tests/support/app.ts';
-import { sent, twoHalves } from '#tests/support/files.ts';
+import { sentFile, twoHalves } from '#tests/support/files.ts';
 import { aCustomer } from '#tests/support/people.ts';
 import { aPdf } from '#tests/support/pictures.ts';
 import { aWorld } from '#tests/support/world.ts';
@@ -15,7 +15,7 @@ const world = aWorld();
 async function anUpload() {
   const { user } = await aCustomer();
   const bytes = await twoHalves().jpeg().toBuffer();
-  return storeUpload({ file: sent(bytes, 'Reçu ọjà.jpg'), ownerId: user.id, kind: 'proof' });
+  return storeUpload({ file: sentFile(bytes, 'Reçu ọjà.jpg'), ownerId: user.id, kind: 'proof' });
 }
 
 /** Follows a link as a browser would: no token, no application header. */
@@ -43,7 +43,7 @@ describe('D-37: files are served by links that expire', () => {
   test('a document is downloaded, not shown', async () => {
     const { user } = await aCustomer();
     const bytes = Buffer.from(await aPdf().arrayBuffer());
-    const upload = await storeUpload({ file: sent(bytes, 'deed.pdf'), ownerId: user.id, kind: 'document' });
+    const upload = await storeUpload({ file: sentFile(bytes, 'deed.pdf'), ownerId: user.id, kind: 'document' });
     const { response } = await follow(fileLink(upload.id));
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="deed.pdf"; filename*=UTF-8\'\'deed.pdf',

@@ -8,8 +8,8 @@ import { recordUpload } from '#lib/server/storage/record-upload.ts';
 import { reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { storeUpload } from '#lib/server/storage/store-upload.ts';
-import { sweepOrphans } from '#lib/server/storage/sweep-orphans.ts';
-import { aBmp, noise, sent, twoHalves } from '#tests/support/files.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/sweep-orphans.ts';
+import { aBmp, noise, sentFile, twoHalves } from '#tests/support/files.ts';
 import { aCustomer } from '#tests/support/people.ts';
 import { aPdf } from '#tests/support/pictures.ts';
 import { aWorld } from '#tests/support/world.ts';
@@ -90,7 +90,7 @@ describe('images', () => {
 
 describe('uploads', () => {
   test('Z-32: a text renamed to .png is refused at its field', async () => {
-    const text = sent(Buffer.from('I am a picture, believe me'), 'passport.png', 'profile_picture');
+    const text = sentFile(Buffer.from('I am a picture, believe me'), 'passport.png', 'profile_picture');
     await expect(prepareUpload(text)).rejects.toMatchObject({
       code: 'wrong_type',
       errors: { profile_picture: [fileFormat] },
@@ -103,11 +103,11 @@ describe('uploads', () => {
       Buffer.alloc(5 * 1024 * 1024 - 15, 32),
       Buffer.from('%%EOF\n'),
     ]);
-    expect(await prepareUpload(sent(pdf, 'id.pdf'))).toMatchObject({
+    expect(await prepareUpload(sentFile(pdf, 'id.pdf'))).toMatchObject({
       size: 5 * 1024 * 1024,
       contentType: 'application/pdf',
     });
-    await expect(prepareUpload(sent(Buffer.concat([pdf, Buffer.from(' ')])))).rejects.toMatchObject({
+    await expect(prepareUpload(sentFile(Buffer.concat([pdf, Buffer.from(' ')])))).rejects.toMatchObject({
       code: 'too_large',
       errors: { proof_of_payment: [fileTooLarge] },
     });
@@ -115,9 +115,9 @@ describe('uploads', () => {
 
   test('a PDF is kept byte for byte, an unfinished one refused', async () => {
     const pdf = Buffer.from(await aPdf().arrayBuffer());
-    const prepared = await prepareUpload(sent(pdf, 'deed.pdf'));
+    const prepared = await prepareUpload(sentFile(pdf, 'deed.pdf'));
     expect(await stored(prepared.storageKey)).toEqual(pdf);
-    await expect(prepareUpload(sent(Buffer.from('%PDF-1.4\n1 0 obj'), 'deed.pdf'))).rejects.toMatchObject({
+    await expect(prepareUpload(sentFile(Buffer.from('%PDF-1.4\n1 0 obj'), 'deed.pdf'))).rejects.toMatchObject({
       code: 'invalid',
     });
   });
@@ -126,11 +126,11 @@ describe('uploads', () => {
     const { user } = await aCustomer();
     const picture = await twoHalves().gif().toBuffer();
     const one = await storeUpload({
-      file: sent(picture, '../../etc/receipt "1".gif'),
+      file: sentFile(picture, '../../etc/receipt "1".gif'),
       ownerId: user.id,
       kind: 'proof',
     });
-    const two = await storeUpload({ file: sent(picture, 'receipt.gif'), ownerId: user.id, kind: 'proof' });
+    const two = await storeUpload({ file: sentFile(picture, 'receipt.gif'), ownerId: user.id, kind: 'proof' });
     expect(one).toMatchObject({ contentType: 'image/jpeg', name: expect.stringMatching(/^[^/"]*\.jpg$/) });
     expect(one.storageKey).not.toBe(two.storageKey);
     expect(Buffer.from(one.sentHash)).toEqual(Buffer.from(two.sentHash));
@@ -140,17 +140,17 @@ describe('uploads', () => {
   test('whose row never came are swept once they are old', async () => {
     const { user } = await aCustomer();
     const picture = await twoHalves().png().toBuffer();
-    const kept = await storeUpload({ file: sent(picture), ownerId: user.id, kind: 'photo' });
-    const lost = await prepareUpload(sent(picture));
-    const undone = await prepareUpload(sent(picture));
+    const kept = await storeUpload({ file: sentFile(picture), ownerId: user.id, kind: 'photo' });
+    const lost = await prepareUpload(sentFile(picture));
+    const undone = await prepareUpload(sentFile(picture));
     const failing = tx(async () => {
       await recordUpload(undone, { ownerId: user.id, kind: 'photo' });
       throw new Error('the payment failed');
     });
     await expect(failing).rejects.toThrow('the payment failed');
     const tomorrow = new Date(Date.now() + 60_000);
-    expect(await sweepOrphans({ olderThan: new Date(Date.now() - 60 * 60_000) })).toBe(0);
-    expect(await sweepOrphans({ olderThan: tomorrow })).toBeGreaterThanOrEqual(2);
+    expect(await deleteOrphanedFiles({ olderThan: new Date(Date.now() - 60 * 60_000) })).toBe(0);
+    expect(await deleteOrphanedFiles({ olderThan: tomorrow })).toBeGreaterThanOrEqual(2);
     expect(await stored(lost.storageKey)).toBeNull();
     expect(await stored(undone.storageKey)).toBeNull();
     expect(await stored(kept.storageKey)).not.toBeNull();

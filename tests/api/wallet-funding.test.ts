@@ -7,9 +7,9 @@ import { fundWalletData, transactions } from '#lib/contract/transactions.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { giveUpAwaited } from '#lib/server/wallet/announce-transfer.ts';
+import { expireAnnouncedTransfers } from '#lib/server/wallet/announce-transfer.ts';
 import { withOwnAccount } from '../support/card.ts';
-import { aCustomer, anOffice, aPicture, as, fillWallet, must, type Person } from '../support/factories.ts';
+import { aCustomer, anOffice, aPicture, as, fillWallet, expectSuccess, type Person } from '../support/factories.ts';
 import { aWorld } from '../support/world.ts';
 
 const world = aWorld();
@@ -31,7 +31,7 @@ const announce = (customer: Person, amount: number, key?: string) =>
 const fundingsOf = ({ user }: Person) =>
   db().$count(payments, and(eq(payments.userId, user.id), eq(payments.purpose, 'fund')));
 const linesOf = async (customer: Person) =>
-  must(await as(customer).call(transactions)).body.user_transactions.data.map(
+  expectSuccess(await as(customer).call(transactions)).body.user_transactions.data.map(
     ({ amount, amount_paid, status, payment_type, transaction_type }) => ({
       amount,
       amount_paid,
@@ -40,7 +40,7 @@ const linesOf = async (customer: Person) =>
       transaction_type,
     }),
   );
-const lastNotice = async (customer: Person) => must(await as(customer).call(notifications)).body.notifications.data[0];
+const lastNotice = async (customer: Person) => expectSuccess(await as(customer).call(notifications)).body.notifications.data[0];
 /** What the completed credits of the list come to. */
 const creditsOf = async (customer: Person) =>
   (await linesOf(customer))
@@ -50,13 +50,13 @@ const creditsOf = async (customer: Person) =>
 describe('by bank transfer', () => {
   test('L-52, L-53, W-21: opens a payment that awaits the office, and the wallet is as it was', async () => {
     const customer = await aCustomer();
-    const { body } = must(await byTransfer(customer));
+    const { body } = expectSuccess(await byTransfer(customer));
     expect(body.payment).toEqual({ id: expect.any(Number), status: 0, reference: expect.stringMatching(/^HS-/) });
     expect(await linesOf(customer)).toEqual([
       { amount: 5_000, amount_paid: undefined, status: 0, payment_type: 'Wallet Funding', transaction_type: 'credit' },
     ]);
     expect(await balanceOf(customer.user.id)).toBe(0);
-    const queue = must(await as(await anOffice()).call(officePayments, { status: 0 })).body.payments.data;
+    const queue = expectSuccess(await as(await anOffice()).call(officePayments, { status: 0 })).body.payments.data;
     expect(queue[0]).toMatchObject({
       id: body.payment.id,
       purpose: 'fund',
@@ -104,8 +104,8 @@ describe('by bank transfer', () => {
 
   test('M-18: confirmed, the money is in the wallet and the customer is told', async () => {
     const customer = await aCustomer();
-    const { id } = must(await byTransfer(customer)).body.payment;
-    must(await as(await anOffice()).call(confirmPayment, { id, amount_received: 5_000 }));
+    const { id } = expectSuccess(await byTransfer(customer)).body.payment;
+    expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 5_000 }));
     expect(await balanceOf(customer.user.id)).toBe(500_000);
     expect(await creditsOf(customer)).toBe(5_000);
     expect(await lastNotice(customer)).toMatchObject({
@@ -116,8 +116,8 @@ describe('by bank transfer', () => {
 
   test('M-19: less came: it fails, what came is in the wallet, and nobody is asked to open a plan', async () => {
     const customer = await aCustomer();
-    const { id } = must(await byTransfer(customer)).body.payment;
-    must(await as(await anOffice()).call(confirmPayment, { id, amount_received: 3_000 }));
+    const { id } = expectSuccess(await byTransfer(customer)).body.payment;
+    expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 3_000 }));
     expect(await balanceOf(customer.user.id)).toBe(300_000);
     expect(await linesOf(customer)).toMatchObject([
       { amount: 3_000, status: 1, payment_type: 'Reversal' },
@@ -130,8 +130,8 @@ describe('by bank transfer', () => {
 
   test('M-20: more came: all of it is in the wallet, and the list adds up to it', async () => {
     const customer = await aCustomer();
-    const { id } = must(await byTransfer(customer)).body.payment;
-    must(await as(await anOffice()).call(confirmPayment, { id, amount_received: 6_000.5 }));
+    const { id } = expectSuccess(await byTransfer(customer)).body.payment;
+    expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 6_000.5 }));
     expect(await balanceOf(customer.user.id)).toBe(600_050);
     expect(await creditsOf(customer)).toBe(6_000.5);
     expect((await lastNotice(customer))?.content).toContain('We have received ₦6,000.50');
@@ -139,8 +139,8 @@ describe('by bank transfer', () => {
 
   test('rejected, the wallet is as it was, and the reason says what to do', async () => {
     const customer = await aCustomer();
-    const { id } = must(await byTransfer(customer)).body.payment;
-    must(await as(await anOffice()).call(rejectPayment, { id, reason: 'Nothing arrived' }));
+    const { id } = expectSuccess(await byTransfer(customer)).body.payment;
+    expectSuccess(await as(await anOffice()).call(rejectPayment, { id, reason: 'Nothing arrived' }));
     expect(await balanceOf(customer.user.id)).toBe(0);
     expect((await lastNotice(customer))?.content).toMatch(/Nothing arrived\. Choose Fund Wallet to send it again\.$/);
   });
@@ -152,19 +152,19 @@ describe('twice', () => {
     const files = await aProof();
     const once = () => as(customer).call(fundWallet, transfer, { files, key: 'fund-key-1' });
     const [first, second] = await Promise.all([once(), once()]);
-    expect(must(second).body).toEqual(must(first).body);
+    expect(expectSuccess(second).body).toEqual(expectSuccess(first).body);
     expect((await once()).body).toEqual(first.body);
     expect(await fundingsOf(customer)).toBe(1);
     const other = await as(customer).call(fundWallet, { ...transfer, amount: 6_000 }, { files, key: 'fund-key-1' });
     expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } });
-    const asked = must(await as(customer).call(paymentAttempt, { key: 'fund-key-1' })).body;
+    const asked = expectSuccess(await as(customer).call(paymentAttempt, { key: 'fund-key-1' })).body;
     expect(asked.payment).toEqual(first.body.payment);
   });
 
   test('at most twenty are awaited at a time; a decided one makes room', async () => {
     const customer = await aCustomerWithAccount();
     const ids: number[] = [];
-    for (let count = 0; count < 20; count += 1) ids.push(must(await announce(customer, 2_000 + count)).body.payment.id);
+    for (let count = 0; count < 20; count += 1) ids.push(expectSuccess(await announce(customer, 2_000 + count)).body.payment.id);
     expect(await byTransfer(customer)).toMatchObject({ status: 409, body: { code: 'too_many_open' } });
     await fillWallet(customer, 2_000);
     expect((await byTransfer(customer)).status).toBe(200);
@@ -174,11 +174,11 @@ describe('twice', () => {
 describe('by virtual wallet', () => {
   test('W-22, W-23: is awaited until the transfer arrives, which is that very payment', async () => {
     const customer = await aCustomerWithAccount();
-    const { payment } = must(await announce(customer, 250_000)).body;
+    const { payment } = expectSuccess(await announce(customer, 250_000)).body;
     expect(payment.status).toBe(0);
     expect(await balanceOf(customer.user.id)).toBe(0);
     await fillWallet(customer, 250_000);
-    const wallet = must(await as(customer).call(fundWalletData)).body;
+    const wallet = expectSuccess(await as(customer).call(fundWalletData)).body;
     expect(wallet.wallet_balance).toBe(250_000);
     expect(wallet.user_transactions).toMatchObject([{ reference: payment.reference, status: 1, amount: 250_000 }]);
     expect(wallet.virtual_account).toMatchObject({ state: 'ready', account_bank: 'Example Bank' });
@@ -186,7 +186,7 @@ describe('by virtual wallet', () => {
 
   test('W-10: exactly what arrived is credited, whatever was announced', async () => {
     const customer = await aCustomerWithAccount();
-    must(await announce(customer, 250_000));
+    expectSuccess(await announce(customer, 250_000));
     await fillWallet(customer, 180_000);
     expect(await balanceOf(customer.user.id)).toBe(18_000_000);
     expect(await linesOf(customer)).toMatchObject([{ amount: 250_000, amount_paid: 180_000, status: 1 }]);
@@ -194,18 +194,18 @@ describe('by virtual wallet', () => {
 
   test('said twice it is the same transfer, without a key too', async () => {
     const customer = await aCustomerWithAccount();
-    const first = must(await announce(customer, 9_000)).body;
-    expect(must(await announce(customer, 9_000)).body).toEqual(first);
+    const first = expectSuccess(await announce(customer, 9_000)).body;
+    expect(expectSuccess(await announce(customer, 9_000)).body).toEqual(first);
     const [a, b] = await Promise.all([announce(customer, 8_000), announce(customer, 8_000)]);
-    expect(must(a).body).toEqual(must(b).body);
+    expect(expectSuccess(a).body).toEqual(expectSuccess(b).body);
     expect(await fundingsOf(customer)).toBe(2);
   });
 
   test('L-70: is not among what the office has to confirm', async () => {
     const office = await anOffice();
-    const queue = async () => must(await as(office).call(officePayments, { status: 0 })).body.payments.total;
+    const queue = async () => expectSuccess(await as(office).call(officePayments, { status: 0 })).body.payments.total;
     const before = await queue();
-    must(await announce(await aCustomerWithAccount(), 9_000));
+    expectSuccess(await announce(await aCustomerWithAccount(), 9_000));
     expect(await queue()).toBe(before);
   });
 
@@ -218,13 +218,13 @@ describe('by virtual wallet', () => {
 
   test('what does not come within seven days is given up; what comes later is credited all the same', async () => {
     const customer = await aCustomerWithAccount();
-    must(await announce(customer, 9_000));
+    expectSuccess(await announce(customer, 9_000));
     const day = 24 * 60 * 60_000;
     world.clock.advance(7 * day - 1000);
-    await giveUpAwaited();
+    await expireAnnouncedTransfers();
     expect(await linesOf(customer)).toMatchObject([{ status: 0 }]);
     world.clock.advance(2000);
-    await giveUpAwaited();
+    await expireAnnouncedTransfers();
     expect(await linesOf(customer)).toMatchObject([{ amount: 9_000, status: 2 }]);
     await fillWallet(customer, 9_000);
     expect(await balanceOf(customer.user.id)).toBe(900_000);

@@ -13,7 +13,7 @@ import {
   profileForm,
   updateProfilePayload,
 } from '#lib/contract/profile-forms.ts';
-import { refusalsOf, takes } from './refusals-of.ts';
+import { refusalsOf, parseWith } from './refusals-of.ts';
 
 const newcomer = {
   first_name: 'Ada',
@@ -39,7 +39,7 @@ describe('login', () => {
   });
 
   test('L-16: an email is read without the spaces around it, a password as it is typed', () => {
-    expect(takes(loginPayload, { email: ' ada@example.com ', password: ' x ' })).toEqual({
+    expect(parseWith(loginPayload, { email: ' ada@example.com ', password: ' x ' })).toEqual({
       email: 'ada@example.com',
       password: ' x ',
     });
@@ -62,15 +62,15 @@ describe('sign-up', () => {
 
   test('A-20, L-17: the referral code may be left out, empty or null', () => {
     for (const referral_code of [undefined, null, '', '  '])
-      expect(takes(registerPayload, { ...newcomer, referral_code })).toEqual(newcomer);
-    expect(takes(registerPayload, { ...newcomer, referral_code: ' MK-1 ' })).toMatchObject({ referral_code: 'MK-1' });
+      expect(parseWith(registerPayload, { ...newcomer, referral_code })).toEqual(newcomer);
+    expect(parseWith(registerPayload, { ...newcomer, referral_code: ' MK-1 ' })).toMatchObject({ referral_code: 'MK-1' });
   });
 
   test('A-21, A-22: the full name is split at its first space; without one the last name is empty', () => {
     expect(splitName('Ada Ngozi Obi')).toEqual({ first_name: 'Ada', last_name: 'Ngozi Obi' });
     expect(splitName('  Ada ')).toEqual({ first_name: 'Ada', last_name: '' });
-    expect(takes(registerPayload, { ...newcomer, last_name: '' })).toMatchObject({ last_name: '' });
-    expect(takes(registerPayload, { ...newcomer, last_name: undefined })).toMatchObject({ last_name: '' });
+    expect(parseWith(registerPayload, { ...newcomer, last_name: '' })).toMatchObject({ last_name: '' });
+    expect(parseWith(registerPayload, { ...newcomer, last_name: undefined })).toMatchObject({ last_name: '' });
   });
 
   test('V-01: a phone with anything but digits', () => {
@@ -104,15 +104,15 @@ describe('sign-up', () => {
 
 describe('codes and passwords', () => {
   test('Y-09, L-18: a code is 4 digits, a leading zero included', () => {
-    expect(takes(verifyOtp.payload, { otp: '0042' })).toEqual({ otp: '0042' });
-    expect(takes(verifyOtp.payload, { otp: 42 })).toEqual({ otp: '0042' });
+    expect(parseWith(verifyOtp.payload, { otp: '0042' })).toEqual({ otp: '0042' });
+    expect(parseWith(verifyOtp.payload, { otp: 42 })).toEqual({ otp: '0042' });
     for (const otp of ['123', '12345', '12a4', '', undefined])
       expect(Object.keys(refusalsOf(verifyOtp.payload, { otp }))).toEqual(['otp']);
   });
 
   test('A-36, V-04, L-21: reset takes code, password and a matching confirmation', () => {
     const sent = { otp: '1234', password: 'long-enough', password_confirmation: 'long-enough' };
-    expect(takes(changePasswordPayload, sent)).toEqual(sent);
+    expect(parseWith(changePasswordPayload, sent)).toEqual(sent);
     expect(refusalsOf(changePasswordPayload, { ...sent, password_confirmation: 'other-words' })).toEqual({
       password_confirmation: ['Passwords must match'],
     });
@@ -153,13 +153,13 @@ describe('the profile', () => {
 
   test('L-24 to L-27: the call takes what is filled, the switches as 1 and 0', () => {
     const sent = { first_name: 'Ada', lga: '', notification_enabled: '1', promotion_enabled: '0' };
-    expect(takes(updateProfilePayload, sent)).toEqual({
+    expect(parseWith(updateProfilePayload, sent)).toEqual({
       first_name: 'Ada',
       notification_enabled: true,
       promotion_enabled: false,
     });
     const password = { password: 'long-enough', password_confirmation: 'long-enough' };
-    expect(takes(updateProfilePayload, password)).toEqual(password);
+    expect(parseWith(updateProfilePayload, password)).toEqual(password);
     expect(refusalsOf(updateProfilePayload, { password: 'long-enough' })).toEqual({
       password_confirmation: ['Passwords must match'],
     });

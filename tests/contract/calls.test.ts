@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/contract/all.ts';
-import { statusOf } from '#lib/contract/errors.ts';
-import { sentenceOf } from '#lib/messages/errors.ts';
-import { refusalsOf, takes } from './refusals-of.ts';
+import { httpStatusOf } from '#lib/contract/errors.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
+import { refusalsOf, parseWith } from './refusals-of.ts';
 
 const calls = Object.entries(allCalls);
 const named = (name: string) => allCalls[name] ?? expect.fail(`there is no call ${name}`);
@@ -19,7 +19,7 @@ describe('every call', () => {
   });
 
   test.each(calls)('%s names only refusals that exist', (_, { refusals = [] }) => {
-    for (const code of refusals) expect(statusOf).toHaveProperty(code);
+    for (const code of refusals) expect(httpStatusOf).toHaveProperty(code);
   });
 
   test('L-13: those that move money, and the notice that can’t be called back, take a key; no others do', () => {
@@ -87,8 +87,8 @@ describe('a list', () => {
 
   test.each([...paged, ...officePaged])('L-11: %s begins at page 1 and reads the page of the query', (name) => {
     const { payload } = named(name);
-    expect(takes(payload, {})).toMatchObject({ page: 1 });
-    expect(takes(payload, { page: '12' })).toMatchObject({ page: 12 });
+    expect(parseWith(payload, {})).toMatchObject({ page: 1 });
+    expect(parseWith(payload, { page: '12' })).toMatchObject({ page: 12 });
   });
 
   test.each(['0', '-1', '1.5', 'two', '', ' ', '1e3', '99999999999999999999'])(
@@ -100,38 +100,38 @@ describe('a list', () => {
 
   test('L-14: transactions and repayments take status 0, 1, 2, notifications is_read 0 and 1', () => {
     for (const status of ['0', '1', '2']) {
-      expect(takes(named('transactions').payload, { status })).toMatchObject({ status: Number(status) });
-      expect(takes(named('planPaymentList').payload, { id: '3', status })).toEqual({ id: 3, status: Number(status) });
+      expect(parseWith(named('transactions').payload, { status })).toMatchObject({ status: Number(status) });
+      expect(parseWith(named('planPaymentList').payload, { id: '3', status })).toEqual({ id: 3, status: Number(status) });
     }
-    expect(takes(named('notifications').payload, { is_read: '0' })).toEqual({ page: 1, is_read: 0 });
+    expect(parseWith(named('notifications').payload, { is_read: '0' })).toEqual({ page: 1, is_read: 0 });
     expect(refusalsOf(named('notifications').payload, { is_read: '2' })).toHaveProperty('is_read');
     expect(refusalsOf(named('transactions').payload, { status: '3' })).toHaveProperty('status');
   });
 
   test('an empty filter of a form is no filter', () => {
     const sent = { page: '1', state: '', type: '', minPrice: '', maxPrice: '', status: '', no_of_bedroom: '' };
-    expect(takes(named('filterProperty').payload, sent)).toEqual({ page: 1 });
+    expect(parseWith(named('filterProperty').payload, sent)).toEqual({ page: 1 });
   });
 
   test('L-40, L-41, Y-30, Y-31: the filters read their values, both spellings of the bedrooms', () => {
     const sent = { state: 'Lagos', type: '1', minPrice: '1000000', maxPrice: '5e9', status: 'For Rent' };
     expect(refusalsOf(named('filterProperty').payload, sent)).toEqual({ maxPrice: ['Max must be a number'] });
-    expect(takes(named('filterProperty').payload, { no_of_bedrooms: '5+' })).toMatchObject({ no_of_bedrooms: '5+' });
-    expect(takes(named('filterProperty').payload, { no_of_bedroom: 4 })).toMatchObject({ no_of_bedroom: '4' });
+    expect(parseWith(named('filterProperty').payload, { no_of_bedrooms: '5+' })).toMatchObject({ no_of_bedrooms: '5+' });
+    expect(parseWith(named('filterProperty').payload, { no_of_bedroom: 4 })).toMatchObject({ no_of_bedroom: '4' });
     expect(refusalsOf(named('filterProperty').payload, { no_of_bedroom: '6' })).toHaveProperty('no_of_bedroom');
   });
 });
 
 describe('refusals', () => {
-  test.each(Object.keys(statusOf) as (keyof typeof statusOf)[])('%s tells a person what is the matter', (code) => {
-    expect(sentenceOf[code].length).toBeGreaterThan(15);
-    expect(sentenceOf[code]).not.toMatch(/invalid input|undefined/i);
+  test.each(Object.keys(httpStatusOf) as (keyof typeof httpStatusOf)[])('%s tells a person what is the matter', (code) => {
+    expect(errorMessages[code].length).toBeGreaterThan(15);
+    expect(errorMessages[code]).not.toMatch(/invalid input|undefined/i);
   });
 
   test('Q-12, Q-20, Q-25, B-35: the sentences of the specification stand word for word', () => {
-    expect(sentenceOf.insufficient_balance).toBe('Insufficient balance');
-    expect(sentenceOf.sold_out).toBe('This Property is sold out');
-    expect(sentenceOf.failed).toBe('Something went wrong');
-    expect(sentenceOf.contract_not_active).toBe('Sorry, this contract is not yet active');
+    expect(errorMessages.insufficient_balance).toBe('Insufficient balance');
+    expect(errorMessages.sold_out).toBe('This Property is sold out');
+    expect(errorMessages.failed).toBe('Something went wrong');
+    expect(errorMessages.contract_not_active).toBe('Sorry, this contract is not yet active');
   });
 });

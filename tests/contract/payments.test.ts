@@ -12,7 +12,7 @@ import {
   repaymentForm,
   topUpForm,
 } from '#lib/contract/payments.ts';
-import { refusalsOf, takes } from './refusals-of.ts';
+import { refusalsOf, parseWith } from './refusals-of.ts';
 
 const amountSays = (schema: Parameters<typeof refusalsOf>[0], amount: unknown) => refusalsOf(schema, { amount }).amount;
 
@@ -51,7 +51,7 @@ describe('amounts', () => {
   test('L-12: an amount has at most two decimals', () => {
     for (const amount of ['2000.555', 2000.555, 0.1 + 0.2])
       expect(amountSays(topUpForm, amount)).toEqual(['Amount can have at most two decimals']);
-    expect(takes(topUpForm, { amount: '2000.5' })).toEqual({ amount: 2000.5 });
+    expect(parseWith(topUpForm, { amount: '2000.5' })).toEqual({ amount: 2000.5 });
   });
 
   test('an amount too large to be counted in kobo is refused', () => {
@@ -68,8 +68,8 @@ describe('payment methods', () => {
     'L-50: %s takes bank_transfer, virtual_wallet and paystack, nothing else',
     (_, call) => {
       for (const payment_method of ['virtual_wallet', 'paystack'])
-        expect(takes(call.payload, { ...input, payment_method })).toMatchObject({ payment_method });
-      expect(takes(call.payload, { ...input, payment_method: 'bank_transfer', bank_name: 'Ada Obi' })).toMatchObject({
+        expect(parseWith(call.payload, { ...input, payment_method })).toMatchObject({ payment_method });
+      expect(parseWith(call.payload, { ...input, payment_method: 'bank_transfer', bank_name: 'Ada Obi' })).toMatchObject({
         bank_name: 'Ada Obi',
       });
       expect(refusalsOf(call.payload, { ...input, payment_method: 'cash' })).toHaveProperty('payment_method');
@@ -92,7 +92,7 @@ describe('payment methods', () => {
   );
 
   test('L-58: an open first payment is named by the user property', () => {
-    expect(takes(makePendingPayment.payload, { ...input, payment_type: '2', payment_method: 'paystack' })).toEqual({
+    expect(parseWith(makePendingPayment.payload, { ...input, payment_type: '2', payment_method: 'paystack' })).toEqual({
       user_property_id: 4,
       payment_type: 2,
       payment_method: 'paystack',
@@ -102,14 +102,14 @@ describe('payment methods', () => {
   test('L-59: a repayment takes paid_amount for amount too', () => {
     const sent = { plan_id: '4', payment_method: 'paystack' };
     const read = { plan_id: 4, payment_method: 'paystack', amount: 5000.25 };
-    expect(takes(repayment.payload, { ...sent, amount: '5000.25' })).toEqual(read);
-    expect(takes(repayment.payload, { ...sent, paid_amount: '5000.25' })).toEqual(read);
+    expect(parseWith(repayment.payload, { ...sent, amount: '5000.25' })).toEqual(read);
+    expect(parseWith(repayment.payload, { ...sent, paid_amount: '5000.25' })).toEqual(read);
     expect(refusalsOf(repayment.payload, sent)).toEqual({ amount: ['Amount is required'] });
   });
 
   test('L-60: a fee payment says which fees', () => {
     const sent = { ...input, payment_method: 'paystack' };
-    expect(takes(payForInfrastructure.payload, { ...sent, purpose: 'other' })).toMatchObject({
+    expect(parseWith(payForInfrastructure.payload, { ...sent, purpose: 'other' })).toMatchObject({
       purpose: 'other',
       paid_amount: 2000,
     });
@@ -117,7 +117,7 @@ describe('payment methods', () => {
   });
 
   test('M-39: an attempt is asked about by its key', () => {
-    expect(takes(paymentAttempt.payload, { key: 'k-1' })).toEqual({ key: 'k-1' });
+    expect(parseWith(paymentAttempt.payload, { key: 'k-1' })).toEqual({ key: 'k-1' });
     expect(refusalsOf(paymentAttempt.payload, {})).toEqual({ key: ['Key is required'] });
   });
 });
@@ -153,7 +153,7 @@ describe('the purchase', () => {
   const says = (change: object) => refusalsOf(buyProperty.payload, { ...person, ...terms, ...change });
 
   test('L-54, L-55, Y-23: is read from text, one unit unless another number is given', () => {
-    expect(takes(buyProperty.payload, { ...person, ...terms, gender: 'female' })).toEqual({
+    expect(parseWith(buyProperty.payload, { ...person, ...terms, gender: 'female' })).toEqual({
       ...person,
       gender: 'female',
       property_id: 12,
@@ -162,14 +162,14 @@ describe('the purchase', () => {
       payment_method: 'paystack',
       number_of_unit: 1,
     });
-    expect(takes(buyProperty.payload, { ...person, ...terms, number_of_unit: '3' })).toMatchObject({
+    expect(parseWith(buyProperty.payload, { ...person, ...terms, number_of_unit: '3' })).toMatchObject({
       number_of_unit: 3,
     });
   });
 
   test('L-56: gender is taken lower-cased', () => {
     for (const gender of ['male', 'Male', 'MALE'])
-      expect(takes(buyProperty.payload, { ...person, ...terms, gender })).toMatchObject({ gender: 'male' });
+      expect(parseWith(buyProperty.payload, { ...person, ...terms, gender })).toMatchObject({ gender: 'male' });
     expect(says({ gender: 'neither' })).toHaveProperty('gender');
   });
 

@@ -14,5 +14,5 @@ export const refusalsOf = (schema: Schema, payload: unknown): Record<string, str
   return said;
 };
 
-export const takes = <T = Record<string, unknown>>(schema: Schema, payload: unknown): T =>
+export const parseWith = <T = Record<string, unknown>>(schema: Schema, payload: unknown): T =>
   z.parse(schema, payload) as T;

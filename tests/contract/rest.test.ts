@@ -5,15 +5,15 @@ import { sendNotification } from '#lib/contract/office-messages.ts';
 import { createProperty, importProperties, updateProperty } from '#lib/contract/office-properties.ts';
 import { statementForm, statementPayload } from '#lib/contract/statement.ts';
 import * as notices from '#lib/messages/notices.ts';
-import { repaymentStatus, transactionStatus } from '#lib/messages/statuses.ts';
+import { repaymentStatusWord, transactionStatus } from '#lib/messages/statuses.ts';
 import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
-import { refusalsOf, takes } from './refusals-of.ts';
+import { refusalsOf, parseWith } from './refusals-of.ts';
 
 describe('the statement', () => {
   test('L-63: takes days as yyyy-MM-dd and dd-MM-yyyy', () => {
     const read = { start_date: '2026-01-31', end_date: '2026-02-01' };
-    expect(takes(statementPayload, read)).toEqual(read);
-    expect(takes(statementPayload, { start_date: '31-01-2026', end_date: '01-02-2026' })).toEqual(read);
+    expect(parseWith(statementPayload, read)).toEqual(read);
+    expect(parseWith(statementPayload, { start_date: '31-01-2026', end_date: '01-02-2026' })).toEqual(read);
     expect(refusalsOf(statementPayload, { ...read, start_date: '31-02-2026' })).toHaveProperty('start_date');
   });
 
@@ -36,7 +36,7 @@ test('V-34, E-03: an enquiry without a message', () => {
     expect(refusalsOf(enquiryRequest.payload, { ...enquiry, description })).toEqual({
       description: ['Your message is Empty'],
     });
-  expect(takes(enquiryRequest.payload, { ...enquiry, description: ' Hello ' })).toMatchObject({
+  expect(parseWith(enquiryRequest.payload, { ...enquiry, description: ' Hello ' })).toMatchObject({
     property_id: 7,
     description: 'Hello',
   });
@@ -44,7 +44,7 @@ test('V-34, E-03: an enquiry without a message', () => {
 
 describe('the office', () => {
   test('L-71: confirms with an amount that is above zero', () => {
-    expect(takes(confirmPayment.payload, { id: '3', amount_received: 1500.5 })).toEqual({
+    expect(parseWith(confirmPayment.payload, { id: '3', amount_received: 1500.5 })).toEqual({
       id: 3,
       amount_received: 1500.5,
     });
@@ -59,17 +59,17 @@ describe('the office', () => {
   });
 
   test('L-74: a contract id may be left out', () => {
-    expect(takes(assignContract.payload, { id: '3' })).toEqual({ id: 3 });
-    expect(takes(assignContract.payload, { id: '3', unique_contract_id: '' })).toEqual({ id: 3 });
+    expect(parseWith(assignContract.payload, { id: '3' })).toEqual({ id: 3 });
+    expect(parseWith(assignContract.payload, { id: '3', unique_contract_id: '' })).toEqual({ id: 3 });
   });
 
   test('L-76: a notification may name properties', () => {
-    expect(takes(sendNotification.payload, { title: 'New', content: 'Look', property_ids: [1, '2'] })).toEqual({
+    expect(parseWith(sendNotification.payload, { title: 'New', content: 'Look', property_ids: [1, '2'] })).toEqual({
       title: 'New',
       content: 'Look',
       property_ids: [1, 2],
     });
-    expect(takes(sendNotification.payload, { title: 'New', content: 'Look' })).toMatchObject({ property_ids: [] });
+    expect(parseWith(sendNotification.payload, { title: 'New', content: 'Look' })).toMatchObject({ property_ids: [] });
     expect(refusalsOf(sendNotification.payload, { title: 'New', content: 'Look', property_ids: 'all' })).toEqual({
       property_ids: ['Properties must be a list of ids'],
     });
@@ -85,7 +85,7 @@ describe('the office', () => {
       price: ['Price is required'],
       total_units: ['Total units is required'],
     });
-    expect(takes(createProperty.payload, house)).toEqual({ ...house, price: 25_000_000, total_units: 4 });
+    expect(parseWith(createProperty.payload, house)).toEqual({ ...house, price: 25_000_000, total_units: 4 });
   });
 
   test('a deposit above the price, a runaway price and a link that is none are refused', () => {
@@ -99,15 +99,15 @@ describe('the office', () => {
   });
 
   test('a change takes only what it changes', () => {
-    expect(takes(updateProperty.payload, { id: '9', price: 30_000_000 })).toEqual({ id: 9, price: 30_000_000 });
+    expect(parseWith(updateProperty.payload, { id: '9', price: 30_000_000 })).toEqual({ id: 9, price: 30_000_000 });
   });
 
   test('an import reads map and set as JSON and as pairs', () => {
     const read = { map: { name: 'title', no_of_bedroom: 'bedrooms' }, set: { type: 'Residential' } };
     expect(
-      takes(importProperties.payload, { map: 'name=title, no_of_bedroom=bedrooms', set: '{"type":"Residential"}' }),
+      parseWith(importProperties.payload, { map: 'name=title, no_of_bedroom=bedrooms', set: '{"type":"Residential"}' }),
     ).toEqual(read);
-    expect(takes(importProperties.payload, {})).toEqual({});
+    expect(parseWith(importProperties.payload, {})).toEqual({});
     for (const map of ['{broken', 'title', '=x', '[1', 'null'])
       expect(Object.keys(refusalsOf(importProperties.payload, { map }))).toEqual(['map']);
   });
@@ -129,7 +129,7 @@ describe('words', () => {
   });
 
   test('I-02 to I-04: a repayment reads Paid, or Pending when it is not', () => {
-    expect([1, 0, 2].map((status) => repaymentStatus(status).label)).toEqual(['Paid', 'Pending', 'Pending']);
+    expect([1, 0, 2].map((status) => repaymentStatusWord(status).label)).toEqual(['Paid', 'Pending', 'Pending']);
   });
 
   test('V-21, V-22, V-24, V-25, V-31: what is said about files and passwords', () => {
@@ -167,7 +167,7 @@ describe('words', () => {
     ['Q-38', notices.messageSent, 'Message sent successfully'],
     ['Q-39', notices.paymentSuccessful, 'Payment successful!'],
     ['Q-40', notices.paymentReceived, 'Payment Received Successfully'],
-    ['Q-41', notices.transferTaken, 'Your Payment is being confirmed by Admin'],
+    ['Q-41', notices.transferBeingConfirmed, 'Your Payment is being confirmed by Admin'],
   ])('%s stands word for word', (_, said, text) => {
     expect(said).toBe(text);
   });

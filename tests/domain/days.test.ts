@@ -8,14 +8,14 @@ import {
   earlierDay,
   fromDayMonthYear,
   isDay,
-  longDate,
-  longDateTime,
-  longDay,
+  formatDate,
+  formatDateTime,
+  formatDay,
   startOfDay,
   toDayMonthYear,
   today,
 } from '#lib/domain/days.ts';
-import { anyDay, holds } from './holds.ts';
+import { anyDay, assertProperty } from './holds.ts';
 
 describe('a day', () => {
   test.each(['2026-11-20', '2024-02-29', '2000-02-29', '9999-12-31'])('%s is one', (text) => {
@@ -50,7 +50,7 @@ describe('a day', () => {
   test('is the one that the time zone database gives', () => {
     const lagos = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
     const instants = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-    holds(
+    assertProperty(
       fc.property(instants, (instant) => {
         expect(dayOf(instant)).toBe(lagos.format(instant));
       }),
@@ -59,7 +59,7 @@ describe('a day', () => {
 
   test('begins at an instant that falls on it, and a millisecond earlier on the day before', () => {
     expect(startOfDay('2026-11-20').toISOString()).toBe('2026-11-19T23:00:00.000Z');
-    holds(
+    assertProperty(
       fc.property(anyDay, (day) => {
         const start = startOfDay(day);
         expect(dayOf(start)).toBe(day);
@@ -86,7 +86,7 @@ describe('counting on', () => {
   });
 
   test('U-27: a month on keeps the date or is the last day of its month', () => {
-    holds(
+    assertProperty(
       fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (day, months) => {
         const later = addMonths(day, months);
         expect(isDay(later)).toBe(true);
@@ -119,18 +119,18 @@ describe('counting on', () => {
 
 describe('as people read them', () => {
   test('Y-02: dates stand in long form', () => {
-    expect(longDay('2026-02-14')).toBe('14 February 2026');
-    expect(longDay('2026-12-01')).toBe('1 December 2026');
-    expect(longDate(new Date('2026-02-14T23:30:00Z'))).toBe('15 February 2026');
-    expect(longDateTime(new Date('2026-03-02T17:09:59Z'))).toBe('2 March 2026, 18:09');
-    expect(longDateTime(new Date('2026-03-02T23:00:00Z'))).toBe('3 March 2026, 00:00');
+    expect(formatDay('2026-02-14')).toBe('14 February 2026');
+    expect(formatDay('2026-12-01')).toBe('1 December 2026');
+    expect(formatDate(new Date('2026-02-14T23:30:00Z'))).toBe('15 February 2026');
+    expect(formatDateTime(new Date('2026-03-02T17:09:59Z'))).toBe('2 March 2026, 18:09');
+    expect(formatDateTime(new Date('2026-03-02T23:00:00Z'))).toBe('3 March 2026, 00:00');
   });
 
   test('Y-02: the long form is that of the en-NG locale', () => {
     const locale = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'UTC' });
-    holds(
+    assertProperty(
       fc.property(anyDay, (day) => {
-        expect(longDay(day)).toBe(locale.format(new Date(day)));
+        expect(formatDay(day)).toBe(locale.format(new Date(day)));
       }),
     );
   });
@@ -139,7 +139,7 @@ describe('as people read them', () => {
     expect(toDayMonthYear('2026-02-04')).toBe('04-02-2026');
     expect(fromDayMonthYear('04-02-2026')).toBe('2026-02-04');
     for (const text of ['2026-02-04', '31-02-2026', '4-2-2026', '']) expect(fromDayMonthYear(text)).toBeNull();
-    holds(
+    assertProperty(
       fc.property(anyDay, (day) => {
         expect(fromDayMonthYear(toDayMonthYear(day))).toBe(day);
       }),

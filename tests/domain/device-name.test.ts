@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, shortAddress } from '#lib/domain/device-name.ts';
+import { deviceName, truncatedIpAddress } from '#lib/domain/device-name.ts';
 
 const mozilla = 'Mozilla/5.0';
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['not an address', ''],
   [null, ''],
 ])('of %s only %s is shown', (address, shown) => {
-  expect(shortAddress(address)).toBe(shown);
+  expect(truncatedIpAddress(address)).toBe(shown);
 });

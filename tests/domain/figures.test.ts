@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compact } from '#lib/domain/compact.ts';
-import { groupDigits, grouped } from '#lib/domain/figures.ts';
+import { compactNumber } from '#lib/domain/compact.ts';
+import { groupDigits, formatNumber } from '#lib/domain/figures.ts';
 import { maxAmount } from '#lib/domain/limits.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { holds } from './holds.ts';
+import { assertProperty } from './holds.ts';
 
 describe('figures are written as en-NG writes them', () => {
   test('Y-01: every amount', () => {
     const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' });
-    holds(
+    assertProperty(
       fc.property(fc.oneof(fc.nat(200_000), fc.nat(maxAmount)), (kobo) => {
         const text = (kobo / 100).toFixed(2);
         expect(formatNaira(kobo)).toBe(naira.format(text as `${number}`));
@@ -19,10 +19,10 @@ describe('figures are written as en-NG writes them', () => {
 
   test('counts and sizes', () => {
     for (const value of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 450.5, 1234.5678, 0.0004, -12, -1234])
-      expect(grouped(value)).toBe(value.toLocaleString('en-NG').replace('-0', '0'));
-    holds(
+      expect(formatNumber(value)).toBe(value.toLocaleString('en-NG').replace('-0', '0'));
+    assertProperty(
       fc.property(fc.integer(), (value) => {
-        expect(grouped(value)).toBe(value.toLocaleString('en-NG'));
+        expect(formatNumber(value)).toBe(value.toLocaleString('en-NG'));
       }),
     );
   });
@@ -50,5 +50,5 @@ test.each([
   [2_500_000_000, '2.5b'],
   [maxAmount / 100, '70t'],
 ])('the axis of a chart says %d as %s', (value, said) => {
-  expect(compact(value)).toBe(said);
+  expect(compactNumber(value)).toBe(said);
 });

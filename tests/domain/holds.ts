@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Checks a property on many values, the same ones every time. */
-export const holds = <Values>(property: fc.IProperty<Values>): void =>
+export const assertProperty = <Values>(property: fc.IProperty<Values>): void =>
   fc.assert(property, { seed: 20_261_120, numRuns: 500 });
 
 /** 2020-01-01 to 2060-12-31, leap days and month ends among them. */

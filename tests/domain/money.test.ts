@@ -14,11 +14,11 @@ import {
   parseNaira,
   percentage,
   sum,
-  times,
+  multiply,
   toNaira,
   ungroupAmount,
 } from '#lib/domain/money.ts';
-import { holds } from './holds.ts';
+import { assertProperty } from './holds.ts';
 
 const anAmount = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: maxAmount }));
 
@@ -29,19 +29,19 @@ describe('amounts', () => {
   });
 
   test('the bound leaves room for 700 units of the highest price', () => {
-    expect(times(maxPrice, 700)).toBe(maxAmount);
+    expect(multiply(maxPrice, 700)).toBe(maxAmount);
     expect(Number.isSafeInteger(maxAmount)).toBe(true);
   });
 
   test('sums and products above the bound are refused', () => {
-    expect(() => times(maxPrice, 701)).toThrow(AmountTooLarge);
-    expect(() => times(maxAmount, Number.MAX_SAFE_INTEGER)).toThrow(AmountTooLarge);
+    expect(() => multiply(maxPrice, 701)).toThrow(AmountTooLarge);
+    expect(() => multiply(maxAmount, Number.MAX_SAFE_INTEGER)).toThrow(AmountTooLarge);
     expect(() => sum([maxAmount, 1])).toThrow(AmountTooLarge);
   });
 
   test('what is no amount is refused', () => {
     for (const value of [-1, 1.5, Number.NaN]) expect(() => asKobo(value)).toThrow(RangeError);
-    expect(() => times(-5, 2)).toThrow(RangeError);
+    expect(() => multiply(-5, 2)).toThrow(RangeError);
     expect(() => sum([5, -2])).toThrow(RangeError);
   });
 });
@@ -65,7 +65,7 @@ describe('U-23: rounding half up to the kobo', () => {
   });
 
   test('is never further than half a kobo from the quotient', () => {
-    holds(
+    assertProperty(
       fc.property(anAmount, fc.integer({ min: 1, max: 1000 }), (numerator, denominator) => {
         const difference = BigInt(divideHalfUp(numerator, denominator)) * BigInt(denominator) - BigInt(numerator);
         expect(difference * 2n > -BigInt(denominator) && difference * 2n <= BigInt(denominator)).toBe(true);
@@ -96,7 +96,7 @@ describe('B-38: percentages', () => {
 
   test('100 stands only where everything is paid, however large the amount', () => {
     expect(percentage(maxAmount - 1, maxAmount)).toBe(99);
-    holds(
+    assertProperty(
       fc.property(anAmount, anAmount, (a, b) => {
         const [paid, due] = [Math.min(a, b), Math.max(a, b)];
         const percent = percentage(paid, due);
@@ -147,7 +147,7 @@ describe('naira', () => {
   });
 
   test('an amount survives the way to a JSON number and back, to the kobo', () => {
-    holds(
+    assertProperty(
       fc.property(anAmount, (kobo) => {
         const json = JSON.stringify(toNaira(kobo));
         expect(json).toMatch(/^\d+(\.\d{1,2})?$/);
@@ -175,7 +175,7 @@ describe('Y-01: amounts in naira as en-NG writes them', () => {
   });
 
   test('what is written reads back as the same amount', () => {
-    holds(
+    assertProperty(
       fc.property(anAmount, (kobo) => {
         expect(parseNaira(ungroupAmount(formatNaira(kobo)))).toBe(kobo);
         expect(parseNaira(ungroupAmount(formatNairaShort(kobo)))).toBe(kobo);
@@ -202,7 +202,7 @@ describe('X-17: amounts while they are typed', () => {
   });
 
   test('grouping loses nothing and can be repeated', () => {
-    holds(
+    assertProperty(
       fc.property(anAmount, (kobo) => {
         const typed = String(toNaira(kobo));
         expect(ungroupAmount(groupAmount(typed))).toBe(typed);

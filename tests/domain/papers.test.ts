@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contractParts, contractWords, fillContract, unknownContractPlaceholders } from '#lib/domain/contract.ts';
+import { contractParts, contractPlaceholders, fillContract, unknownContractPlaceholders } from '#lib/domain/contract.ts';
 import { groupPaperCode, readPaperCode } from '#lib/domain/paper-code.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
-import { printable } from '#lib/server/documents/printable.ts';
-import { randomLetters } from '#lib/server/random-letters.ts';
+import { printableText } from '#lib/server/documents/printable.ts';
+import { randomCode } from '#lib/server/random-letters.ts';
 
 const code = 'K7QM2XHDPV9R4TNAWC3E';
 
@@ -22,14 +22,14 @@ describe('the code of a paper', () => {
   );
 
   test('is made of a hundred random bits, no two alike', () => {
-    const made = Array.from({ length: 1000 }, () => randomLetters(20));
+    const made = Array.from({ length: 1000 }, () => randomCode(20));
     expect(new Set(made).size).toBe(1000);
     for (const one of made) expect(readPaperCode(one)).toBe(one);
   });
 });
 
 describe('the contract', () => {
-  const facts = Object.fromEntries(contractWords.map((word) => [word, `«${word}»`])) as Parameters<
+  const facts = Object.fromEntries(contractPlaceholders.map((word) => [word, `«${word}»`])) as Parameters<
     typeof fillContract
   >[1];
 
@@ -55,5 +55,5 @@ describe('the contract', () => {
 
 test('a letter that the font of the papers lacks gives up its marks, and what is then unknown shows as a question', () => {
   const has = (letter: number) => letter < 128 || letter === 0x1ecd;
-  expect(printable('Ọlá Müller, Ƙofa ọ 😀 a\u200bb', has)).toBe('Ola Muller, Kofa ọ ? ab');
+  expect(printableText('Ọlá Müller, Ƙofa ọ 😀 a\u200bb', has)).toBe('Ola Muller, Kofa ọ ? ab');
 });

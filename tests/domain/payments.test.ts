@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxAmount } from '#lib/domain/limits.ts';
-import { isOpen, paymentLabel, paymentStages, paymentStatus, settle, splitAmount } from '#lib/domain/payments.ts';
-import { holds } from './holds.ts';
+import { isPaymentOpen, paymentLabel, paymentStages, paymentStatus, settle, splitAmount } from '#lib/domain/payments.ts';
+import { assertProperty } from './holds.ts';
 
 const anAmount = fc.integer({ min: 0, max: maxAmount });
 
@@ -58,7 +58,7 @@ describe('what a received amount does', () => {
   });
 
   test('never loses or makes a kobo, nor applies more than is asked or owed', () => {
-    holds(
+    assertProperty(
       fc.property(anAmount, anAmount, anAmount, (asked, owed, received) => {
         const { applied, toWallet, stage } = settle({ asked, owed, received });
         expect(applied + toWallet).toBe(received);
@@ -70,7 +70,7 @@ describe('what a received amount does', () => {
   });
 
   test('a split loses nothing and fills what is owed first', () => {
-    holds(
+    assertProperty(
       fc.property(anAmount, anAmount, (amount, owed) => {
         const { applied, toWallet } = splitAmount(amount, owed);
         expect(applied + toWallet).toBe(amount);
@@ -96,7 +96,7 @@ describe('the status of a payment', () => {
       rejected: 2,
       abandoned: 2,
     });
-    expect(paymentStages.filter(isOpen)).toEqual(['initiated', 'awaiting_confirmation']);
+    expect(paymentStages.filter(isPaymentOpen)).toEqual(['initiated', 'awaiting_confirmation']);
   });
 
   test('T-05 T-06 T-07: 0 reads Pending, 1 Completed, 2 Failed', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internationalDigits } from '#lib/domain/phones.ts';
+import { internationalPhoneDigits } from '#lib/domain/phones.ts';
 
 test.each([
   ['08031234567', '2348031234567'],
@@ -9,9 +9,9 @@ test.each([
   ['00447911123456', '447911123456'],
   ['+44 7911 123456', '447911123456'],
 ])('the number %s is dialled as %s from anywhere', (written, digits) => {
-  expect(internationalDigits(written)).toBe(digits);
+  expect(internationalPhoneDigits(written)).toBe(digits);
 });
 
 test.each(['', 'call me', '12345', '+', '0'.repeat(12)])("what can't be a number is none: '%s'", (written) => {
-  expect(internationalDigits(written)).toBeNull();
+  expect(internationalPhoneDigits(written)).toBeNull();
 });

@@ -9,7 +9,7 @@ import {
   planState,
   totalInvoice,
 } from '#lib/domain/plan.ts';
-import { holds } from './holds.ts';
+import { assertProperty } from './holds.ts';
 import { aPlan } from './some-offer.ts';
 
 const paid = { paidAmount: 10_000_00, paidInfrastructure: 600_00, paidOther: 400_00 };
@@ -74,7 +74,7 @@ describe('its percentages', () => {
   test('B-36 B-38: all three are 100 only when not a kobo is missing', () => {
     expect(isPaidInFull(planPercentages(aPlan(paid)))).toBe(true);
     const share = fc.integer({ min: 0, max: 3 });
-    holds(
+    assertProperty(
       fc.property(share, share, share, (price, infrastructure, other) => {
         const plan = aPlan({
           paidAmount: paid.paidAmount - price,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { today } from '#lib/domain/days.ts';
 import { maxPrice } from '#lib/domain/limits.ts';
 import type { Offer } from '#lib/domain/offers.ts';
-import { breakdownOf, type PurchaseChoice, purchaseProblems, termsOf } from '#lib/domain/purchase-choice.ts';
+import { breakdownFromChoice, type PurchaseChoice, purchaseProblems, termsFromChoice } from '#lib/domain/purchase-choice.ts';
 import { aFee, anOffer, byInstalments, oneTime } from './some-offer.ts';
 
 const day = '2026-11-20';
@@ -105,15 +105,15 @@ describe('instalment terms', () => {
 
 test('a choice becomes the terms that are reckoned with', () => {
   const offer = anOffer({ fees: [aFee({ purpose: 'Duplex' })] });
-  expect(breakdownOf(oneTime({ units: 2, purpose: 'Duplex' }), offer)).toMatchObject({
+  expect(breakdownFromChoice(oneTime({ units: 2, purpose: 'Duplex' }), offer)).toMatchObject({
     amountNow: 18_000_000_00,
     infrastructureFees: 2_000_00,
   });
-  expect(breakdownOf(byInstalments({ units: 2 }), offer)).toMatchObject({
+  expect(breakdownFromChoice(byInstalments({ units: 2 }), offer)).toMatchObject({
     amountNow: 3_600_000_00,
     repaymentAmount: 1_200_000_00,
     endDate: '2027-12-01',
   });
   for (const missing of [{ startDate: null }, { duration: null }, { schedule: null }])
-    expect(() => termsOf(byInstalments(missing), offer)).toThrow(RangeError);
+    expect(() => termsFromChoice(byInstalments(missing), offer)).toThrow(RangeError);
 });

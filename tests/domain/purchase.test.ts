@@ -6,7 +6,7 @@ import { maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import { AmountTooLarge, sum } from '#lib/domain/money.ts';
 import { type InstalmentTerms, type PurchaseTerms, purchaseBreakdown } from '#lib/domain/purchase.ts';
 import worked from '#tests/cases/purchase.json' with { type: 'json' };
-import { anyDay, holds } from './holds.ts';
+import { anyDay, assertProperty } from './holds.ts';
 import { aFee } from './some-offer.ts';
 
 const monthly: InstalmentTerms = {
@@ -123,7 +123,7 @@ describe('repayments', () => {
   });
 
   test('U-25: they sum to remaining × units to the kobo, and none is empty or above the others', () => {
-    holds(
+    assertProperty(
       fc.property(anyTerms, (terms) => {
         const { repayments, repaymentAmount, amountNow, propertyAmount } = purchaseBreakdown(terms);
         const all = repayments.map(({ amount }) => amount);
@@ -135,7 +135,7 @@ describe('repayments', () => {
   });
 
   test('U-24: their number follows from duration and schedule alone', () => {
-    holds(
+    assertProperty(
       fc.property(anyTerms, (terms) => {
         const months = terms.schedule === 'Monthly' ? 1 : 3;
         expect(purchaseBreakdown(terms).repayments).toHaveLength(Math.ceil(terms.duration / months));
@@ -169,7 +169,7 @@ describe('due dates', () => {
   });
 
   test('U-26 U-27: they rise from the start date and the last is the end date', () => {
-    holds(
+    assertProperty(
       fc.property(anyTerms, (terms) => {
         const days = dueDates(terms);
         expect([...days].sort()).toEqual(days);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanFacts } from '#lib/domain/plan.ts';
-import { planWithout, type RefundFacts, refundRefusal } from '#lib/domain/refunds.ts';
+import { planAfterRefund, type RefundFacts, refundRefusal } from '#lib/domain/refunds.ts';
 
 /** ₦1,000 by instalments, its deposit of ₦400 and one instalment of ₦200 paid, fees half paid. */
 const plan: PlanFacts = {
@@ -30,17 +30,17 @@ const first = { purpose: 'first', applied: 40_000 } as const;
 
 describe('what a refund makes of a plan', () => {
   test('a repayment is taken from what is paid of the price', () => {
-    expect(planWithout(plan, facts().payment)).toEqual({ ...plan, paidAmount: 40_000 });
+    expect(planAfterRefund(plan, facts().payment)).toEqual({ ...plan, paidAmount: 40_000 });
   });
 
   test('a fee is taken from its own kind', () => {
     const fee = { purpose: 'infrastructure', stage: 'completed', applied: 5_000 } as const;
-    expect(planWithout(plan, fee)).toEqual({ ...plan, paidInfrastructure: 0 });
-    expect(planWithout(plan, { ...fee, purpose: 'other', applied: 2_000 })).toEqual({ ...plan, paidOther: 0 });
+    expect(planAfterRefund(plan, fee)).toEqual({ ...plan, paidInfrastructure: 0 });
+    expect(planAfterRefund(plan, { ...fee, purpose: 'other', applied: 2_000 })).toEqual({ ...plan, paidOther: 0 });
   });
 
   test('without its first payment it is unpaid and has no contract', () => {
-    expect(planWithout(onlyFirst, { ...first, stage: 'completed' })).toMatchObject({
+    expect(planAfterRefund(onlyFirst, { ...first, stage: 'completed' })).toMatchObject({
       paidAmount: 0,
       firstPaymentConfirmed: false,
       contractId: null,

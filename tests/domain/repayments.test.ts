@@ -7,7 +7,7 @@ import {
   repaymentRefusal,
   repaymentStatus,
 } from '#lib/domain/repayments.ts';
-import { anyDay, holds } from './holds.ts';
+import { anyDay, assertProperty } from './holds.ts';
 
 const day = '2026-11-20';
 const repayment = (id: number, dueDate: string, paid = false): Repayment => ({ id, dueDate, amount: 600_000_00, paid });
@@ -70,7 +70,7 @@ describe('what can be paid', () => {
     const list = fc
       .array(fc.record({ dueDate: anyDay, paid: fc.boolean() }), { maxLength: 24 })
       .map((items) => items.map(({ dueDate, paid }, index) => repayment(index + 1, dueDate, paid)));
-    holds(
+    assertProperty(
       fc.property(list, (all) => {
         const payable = all.filter((one) => repaymentRefusal(one, { ...plan, repayments: all }) === null);
         const unpaid = all.filter((one) => !one.paid);

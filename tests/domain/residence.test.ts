@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongPartOf } from '#lib/domain/residence.ts';
+import { invalidResidencePart } from '#lib/domain/residence.ts';
 
 test.each([
   [{ country: 'Nigeria', state: 'Lagos', lga: 'Epe' }, null],
@@ -13,5 +13,5 @@ test.each([
   [{ country: 'Canada', state: 'Ontario', lga: 'Toronto' }, null],
   [{ country: null, state: 'Ontario', lga: 'Toronto' }, null],
 ])('F-12: in %o the wrong part is %s', (residence, wrong) => {
-  expect(wrongPartOf(residence)).toBe(wrong);
+  expect(invalidResidencePart(residence)).toBe(wrong);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markedParts, plainLetters, tidySearch, understoodAs, wordsOf } from '#lib/domain/search-words.ts';
-import { holds } from './holds.ts';
+import { highlightMatches, plainLetters, normalizeQuery, correctedQuery, plainWords } from '#lib/domain/search-words.ts';
+import { assertProperty } from './holds.ts';
 
 const marksOf = (text: string, ...terms: string[]) =>
-  markedParts(text, terms)
+  highlightMatches(text, terms)
     .filter(({ marked }) => marked)
     .map(({ text: marked }) => marked);
 
@@ -21,15 +21,15 @@ describe('letters', () => {
   });
 
   test('what is typed is one line, whatever was pasted', () => {
-    expect(tidySearch('  Lekki\n\tPhase \u0000\u200B 1 ')).toBe('Lekki Phase 1');
-    expect(tidySearch('\ud800\u0007')).toBe('');
-    holds(fc.property(fc.string({ unit: 'binary' }), (text) => tidySearch(tidySearch(text)) === tidySearch(text)));
+    expect(normalizeQuery('  Lekki\n\tPhase \u0000\u200B 1 ')).toBe('Lekki Phase 1');
+    expect(normalizeQuery('\ud800\u0007')).toBe('');
+    assertProperty(fc.property(fc.string({ unit: 'binary' }), (text) => normalizeQuery(normalizeQuery(text)) === normalizeQuery(text)));
   });
 
   test('words are split at whatever is no letter and no digit', () => {
-    expect(wordsOf('4-bedroom duplex, Ọwọ́!')).toEqual(['4', 'bedroom', 'duplex', 'owo']);
-    expect(wordsOf('%% --')).toEqual([]);
-    expect(wordsOf('G.R.A., V.I. 3.5')).toEqual(['gra', 'vi', '3', '5']);
+    expect(plainWords('4-bedroom duplex, Ọwọ́!')).toEqual(['4', 'bedroom', 'duplex', 'owo']);
+    expect(plainWords('%% --')).toEqual([]);
+    expect(plainWords('G.R.A., V.I. 3.5')).toEqual(['gra', 'vi', '3', '5']);
   });
 });
 
@@ -52,12 +52,12 @@ describe('marks', () => {
 
   test('the parts of any text for any terms give the text back', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'aọo\u0323 -ﬁ<b>&İß') }));
-    holds(
+    assertProperty(
       fc.property(
         text,
         fc.array(text),
         (whole, terms) =>
-          markedParts(whole, terms)
+          highlightMatches(whole, terms)
             .map((part) => part.text)
             .join('') === whole,
       ),
@@ -66,7 +66,7 @@ describe('marks', () => {
 
   test('every word of a text is marked when it is looked for', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aeọṣkị'), minLength: 1, maxLength: 6 });
-    holds(
+    assertProperty(
       fc.property(fc.array(word, { minLength: 1 }), (words) => {
         expect(marksOf(words.join(' '), ...words).join('')).toBe(words.join(''));
       }),
@@ -75,20 +75,20 @@ describe('marks', () => {
 });
 
 test('a correction is told, a word that is only begun or written without its dots is none', () => {
-  expect(understoodAs('leki', ['lekki'])).toBe('Lekki');
-  expect(understoodAs('duplex in leki', ['duplex', 'lekki'])).toBe('Duplex Lekki');
-  expect(understoodAs('lek', ['lekki'])).toBeNull();
-  expect(understoodAs('bedrooms', ['bedroom'])).toBeNull();
-  expect(understoodAs('Ota', ['ọta'])).toBeNull();
-  expect(understoodAs('zzz', [])).toBeNull();
+  expect(correctedQuery('leki', ['lekki'])).toBe('Lekki');
+  expect(correctedQuery('duplex in leki', ['duplex', 'lekki'])).toBe('Duplex Lekki');
+  expect(correctedQuery('lek', ['lekki'])).toBeNull();
+  expect(correctedQuery('bedrooms', ['bedroom'])).toBeNull();
+  expect(correctedQuery('Ota', ['ọta'])).toBeNull();
+  expect(correctedQuery('zzz', [])).toBeNull();
 });
 
 test('what is short for a name is told in full, a name that is only run together is not', () => {
-  expect(understoodAs('V.I.', ['victoria', 'island', 'islands'])).toBe('Victoria Island');
-  expect(understoodAs('ph leki', ['port', 'portharcourt', 'harcourt', 'lekki'])).toBe('Port Harcourt Lekki');
-  expect(understoodAs('portharcourt', ['port', 'portharcourt', 'harcourt'])).toBeNull();
-  expect(understoodAs('lekkiphase1', ['lekki', 'phase', '1'])).toBeNull();
-  expect(understoodAs('new castle', ['newcastle'])).toBeNull();
-  expect(understoodAs('3-bed duplex', ['3 bedroom', 'duplex'])).toBeNull();
-  expect(understoodAs('three bed', ['3 bedroom'])).toBe('3 bedroom');
+  expect(correctedQuery('V.I.', ['victoria', 'island', 'islands'])).toBe('Victoria Island');
+  expect(correctedQuery('ph leki', ['port', 'portharcourt', 'harcourt', 'lekki'])).toBe('Port Harcourt Lekki');
+  expect(correctedQuery('portharcourt', ['port', 'portharcourt', 'harcourt'])).toBeNull();
+  expect(correctedQuery('lekkiphase1', ['lekki', 'phase', '1'])).toBeNull();
+  expect(correctedQuery('new castle', ['newcastle'])).toBeNull();
+  expect(correctedQuery('3-bed duplex', ['3 bedroom', 'duplex'])).toBeNull();
+  expect(correctedQuery('three bed', ['3 bedroom'])).toBe('3 bedroom');
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { initialsOf } from '#lib/domain/initials.ts';
-import { statementOf } from '#lib/domain/statement.ts';
-import { holds } from './holds.ts';
+import { dottedInitials } from '#lib/domain/initials.ts';
+import { walletStatement } from '#lib/domain/statement.ts';
+import { assertProperty } from './holds.ts';
 
 /** A year of a wallet, in the order of its days: money comes, and no more goes out than is there. */
 const aYear = fc
@@ -27,7 +27,7 @@ const sumOf = (movements: readonly { amount: number }[]) => movements.reduce((su
 
 describe('an account statement', () => {
   test('L-63: opens with what was there, shows each balance and closes with the last one', () => {
-    const statement = statementOf(1_000_00, [{ amount: 500_00 }, { amount: -1_200_50 }, { amount: 99 }]);
+    const statement = walletStatement(1_000_00, [{ amount: 500_00 }, { amount: -1_200_50 }, { amount: 99 }]);
     expect(statement).toEqual({
       opening: 1_000_00,
       lines: [
@@ -42,7 +42,7 @@ describe('an account statement', () => {
   });
 
   test('L-63: without a movement it closes as it opened', () => {
-    expect(statementOf(7, [])).toEqual({ opening: 7, lines: [], moneyIn: 0, moneyOut: 0, closing: 7 });
+    expect(walletStatement(7, [])).toEqual({ opening: 7, lines: [], moneyIn: 0, moneyOut: 0, closing: 7 });
   });
 
   test('L-63: of a thousand customers every statement adds up, and the next one opens where it closed', () => {
@@ -54,7 +54,7 @@ describe('an account statement', () => {
         for (const [index, to] of edges.slice(1).entries()) {
           const from = edges[index] as number;
           const period = year.filter(({ day }) => day >= from && day < to);
-          const statement = statementOf(opening, period);
+          const statement = walletStatement(opening, period);
           expect(statement.opening + statement.moneyIn - statement.moneyOut).toBe(statement.closing);
           expect(statement.closing).toBe(sumOf(year.filter(({ day }) => day < to)));
           expect(statement.lines.at(-1)?.balance ?? opening).toBe(statement.closing);
@@ -66,16 +66,16 @@ describe('an account statement', () => {
   });
 
   test('no balance of a wallet on it is below zero', () => {
-    holds(
+    assertProperty(
       fc.property(aYear, (year) => {
-        for (const { balance } of statementOf(0, year).lines) expect(balance).toBeGreaterThanOrEqual(0);
+        for (const { balance } of walletStatement(0, year).lines) expect(balance).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 });
 
 test('a name is told by its initials only', () => {
-  expect(initialsOf('Adaeze', 'Okonkwo')).toBe('A. O.');
-  expect(initialsOf('ọlá-ayọ̀ ', '')).toBe('Ọ. A.');
-  expect(initialsOf('', '')).toBe('');
+  expect(dottedInitials('Adaeze', 'Okonkwo')).toBe('A. O.');
+  expect(dottedInitials('ọlá-ayọ̀ ', '')).toBe('Ọ. A.');
+  expect(dottedInitials('', '')).toBe('');
 });

@@ -11,7 +11,7 @@ import { aListing } from './steps/listings.ts';
 import { aCustomer, browserOf, demo, signedIn, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { fillTransfer, giveFiles, giveIdentity, givePhoto, next, pay, typedFor } from './steps/purchase.ts';
-import { arrivesAt, press, radio, sees, seesScreen, seesToast } from './steps/screen.ts';
+import { arrivesAt, press, radio, seesText, seesScreen, seesToast } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -56,21 +56,21 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     browser.expectErrors(/400/);
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
     await page.goto(`${portal.url}/dashboard`);
-    await sees(page, 'My Property Plans');
+    await seesText(page, 'My Property Plans');
     await isInOrder(page, 'the dashboard of a customer');
     const newcomer = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
     await newcomer.goto(`${portal.url}/dashboard`);
-    await sees(newcomer, 'Your first property starts here');
+    await seesText(newcomer, 'Your first property starts here');
     await isInOrder(newcomer, 'the dashboard of a newcomer');
 
     const failed = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
     await failed.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await failed.goto(`${portal.url}/dashboard`);
-    await sees(failed, 'Your dashboard did not load');
+    await seesText(failed, 'Your dashboard did not load');
     await isInOrder(failed, 'a dashboard that failed');
     await failed.unroute('**/api/user/dashboard');
     await press(failed, 'Try again');
-    await sees(failed, 'Your first property starts here');
+    await seesText(failed, 'Your first property starts here');
   });
 
   test('on the way of a purchase', async () => {
@@ -88,7 +88,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await next(page);
     await seesScreen(page, 'Passport Photo');
     await next(page);
-    await sees(page, 'Principal owner photo is required');
+    await seesText(page, 'Principal owner photo is required');
     await isInOrder(page, 'Passport Photo, with an error');
     await givePhoto(page);
     await next(page);
@@ -98,7 +98,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await next(page);
     await radio(page, 'Installment').check();
     await press(page, 'Continue');
-    await sees(page, 'Duration is required');
+    await seesText(page, 'Duration is required');
     await isInOrder(page, 'Purchase options, with errors');
     await chooseTerms(page);
     await press(page, 'Continue');
@@ -107,12 +107,12 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await press(page, 'Proceed to Payment');
     await seesScreen(page, 'Select Payment Method');
-    await sees(page, 'Insufficient Balance');
+    await seesText(page, 'Insufficient Balance');
     await isInOrder(page, 'Select Payment Method');
     await radio(page, /Bank Transfer/).check();
     await press(page, 'Continue');
     await pay(page);
-    await sees(page, 'Proof of payment is required');
+    await seesText(page, 'Proof of payment is required');
     await isInOrder(page, 'Bank Transfer, with errors');
     await page.goBack();
     await fillTransfer(page);
@@ -131,11 +131,11 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     });
     await page.goto(`${portal.url}/dashboard/property-agreement/${listing.id}`);
     await giveFiles(page);
-    await sees(page, 'Both sides keep their word.');
+    await seesText(page, 'Both sides keep their word.');
     await isInOrder(page, 'Property agreement');
     const soldOut = await page.goto(`${portal.url}/dashboard/invest-property/140`);
     expect(soldOut?.status()).toBe(200);
-    await sees(page, 'No units left');
+    await seesText(page, 'No units left');
     await isInOrder(page, 'No units left');
   });
 
@@ -147,11 +147,11 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
     await page.getByLabel('Amount received').fill('1000');
-    await sees(page, /less than expected/);
+    await seesText(page, /less than expected/);
     await isInOrder(page, 'a payment');
     await press(page, 'Reject with a reason');
     await press(page, 'Reject payment');
-    await sees(page, 'Reason is required');
+    await seesText(page, 'Reason is required');
     await isInOrder(page, 'a rejection, with an error');
     await page.keyboard.press('Escape');
     await press(page, 'Enlarge');
@@ -165,7 +165,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await page.getByRole('dialog').waitFor();
     await isInOrder(page, 'a contract ID');
     await page.goto(`${portal.url}/office/health`);
-    await sees(page, 'Every naira is accounted for.');
+    await seesText(page, 'Every naira is accounted for.');
     await isInOrder(page, 'the health of the ledger');
   });
 
@@ -173,7 +173,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     browser.expectErrors(/403/);
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
     await page.goto(`${portal.url}/office/payments`);
-    await sees(page, 'This is the office');
+    await seesText(page, 'This is the office');
     await isInOrder(page, 'the office, closed');
   });
 });
@@ -240,13 +240,13 @@ test('from the property page to the plan everything can be done by keyboard', as
   await pressAt(page, 'I have paid');
   await seesToast(page, 'Your Payment is being confirmed by Admin');
   await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
-  await sees(page, 'Please wait... Payment is being confirmed.');
+  await seesText(page, 'Please wait... Payment is being confirmed.');
 
   async function chooseFile(page: Page, field: string, name: string) {
     wanted = name;
     await tabTo(page, field);
     await page.keyboard.press('Space');
-    await sees(page, name);
+    await seesText(page, name);
   }
 });
 
@@ -254,7 +254,7 @@ test('no page reports an error or a violation of its content security policy', a
   const visit = async (page: Page, paths: [path: string, shows: string][]) => {
     for (const [path, shows] of paths) {
       await page.goto(portal.url + path);
-      await sees(page, shows);
+      await seesText(page, shows);
     }
   };
   await visit(await browser.page(), [

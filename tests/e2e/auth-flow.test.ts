@@ -6,7 +6,7 @@ import { enterMailedCode, fillSignUp, signInWith, signUp } from './steps/auth.ts
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, focused, press, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal();
@@ -28,7 +28,7 @@ describe('several tabs', () => {
     const person = await aCustomer(portal);
     const page = await browser.page({ storageState: browserOf(portal, person) });
     await page.goto(`${portal.url}/dashboard`);
-    await sees(page, 'Your first property starts here');
+    await seesText(page, 'Your first property starts here');
     const other = await page.context().newPage();
     await other.goto(`${portal.url}/dashboard/my-properties`);
     await seesScreen(other, 'My Properties');

@@ -5,7 +5,7 @@ import { isInOrder, pressAt } from './steps/access.ts';
 import { signUp, stored } from './steps/auth.ts';
 import { aCustomer, browserOf, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal({ demo: false });
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -132,7 +132,7 @@ describe('the link', () => {
     const refused = { status: 409, json: { success: false, code: 'other_account', message } };
     await page.route('**/api/open-link', (route) => route.fulfill(refused));
     await press(page, 'Continue');
-    await sees(page, /You are signed in as ngozi-.*, and this link is for another account/);
+    await seesText(page, /You are signed in as ngozi-.*, and this link is for another account/);
     await isInOrder(page, '/unlock of another account');
     await page.unroute('**/api/open-link');
     await press(page, 'Sign out and go on');
@@ -159,7 +159,7 @@ describe('the link', () => {
     await page.locator('.notice', { hasText: 'This link has expired or was used already.' }).waitFor();
     await isInOrder(page, '/unlock with a dead link');
     await page.reload();
-    await sees(page, 'Part of the link is missing.');
+    await seesText(page, 'Part of the link is missing.');
     await page.getByRole('link', { name: 'Have a new link mailed' }).click();
     await seesScreen(page, 'Forgot password');
   });

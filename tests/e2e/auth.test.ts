@@ -6,7 +6,7 @@ import { signInWith, stored } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, codeMailedTo, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, focused, press, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: false });
@@ -157,7 +157,7 @@ describe('the end of a session', () => {
     const person = await aCustomer(portal);
     const drafts = { 'wizard-drafts': { 7: { values: { town: 'Ikeja' }, step: 0 } } };
     const page = await open('/dashboard', { storageState: browserOf(portal, person, drafts) });
-    await sees(page, 'Your first property starts here');
+    await seesText(page, 'Your first property starts here');
     await press(page, 'More');
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
     await seesScreen(page, 'Sign in');

@@ -6,14 +6,14 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { answer, charge, faults, nextReference, payByCard, payWith, popup, pressInPopup } from './steps/card.ts';
-import { onTheWay } from './steps/on-the-way.ts';
+import { startPurchase } from './steps/on-the-way.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { addressOf, arrivesAt, button, press, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-const { atTheMethods } = onTheWay(portal, browser);
+const { atTheMethods } = startPurchase(portal, browser);
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const balanceOf = async (person: Person) => (await ask(portal, fundWalletData, {}, person)).body.wallet_balance;
@@ -87,7 +87,7 @@ describe('funding by card', () => {
     await press(page, 'Continue');
     await press(page, 'Pay ₦6,000');
     await dialog(page, 'Failed').getByText('Something went wrong').waitFor();
-    await sees(page, /Card payments could not be opened/);
+    await seesText(page, /Card payments could not be opened/);
     await page.unroute('**/card-sandbox/inline.js');
     await press(page, 'Try again');
     await press(page, 'Pay ₦6,000');
@@ -107,7 +107,7 @@ describe('a purchase by card', () => {
     await press(page, 'Follow your plan');
     await atTheirPlan(page);
     await seesScreen(page, property.name);
-    await sees(page, 'Sorry, this contract is not yet active');
+    await seesText(page, 'Sorry, this contract is not yet active');
   });
 
   test('M-25, Q-17, B-28, B-43: closed leads to the plan, from whose card the first payment is made again', async () => {
@@ -117,7 +117,7 @@ describe('a purchase by card', () => {
     await pressInPopup(page, 'Close');
     await seesToast(page, 'Payment cancel...Please try again.');
     await seesScreen(page, property.name);
-    await sees(page, 'Your first payment was not completed.');
+    await seesText(page, 'Your first payment was not completed.');
     await button(page, 'Complete Initial Payment').waitFor();
     await page.goto(`${portal.url}/dashboard/my-properties`);
     await press(page, 'Make Payment');
@@ -129,7 +129,7 @@ describe('a purchase by card', () => {
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
-    await sees(page, 'Nothing is pending');
+    await seesText(page, 'Nothing is pending');
   });
 
   test('Q-11, B-31: a declined card leads to the plan, which says so, and it is paid there', async () => {
@@ -138,13 +138,13 @@ describe('a purchase by card', () => {
     await pressInPopup(page, 'Decline');
     await seesToast(page, 'Failed to complete payment');
     await seesScreen(page, property.name);
-    await sees(page, /Your first payment failed: The card was declined/);
+    await seesText(page, /Your first payment failed: The card was declined/);
     await press(page, 'Complete Initial Payment');
     await payByCard(page);
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
-    await sees(page, 'Sorry, this contract is not yet active');
+    await seesText(page, 'Sorry, this contract is not yet active');
   });
 
   test('M-26: one that the provider does not answer for may be left, and its plan is told the end', async () => {
@@ -158,7 +158,7 @@ describe('a purchase by card', () => {
     await faults(portal, { webhook: 'drop' });
     await seesToast(page, 'Payment successful!');
     await seesScreen(page, property.name);
-    await sees(page, 'Sorry, this contract is not yet active');
+    await seesText(page, 'Sorry, this contract is not yet active');
   });
 
   test('a reload while the pop-up is open opens the plan, and what was paid meanwhile is told', async () => {
@@ -170,7 +170,7 @@ describe('a purchase by card', () => {
     await page.reload();
     await seesToast(page, 'Payment successful!');
     await seesScreen(page, property.name);
-    await sees(page, 'Sorry, this contract is not yet active');
+    await seesText(page, 'Sorry, this contract is not yet active');
   });
 });
 
@@ -200,7 +200,7 @@ describe('a payment by card on a plan', () => {
     await pressInPopup(page, 'Close');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
-    await sees(page, /Instalment 6 of 18/);
+    await seesText(page, /Instalment 6 of 18/);
   });
 
   test('M-05, Q-16, Q-39: a fee whose pop-up was closed is paid by the next press', async () => {

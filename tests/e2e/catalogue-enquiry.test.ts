@@ -5,7 +5,7 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { browserOf, demo as people, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { button, press, radio, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { button, press, radio, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal({ demo: true });
 const browser = aBrowser();
@@ -136,7 +136,7 @@ describe('what instalments would cost', () => {
     await page.getByRole('button', { name: /^One unit more/ }).click();
     await page.getByLabel('Duration').selectOption('6');
     await radio(page, 'Quarterly').check({ force: true });
-    await sees(page, /^Then 2 ×/);
+    await seesText(page, /^Then 2 ×/);
     await isInOrder(page, 'instalments worked out');
     await page.getByRole('link', { name: 'Subscribe', exact: true }).first().click();
     await seesScreen(page, 'Ownership Info');
@@ -156,7 +156,7 @@ describe('what instalments would cost', () => {
     await page.route('**/calculator*', (route) => route.abort());
     await page.route('**/api/property/**', (route) => route.abort());
     await press(page, 'Work out your instalments');
-    await sees(page, 'This needs a connection. Check yours, then press again.');
+    await seesText(page, 'This needs a connection. Check yours, then press again.');
   });
 });
 
@@ -168,7 +168,7 @@ describe('behind the sign-in', () => {
       storageState: browserOf(portal, await signedIn(portal, people.newcomer)),
     });
     await page.goto(`${portal.url}/dashboard/properties/999999`);
-    await sees(page, 'This property was not found');
+    await seesText(page, 'This property was not found');
     await isInOrder(page, 'a property that was not found');
     await page.getByRole('link', { name: 'See all properties' }).click();
     await page.waitForURL('**/dashboard/properties');

@@ -4,7 +4,7 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { press, sees, until } from './steps/screen.ts';
+import { press, seesText, until } from './steps/screen.ts';
 
 const question = 'May it also remember what you search for?';
 
@@ -40,7 +40,7 @@ describe('the question about cookies', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(portal.url + path);
-    await sees(page, question);
+    await seesText(page, question);
     return page;
   };
   const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-choice'));
@@ -59,7 +59,7 @@ describe('the question about cookies', () => {
       await until(() => choice(page)).toBe(kept);
       await page.reload({ waitUntil: 'load' });
       await press(page, 'Cookies');
-      await sees(page, question);
+      await seesText(page, question);
       await press(page, word === 'Accept' ? 'Decline' : 'Accept');
       await until(() => choice(page)).toBe(word === 'Accept' ? 'declined' : 'accepted');
     });
@@ -67,7 +67,7 @@ describe('the question about cookies', () => {
   test('moves nothing, covers no button at the foot of a phone, and both answers look alike', async () => {
     const page = await first('/properties');
     await page.locator('.prop h3 a').first().click();
-    await sees(page, question);
+    await seesText(page, question);
     const box = await notice(page).boundingBox();
     const bar = await page.locator('.stick').boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -127,7 +127,7 @@ describe('the question about cookies', () => {
       });
       await page.goto(portal.url + path);
       await notice(page).waitFor();
-      await sees(page, 'Saved');
+      await seesText(page, 'Saved');
       for (const width of [360, 560, 768, 839, 840, 1119, 1120]) {
         await page.setViewportSize({ width, height: 740 });
         covers[`${path} at ${width}`] = await covered(page, '.stick, .tabbar', 'as it is');

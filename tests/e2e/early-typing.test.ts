@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, focused, press, sees, until } from './steps/screen.ts';
+import { addressOf, arrivesAt, focused, press, seesText, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal();
@@ -43,7 +43,7 @@ test('properties for a notice are found by what was typed before the script was 
   const { page, letThrough } = await onASlowLine('office', '/office/notices');
   await page.getByRole('searchbox').fill('palm grove');
   letThrough();
-  await sees(page, 'No notice yet');
+  await seesText(page, 'No notice yet');
   await press(page, 'Find');
   await page.getByRole('button', { name: /^Add Palm Grove/ }).waitFor();
 });
@@ -112,7 +112,7 @@ test('a list of the office that is come back to stands where it was left', async
   await page.getByRole('link', { name: 'Page 2' }).click();
   await arrivesAt(page, '/office/properties?type=Land&page=2');
   await page.locator('.prop-row a').first().click();
-  await sees(page, 'At the moment');
+  await seesText(page, 'At the moment');
   await page.goBack();
   await page.locator('.prop-row').first().waitFor();
   await allAwake(page);

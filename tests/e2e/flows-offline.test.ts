@@ -5,15 +5,15 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { isKept, isWhollyKept } from './steps/device.ts';
 import { dialog, fillInstalment, fillPlace, label, paymentListOf, typedIn } from './steps/forms.ts';
 import { plansOf } from './steps/listings.ts';
-import { onTheWay, seesPlan } from './steps/on-the-way.ts';
+import { startPurchase, seesPlan } from './steps/on-the-way.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { fillKin, fillOwner, fillPersonal, giveIdentity, givePhoto, next, pay } from './steps/purchase.ts';
-import { press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { press, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
-const { aPurchase, beforePaying } = onTheWay(portal, browser);
+const { aPurchase, beforePaying } = startPurchase(portal, browser);
 
 const notSent = 'You are offline, so nothing was sent.';
 
@@ -26,11 +26,11 @@ const open = async (person: Person, path: string) => {
 /** Airplane mode, and its end. */
 const cut = async (page: Page) => {
   await page.context().setOffline(true);
-  await sees(page, 'You are offline. Some features may not work.');
+  await seesText(page, 'You are offline. Some features may not work.');
 };
 const mend = async (page: Page) => {
   await page.context().setOffline(false);
-  await sees(page, 'Connection restored');
+  await seesText(page, 'Connection restored');
 };
 
 const palmGrove = 'Palm Grove Estate, Phase 2';
@@ -118,7 +118,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await until(() => typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
-    await sees(page, 'proof.png');
+    await seesText(page, 'proof.png');
     await mend(page);
     await pay(page);
     await seesPlan(page);
@@ -135,7 +135,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await dialog(page, 'Failed').getByText(notSent).waitFor();
     await press(page, 'Try again');
     await until(() => typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
-    await sees(page, 'proof.png');
+    await seesText(page, 'proof.png');
     await mend(page);
     await press(page, 'I have paid');
     await dialog(page, 'Processing').waitFor();

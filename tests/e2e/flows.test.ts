@@ -8,15 +8,15 @@ import { signInWith } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
 import { aPhoto } from './steps/files.ts';
 import { dialog, fillInstalment, fillPlace, label, paymentListOf, typedIn } from './steps/forms.ts';
-import { onTheWay, seesPlan } from './steps/on-the-way.ts';
+import { startPurchase, seesPlan } from './steps/on-the-way.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { fillKin, fillOwner, fillPersonal, giveIdentity, givePhoto, next, pay } from './steps/purchase.ts';
-import { arrivesAt, button, press, radio, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, radio, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
-const { aPurchase } = onTheWay(portal, browser);
+const { aPurchase } = startPurchase(portal, browser);
 
 const open = async (person: Person, path: string) => {
   const page = await browser.page({ storageState: browserOf(portal, person) });
@@ -97,7 +97,7 @@ describe('a session that ends', () => {
   test('A-39, D-26: signed out in one tab, the form in the other follows unasked, and Back shows nothing of it', async () => {
     const person = await aCustomer(portal);
     const form = await open(person, '/dashboard/my-profile');
-    await sees(form, person.email);
+    await seesText(form, person.email);
     await form.goto(`${portal.url}/dashboard/settings`);
     await fillPlace(form);
     const prompts = promptsOf(form);
@@ -138,11 +138,11 @@ describe('a reload', () => {
     await next(page);
     await givePhoto(page);
     await page.reload();
-    await sees(page, 'owner.png');
+    await seesText(page, 'owner.png');
     await next(page);
     await giveIdentity(page);
     await page.reload();
-    await sees(page, 'passport.png');
+    await seesText(page, 'passport.png');
     await next(page);
     await radio(page, 'One Time').check();
     await radio(page, 'Duplex').check();

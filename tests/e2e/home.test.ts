@@ -8,9 +8,9 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, type Credentials, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
-import { noteShifts, shifted } from './steps/stillness.ts';
+import { recordLayoutShifts, layoutShift } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -112,7 +112,7 @@ describe('before the scripts of the home are there', () => {
     const { page } = await arriving();
     await page.route(/\/_astro\/.*\.js$/, () => {});
     await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
-    await sees(page, 'What you own, what you have paid, and what is due next');
+    await seesText(page, 'What you own, what you have paid, and what is due next');
     expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(2);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -129,7 +129,7 @@ describe('before the scripts of the home are there', () => {
 test('H-01, L-67: the banner is the first picture of the list, in the width that fits, and moves nothing', async () => {
   const { body } = await ask(portal, sliders, { type: 'dashboard' });
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
-  await noteShifts(page);
+  await recordLayoutShifts(page);
   await page.goto(`${portal.url}/dashboard`);
   const picture = page.getByAltText(body.data[0]?.alt ?? '');
   await picture.scrollIntoViewIfNeeded();
@@ -137,14 +137,14 @@ test('H-01, L-67: the banner is the first picture of the list, in the width that
   await until(() => picture.getAttribute('src')).toBe(body.data[0]?.image);
   await until(() => picture.getAttribute('fetchpriority')).toBe('high');
   await until(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(480|800)\.\w+$/);
-  expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
 test('H-01: no picture, no banner', async () => {
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
   await page.route('**/api/sliders?*', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.goto(`${portal.url}/dashboard`);
-  await sees(page, 'My Property Plans');
+  await seesText(page, 'My Property Plans');
   expect(await page.locator('.board').count()).toBe(0);
 });
 
@@ -178,7 +178,7 @@ test('X-13: a home that does not load says so and can be tried again', async () 
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
   await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
   await page.goto(`${portal.url}/dashboard`);
-  await sees(page, 'Your dashboard did not load');
+  await seesText(page, 'Your dashboard did not load');
   await isInOrder(page, 'a home that did not load');
   await page.unroute('**/api/user/dashboard');
   await button(page, 'Try again').press('Enter');

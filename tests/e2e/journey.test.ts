@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { officeHealth, officePlans } from '#lib/contract/office.ts';
-import { addMonths, longDay, today } from '#lib/domain/days.ts';
+import { addMonths, formatDay, today } from '#lib/domain/days.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { postgresUrl } from '#tests/support/postgres.ts';
 import { enterMailedCode, signUp } from './steps/auth.ts';
@@ -11,7 +11,7 @@ import { assignContract, confirmPayment } from './steps/office.ts';
 import { browserOf, demo, signedIn, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { agree, chooseInstalments, fillTransfer, fillWizard, pay } from './steps/purchase.ts';
-import { addressOf, arrivesAt, press, radio, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { addressOf, arrivesAt, press, radio, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 
 /** ₦9,000,000, of which ₦1,800,000 at once and twelve times ₦600,000. */
 const property = 'Palm Grove Estate, Phase 2';
@@ -42,11 +42,11 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     const desk = { url: portal.url, customer: 'Ngozi Adaeze Eze' };
     await confirmPayment(office, { ...desk, asked: '₦1,800,000', received: '1900000' });
     await page.reload();
-    await sees(page, 'Sorry, this contract is not yet active');
+    await seesText(page, 'Sorry, this contract is not yet active');
     await assignContract(office, { ...desk, contractId: 'HS-JOURNEY-1' });
 
     await page.reload();
-    await sees(page, 'HS-JOURNEY-1');
+    await seesText(page, 'HS-JOURNEY-1');
     await payNextRepayment(page);
     await confirmPayment(office, { ...desk, asked: '₦600,000', received: '600000' });
     await page.reload();
@@ -56,7 +56,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
       .waitFor();
 
     await page.goto(`${portal.url}/dashboard`);
-    await sees(page, '₦2,400,000.00');
+    await seesText(page, '₦2,400,000.00');
     await until(() => page.locator('.wallet').textContent()).toMatch(/₦100,000/);
     await until(() => page.locator('a[href^="/my-property/"]', { hasText: property }).getAttribute('href')).toBe(
       plan.replace('/dashboard', ''),
@@ -92,9 +92,9 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
   async function buy(page: Page) {
     await fillWizard(page);
     await chooseInstalments(page, { months: '12', startDate: today(new Date()) });
-    await sees(page, '₦1,800,000.00');
-    await sees(page, /12 × ₦600,000\.00/);
-    await until(() => page.getByLabel('End Date').inputValue()).toBe(longDay(addMonths(today(new Date()), 12)));
+    await seesText(page, '₦1,800,000.00');
+    await seesText(page, /12 × ₦600,000\.00/);
+    await until(() => page.getByLabel('End Date').inputValue()).toBe(formatDay(addMonths(today(new Date()), 12)));
     await agree(page);
     const aside = page.getByRole('complementary', { name: 'Property' });
     await until(() => aside.textContent()).toContain('₦1,800,000.00');
@@ -105,17 +105,17 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await seesScreen(page, 'Select Payment Method');
 
     await fillTransfer(page);
-    for (const line of ['Account number', 'Bank name', 'Account name', 'Amount to transfer']) await sees(page, line);
+    for (const line of ['Account number', 'Bank name', 'Account name', 'Amount to transfer']) await seesText(page, line);
     await pay(page);
     await seesToast(page, 'Your Payment is being confirmed by Admin');
     await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
-    await sees(page, 'Please wait... Payment is being confirmed.');
+    await seesText(page, 'Please wait... Payment is being confirmed.');
 
     const plan = addressOf(page);
     await page.goBack();
     await seesScreen(page, 'Ownership Info');
     await page.goto(portal.url + plan);
-    await sees(page, 'Please wait... Payment is being confirmed.');
+    await seesText(page, 'Please wait... Payment is being confirmed.');
   }
 
   async function payNextRepayment(page: Page) {
@@ -130,16 +130,16 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await press(page, 'Continue');
     await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
     await page.getByLabel('Proof of payment').setInputFiles(await aPhoto('second-proof.png'));
-    await sees(page, 'second-proof.png');
+    await seesText(page, 'second-proof.png');
     await pay(page);
-    await sees(page, 'Your Payment is being confirmed by Admin');
+    await seesText(page, 'Your Payment is being confirmed by Admin');
     await press(page, 'Done');
     await page.locator('.list li', { hasText: 'payment is being confirmed' }).waitFor();
   }
 
   async function everythingAddsUp(office: Page, email: string) {
     await office.goto(`${portal.url}/office/health`);
-    await sees(office, 'Every naira is accounted for.');
+    await seesText(office, 'Every naira is accounted for.');
     const { token } = await signedIn(portal, demo.office);
     const { health } = (await ask(portal, officeHealth, {}, { token })).body;
     expect(health.checks.filter(({ ok }) => !ok)).toEqual([]);

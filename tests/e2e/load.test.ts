@@ -5,7 +5,7 @@ import { aCustomer, anOffice, aPicture, aProperty } from '../support/factories.t
 import { FEE } from '../support/fee-from-wallet.ts';
 import { aRunningPlan } from '../support/ledger.ts';
 import { postgresUrl } from '../support/postgres.ts';
-import { figures, patience, rounds } from '../support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '../support/rounds.ts';
 import { startServer } from '../support/server.ts';
 import { aWorld } from '../support/world.ts';
 import { type AtWork, atWork, TOP_UP } from './steps/customers-at-work.ts';
@@ -27,7 +27,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     taken.toSorted((a, b) => a - b)[Math.floor(part * taken.length)] ?? 0;
 
   test('D-36: customers who browse, pay and are confirmed all at once meet no error, and not a kobo is lost', {
-    timeout: patience(120_000),
+    timeout: timeoutFor(120_000),
   }, async ({ task }) => {
     const listed = await Promise.all(Array.from({ length: 30 }, () => aProperty({ units: customers })));
     const all = await Promise.all(
@@ -46,6 +46,6 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(total).toBe((customers * WALLET - paid * FEE + confirmed * TOP_UP) * 100);
     expect(await checkHealth()).toMatchObject({ ok: true });
     const figure = { customers, seconds, asked: took.length, paid, confirmed };
-    figures(task, { ...figure, p95: share(took, 0.95), p99: share(took, 0.99) });
+    recordFigures(task, { ...figure, p95: share(took, 0.95), p99: share(took, 0.99) });
   });
 });

@@ -8,7 +8,7 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { addressOf, arrivesAt, press, sees, seesToast, until } from './steps/screen.ts';
+import { addressOf, arrivesAt, press, seesText, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ reducedMotion: 'reduce' });
@@ -51,7 +51,7 @@ test('R-21, N-01, N-02, N-03, N-04, N-08, Y-28: tabs and pages live in the addre
   await until(() => first.locator('time').textContent()).toMatch(/^\d{1,2} \w+ \d{4}$/);
   await isInOrder(page, 'unread notifications');
   await page.getByRole('link', { name: 'Page 2' }).click();
-  await sees(page, 'Welcome to Homestead');
+  await seesText(page, 'Welcome to Homestead');
   await arrivesAt(page, `${path}?page=2`);
 
   await page.getByRole('link', { name: 'Unread · 12' }).click();
@@ -86,7 +86,7 @@ test('N-05, N-06, N-07, Y-18: the dialog of a linked one leads to five propertie
   await page.goto(`${portal.url}${path}?id=${id}`);
   await dialog.getByRole('link', { name: /View all/ }).click();
   await arrivesAt(page, `/dashboard/new-properties/?notification=${id}`);
-  await sees(page, 'of ‘Seven properties’');
+  await seesText(page, 'of ‘Seven properties’');
   await page.goBack();
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -94,7 +94,7 @@ test('N-05, N-06, N-07, Y-18: the dialog of a linked one leads to five propertie
 
   const { body } = await ask(portal, notifications, {}, { token: (await aCustomer(portal)).token });
   await page.goto(`${portal.url}${path}?id=${body.notifications.data[0]?.id}`);
-  await sees(page, 'This notification was not found');
+  await seesText(page, 'This notification was not found');
 });
 
 test('X-12: all are marked as read in every tab of the browser; each tab has its words for nothing', async () => {
@@ -107,7 +107,7 @@ test('X-12: all are marked as read in every tab of the browser; each tab has its
   await until(() => other.locator('.bar [data-count=unread]').isVisible()).toBe(false);
   await until(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Unread', exact: true }).click();
-  await sees(page, 'Nothing unread');
+  await seesText(page, 'Nothing unread');
   await isInOrder(page, 'no unread notification');
   await page.goto(`${portal.url}${path}?page=9`);
   await page.getByRole('link', { name: 'Go to the first page' }).click();
@@ -119,7 +119,7 @@ test('a list that does not load says so and is tried again', async () => {
   const page = await browser.page({ viewport: phone, storageState: browserOf(portal, customer) });
   await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await page.goto(portal.url + path);
-  await sees(page, 'Your notifications did not load');
+  await seesText(page, 'Your notifications did not load');
   await isInOrder(page, 'notifications that did not load');
   await page.unroute('**/api/notifications?*');
   await press(page, 'Try again');
@@ -130,7 +130,7 @@ test('L-76: the office writes a notice, sees it as its customers will and how ma
   const page = await open('/office/notices', office, phone);
   await page.locator('.enquiry', { hasText: 'Seven properties' }).waitFor();
   await press(page, 'Preview and send');
-  await sees(page, 'Title is required');
+  await seesText(page, 'Title is required');
   await isInOrder(page, 'a notice without words');
   await page.getByLabel('Title').fill('Closed on Monday');
   await page.getByLabel('Content').fill('We are closed.\n\nBack on Tuesday.');

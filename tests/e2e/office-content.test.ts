@@ -6,14 +6,14 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { aPhoto } from './steps/files.ts';
-import { onTheWay } from './steps/on-the-way.ts';
+import { startPurchase } from './steps/on-the-way.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, radio, sees, seesError, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, press, radio, seesText, seesError, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-const { atTheMethods } = onTheWay(portal, browser);
+const { atTheMethods } = startPurchase(portal, browser);
 
 let office: Person;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a question is written, moved and removed, and the FAQs follow at the next 
 
   const row = page.locator('.edit-row', { hasText: 'May I pay in dollars?' });
   await row.getByRole('button', { name: /^Move .* up$/ }).click();
-  await sees(page, 'Number 11 is now number 10');
+  await seesText(page, 'Number 11 is now number 10');
   await isInOrder(page, 'the questions of the office');
   await row.getByRole('button', { name: /^Remove/ }).click();
   await inDialog(page, 'Remove question').click();
@@ -63,7 +63,7 @@ test('an arrow keeps the focus that moved a question to the end, and somebody el
   const [one, two] = await asked();
   await page.getByRole('button', { name: 'Move question 2 up' }).focus();
   await page.keyboard.press('Enter');
-  await sees(page, 'Number 2 is now number 1');
+  await seesText(page, 'Number 2 is now number 1');
   expect((await asked()).slice(0, 2)).toEqual([two, one]);
   await until(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move question 1 up');
   expect(await page.getByRole('button', { name: 'Move question 1 up' }).isDisabled()).toBe(true);
@@ -122,7 +122,7 @@ test('a new account number is shown once more before it is saved, and customers 
   const purchase = await atTheMethods();
   await radio(purchase.page, /Bank Transfer/).check();
   await press(purchase.page, 'Continue');
-  await sees(purchase.page, '0123456789');
+  await seesText(purchase.page, '0123456789');
 });
 
 test('an agreement that somebody else has changed meanwhile is not overwritten unasked', async () => {
@@ -136,7 +136,7 @@ test('an agreement that somebody else has changed meanwhile is not overwritten u
   // another tab of the desk keeps what was typed
   await page.getByRole('link', { name: 'Marketers' }).click();
   await arrivesAt(page, '/office/content?section=marketers');
-  await sees(page, 'HSM-1042');
+  await seesText(page, 'HSM-1042');
   await isInOrder(page, 'the marketers');
   await page.goBack();
   await until(() => field.inputValue()).toBe('Mine: {property}.');
@@ -147,7 +147,7 @@ test('an agreement that somebody else has changed meanwhile is not overwritten u
   const theirs = { id, kind: 'setting', name: 'agreement', value: 'Theirs: {place}.' } as const;
   await ask(portal, changeContent, theirs, { token });
   await press(page, 'Save agreement');
-  await sees(page, 'Theirs: {place}.');
+  await seesText(page, 'Theirs: {place}.');
   await isInOrder(page, 'two at one agreement');
   await press(page, 'Save mine instead');
   await seesToast(page, 'Agreement saved');
@@ -188,7 +188,7 @@ test('contact details, the listing’s words and marketers are changed, each by 
   await textbox(page, 'Help Line phone').fill('0800 111 2222');
   await inDialog(page, 'Save').click();
   await seesToast(page, 'Help Line phone saved');
-  await sees(page, '0800 111 2222');
+  await seesText(page, '0800 111 2222');
   expect(await made()).toEqual([true, true]);
   await isInOrder(page, 'the contact details of the office');
 
@@ -218,7 +218,7 @@ test('a section whose script does not come says so, and opens at the next try', 
   const script = /\/agreement\.[^/]+\.js$/;
   await page.route(script, (route) => route.abort());
   await page.getByRole('link', { name: 'Agreement' }).click();
-  await sees(page, 'Agreement did not load');
+  await seesText(page, 'Agreement did not load');
   await isInOrder(page, 'a section that did not load');
   await page.unroute(script);
   await press(page, 'Try again');

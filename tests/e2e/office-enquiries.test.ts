@@ -8,7 +8,7 @@ import { ask } from './steps/calls.ts';
 import { aListing } from './steps/listings.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, sees, seesError, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, press, seesText, seesError, seesToast, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal();
@@ -59,10 +59,10 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
   await page.getByRole('searchbox').fill('tunde@');
   await press(page, 'Search');
   await until(() => page.locator('.enquiry').count()).toBe(1);
-  await sees(page, 'Tunde Bakare');
+  await seesText(page, 'Tunde Bakare');
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
-  await sees(page, 'No enquiry fits');
+  await seesText(page, 'No enquiry fits');
   const middleOf = (place: string) =>
     page.locator(place).evaluate((shown) => {
       const { left, right } = shown.getBoundingClientRect();
@@ -148,5 +148,5 @@ test('what is written and chosen before the script of a screen is there counts o
   letThrough();
   await seesError(page, 'Code', unknownPaper);
   notices.letThrough();
-  await sees(other, /^Only customers who have switched promotions on get it\. It stands/);
+  await seesText(other, /^Only customers who have switched promotions on get it\. It stands/);
 });

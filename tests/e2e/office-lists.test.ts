@@ -6,7 +6,7 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, sees, seesScreen, until } from './steps/screen.ts';
+import { arrivesAt, press, seesText, seesScreen, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -21,13 +21,13 @@ test('the health of the ledger is checked again, and says how old it is when it 
   browser.expectErrors(/ERR_FAILED/);
   const page = await open();
   await page.goto(`${portal.url}/office/health`);
-  await sees(page, 'Every naira is accounted for.');
+  await seesText(page, 'Every naira is accounted for.');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route('**/api/office/health', (route) => route.abort());
   await press(page, 'Check again');
-  await sees(page, /^As of \d\d:\d\d today$/);
-  await sees(page, 'Every naira is accounted for.');
+  await seesText(page, /^As of \d\d:\d\d today$/);
+  await seesText(page, 'Every naira is accounted for.');
   await isInOrder(page, 'a check that could not be made again');
   await page.unroute('**/api/office/health');
   asked.length = 0;
@@ -39,7 +39,7 @@ test('the health of the ledger is checked again, and says how old it is when it 
 test('on a phone the health of the ledger names each rule in full', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office), viewport: { width: 360, height: 740 } });
   await page.goto(`${portal.url}/office/health`);
-  await sees(page, 'Every naira is accounted for.');
+  await seesText(page, 'Every naira is accounted for.');
   const cut = (all: Element[]) =>
     all
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
@@ -82,7 +82,7 @@ test('from a customer one comes back to the list as it was looked for, also wher
   await page.route('**/api/office/customers/*', (route) => route.abort());
   await page.goto(`${portal.url}/office/customers?name=example.com`);
   await page.locator('.queue .item').first().click();
-  await sees(page, 'The customer did not load');
+  await seesText(page, 'The customer did not load');
   await page.locator('.crumb').click();
   await arrivesAt(page, '/office/customers?name=example.com');
   await page.goto(`${portal.url}/office/properties?type=Land`);

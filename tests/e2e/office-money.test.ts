@@ -13,8 +13,8 @@ import { sendEvent } from './steps/card.ts';
 import { aPhoto, asFile } from './steps/files.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
-import { shiftedAtArrival } from './steps/stillness.ts';
+import { arrivesAt, button, press, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { layoutShiftAtArrival } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -43,7 +43,7 @@ test('the office begins with what waits for it and whether everything adds up', 
   const page = await open();
   await page.goto(`${portal.url}/office`);
   await seesScreen(page, 'Overview');
-  await sees(page, 'Every naira is accounted for.');
+  await seesText(page, 'Every naira is accounted for.');
   await isInOrder(page, 'the overview');
   await page.getByRole('link', { name: /to confirm/ }).click();
   await arrivesAt(page, '/office/payments');
@@ -91,12 +91,12 @@ test('X-15: a payment is found, its proof looked at closely, and refunded; custo
 
   await press(page, 'Refund to the wallet');
   await press(page, 'Refund');
-  await sees(page, 'Reason is required');
+  await seesText(page, 'Reason is required');
   await isInOrder(page, 'a refund without its reason');
   await page.getByRole('dialog').getByLabel('Reason').fill('You paid this twice');
   await press(page, 'Refund');
   await seesToast(page, 'Refunded, the customer is told why');
-  await sees(page, /Refunded to the wallet by payment/);
+  await seesText(page, /Refunded to the wallet by payment/);
 
   await page.getByRole('link', { name: paid.customer.name }).last().click();
   await page.getByText(`Refund: ${paid.description}`).first().waitFor();
@@ -104,7 +104,7 @@ test('X-15: a payment is found, its proof looked at closely, and refunded; custo
   const customer = await signedIn(portal, demo.customer);
   const own = await browser.page({ storageState: browserOf(portal, customer) });
   await own.goto(`${portal.url}/dashboard/wallet`);
-  await sees(own, `Refund: ${paid.description}`);
+  await seesText(own, `Refund: ${paid.description}`);
 });
 
 test('what the card provider told and only a person can judge is marked as dealt with, and kept', async () => {
@@ -114,7 +114,7 @@ test('what the card provider told and only a person can judge is marked as dealt
   await until(async () => (await events()).length).toBe(1);
   const page = await open();
   await page.goto(`${portal.url}/office/health`);
-  await sees(page, 'Told by the card provider');
+  await seesText(page, 'Told by the card provider');
   await isInOrder(page, 'the health of the ledger with an event');
   await press(page, /^Dealt with/);
   await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
@@ -124,7 +124,7 @@ test('what the card provider told and only a person can judge is marked as dealt
   await seesToast(page, 'Event marked as dealt with');
   await until(() => page.getByText('Told by the card provider').count()).toBe(0);
   await page.goto(`${portal.url}/office/actions`);
-  await sees(page, 'Dealt with event charge.dispute.create:2867');
+  await seesText(page, 'Dealt with event charge.dispute.create:2867');
 });
 
 test('nothing moves when what is known of a customer comes late', async () => {
@@ -132,7 +132,7 @@ test('nothing moves when what is known of a customer comes late', async () => {
   const viewport = { width: 360, height: 740 };
   const page = await browser.page({ storageState: browserOf(portal, office), viewport });
   const address = `${portal.url}/office/customers/${body.customers.data[0]?.id}`;
-  expect(await shiftedAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
+  expect(await layoutShiftAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
 });
 
 /** What a screen asks the office's API for until it shows that, without the counts and the account. */
@@ -144,7 +144,7 @@ async function askedUntil(path: string, shows: string | RegExp) {
     if (pathname.startsWith('/api/office/')) asked.push(pathname + search);
   });
   await page.goto(portal.url + path);
-  await sees(page, shows);
+  await seesText(page, shows);
   return asked.sort();
 }
 
@@ -167,7 +167,7 @@ test('on a phone a payment opens from its top, and the list is come back to wher
   await page.goto(`${portal.url}/office/payments?status=all`);
   const last = page.locator('.queue .item').last();
   await last.click();
-  await sees(page, 'Expected');
+  await seesText(page, 'Expected');
   const heightOf = (place: string) => page.locator(place).evaluate((shown) => shown.getBoundingClientRect().top);
   expect(await heightOf('.pay')).toBeGreaterThanOrEqual(0);
   await page.goBack();
@@ -195,7 +195,7 @@ test('a payment that somebody else has decided meanwhile says so, and shows what
   for (const { page, press: way } of pages) {
     await press(page, way);
     await seesToast(page, 'This payment has already been confirmed or rejected.');
-    await sees(page, 'It came from another name');
+    await seesText(page, 'It came from another name');
     await until(() => button(page, 'Confirm payment').count()).toBe(0);
   }
 });
@@ -210,7 +210,7 @@ test('whoever decides by keyboard goes on from the payment', async () => {
   await button(page, 'Confirm payment').waitFor();
   await pressAt(page, 'Confirm payment');
   await seesToast(page, 'Payment confirmed');
-  await sees(page, 'Decided');
+  await seesText(page, 'Decided');
   await until(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Payment');
 });
 
@@ -221,7 +221,7 @@ test('a proof whose enlarged view does not come leaves the payment as it is, and
   await page.goto(`${portal.url}/office/payments?status=all&payment=${paid.id}`);
   await press(page, 'Enlarge');
   await seesToast(page, networkError);
-  await sees(page, 'Sender account name');
+  await seesText(page, 'Sender account name');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -232,7 +232,7 @@ test('customers, sales and the log are looked through', async () => {
   await isInOrder(page, 'customers');
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
-  await sees(page, 'No customer fits');
+  await seesText(page, 'No customer fits');
   await page.goto(`${portal.url}/office/marketers`);
   await page.locator('.queue .item').first().waitFor();
   await isInOrder(page, 'sales by marketer');
@@ -240,6 +240,6 @@ test('customers, sales and the log are looked through', async () => {
   await page.locator('.queue .item').first().waitFor();
   await page.getByLabel('About').selectOption('Customers');
   await arrivesAt(page, '/office/actions?area=customer');
-  await sees(page, /^Looked at customer \d+/);
+  await seesText(page, /^Looked at customer \d+/);
   await isInOrder(page, 'the log');
 });

@@ -8,7 +8,7 @@ import { aPhoto } from './steps/files.ts';
 import { aListing } from './steps/listings.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, press, radio, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, radio, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -55,7 +55,7 @@ describe('a new property', () => {
     await radio(page, 'Instalments too').check();
     await press(page, 'Create property');
     await seesError(page, 'Initial deposit', 'Initial deposit is required');
-    await sees(page, 'Choose Monthly, Quarterly or both');
+    await seesText(page, 'Choose Monthly, Quarterly or both');
 
     // a closed tab costs nothing
     await page.reload();
@@ -73,7 +73,7 @@ describe('a new property', () => {
     expect((await publicPage(id)).status).toBe(404);
 
     await press(page, 'Publish');
-    await sees(page, 'It has no photos yet. Until it has, customers see a picture of its kind.');
+    await seesText(page, 'It has no photos yet. Until it has, customers see a picture of its kind.');
     await isInOrder(page, 'a property about to be published');
     await inDialog(page, 'Publish').click();
     await seesToast(page, 'Ikeja Garden Homes is published');
@@ -91,13 +91,13 @@ describe('a property that is there', () => {
     const page = await at(`/office/properties/${id}`);
     await page.getByLabel('Price of a unit').fill('1250000');
     await page.getByLabel('Description').fill('');
-    await sees(page, 'Not saved yet');
+    await seesText(page, 'Not saved yet');
     await press(page, 'Save changes');
     await seesToast(page, 'Changes saved');
     const { html } = await publicPage(id);
     expect(html).toContain('1,250,000');
     expect(html).not.toContain('Level and dry.');
-    await sees(page, /changed Price of a unit and Description/);
+    await seesText(page, /changed Price of a unit and Description/);
     await isInOrder(page, 'a property of the office');
   });
 
@@ -127,7 +127,7 @@ describe('a property that is there', () => {
     await inDialog(page, 'Take off the catalogue').click();
     await inDialog(page, 'Take it off').click();
     await seesToast(page, 'Palm Grove Estate, Phase 2 is off the catalogue');
-    await sees(page, 'Not published');
+    await seesText(page, 'Not published');
   });
 
   test('without plans is deleted after a question', async () => {
@@ -145,10 +145,10 @@ describe('photos', () => {
   test('are added, described, put in order and removed, and the public page follows at once', async () => {
     const { id } = await aListing(portal);
     const page = await at(`/office/properties/${id}?tab=photos`);
-    await sees(page, 'No photos yet.');
+    await seesText(page, 'No photos yet.');
     await page.getByLabel('Add photos').setInputFiles([await aPhoto('front.png'), await aPhoto('garden.png')]);
     await page.getByLabel('What photo 2 shows').waitFor();
-    await sees(page, '2 photos have no description');
+    await seesText(page, '2 photos have no description');
     await isInOrder(page, 'photos without a description');
 
     const saved = () => page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
@@ -182,7 +182,7 @@ describe('photos', () => {
     await page
       .getByLabel('Add photos')
       .setInputFiles([{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
-    await sees(page, 'Unsupported file format');
+    await seesText(page, 'Unsupported file format');
     const src = (await page.locator('.photo img').getAttribute('src')) ?? '';
     const { body } = await ask(portal, updateProperty, { id, name: 'Meadow' }, { token: office.token });
     const photo = body.property.photos.find(({ key }) => src.includes(key));
@@ -196,7 +196,7 @@ describe('photos', () => {
 describe('the list', () => {
   test('is searched, narrowed and ordered by its address, and the back button goes back', async () => {
     const page = await at('/office/properties', phone);
-    await sees(page, /\d+ properties/);
+    await seesText(page, /\d+ properties/);
     await isInOrder(page, 'the list of the office');
     const rental = page.locator('.prop-row', { hasText: 'For rent' }).first();
     await page.getByRole('combobox', { name: 'Offered for' }).selectOption('Rent');
@@ -204,7 +204,7 @@ describe('the list', () => {
     await rental.waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
     await press(page, 'Search');
-    await sees(page, 'No property fits');
+    await seesText(page, 'No property fits');
     await isInOrder(page, 'a list without anything');
     await page.goBack();
     await until(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
@@ -218,10 +218,10 @@ describe('the list', () => {
       route.fulfill({ status: 400, json: { success: false, message: 'Not now' } }),
     );
     await page.goto(`${portal.url}/office/properties`);
-    await sees(page, 'The properties did not load');
+    await seesText(page, 'The properties did not load');
     await isInOrder(page, 'a list that did not load');
     await page.unroute('**/api/office/properties*');
     await button(page, 'Try again').click();
-    await sees(page, /\d+ properties/);
+    await seesText(page, /\d+ properties/);
   });
 });

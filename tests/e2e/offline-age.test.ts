@@ -5,7 +5,7 @@ import { isInOrder } from './steps/access.ts';
 import { isKept } from './steps/device.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { sees, seesScreen } from './steps/screen.ts';
+import { seesText, seesScreen } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
@@ -30,10 +30,10 @@ test.each([
   browser.expectErrors(/ERR_/);
   const page = await signedInPage();
   await visit(page, path);
-  await sees(page, known);
+  await seesText(page, known);
   await cut(page);
   await page.reload();
-  await sees(page, known);
+  await seesText(page, known);
   const age = page.getByText(/as of \d\d:\d\d today/i);
   await age.waitFor();
   // as every bar and notice: its own ground, beside its sign

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { planProperties } from '#lib/contract/plans.ts';
 import { aBrowser } from '#tests/support/browser.ts';
-import { figures, patience, rounds } from '#tests/support/rounds.ts';
+import { recordFigures, timeoutFor, rounds } from '#tests/support/rounds.ts';
 import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { isKept, isWhollyKept, keptIn, leftOnDevice } from './steps/device.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { aDeployment } from './steps/releases.ts';
-import { arrivesAt, heading, press, sees, seesScreen, seesToast, stopClock, until } from './steps/screen.ts';
+import { startDeployment } from './steps/releases.ts';
+import { arrivesAt, heading, press, seesText, seesScreen, seesToast, stopClock, until } from './steps/screen.ts';
 
 const lost = 'You are offline. Some features may not work.';
 const back = 'Connection restored';
@@ -36,7 +36,7 @@ const notePaint = () => {
 describe('without a network', () => {
   const portal = aPortal();
   const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
-  const deployment = aDeployment(portal);
+  const deployment = startDeployment(portal);
   let customer: Person | undefined;
 
   const known = async () => (customer ??= await signedIn(portal, demo.customer));
@@ -60,22 +60,22 @@ describe('without a network', () => {
     browser.expectErrors(/ERR_/);
     const [page, plan] = [await signedInPage(), await aPlan()];
     await visit(page, '/dashboard');
-    await sees(page, 'Wallet balance');
+    await seesText(page, 'Wallet balance');
     await visit(page, '/dashboard/my-properties');
-    await sees(page, 'Total Invoice');
+    await seesText(page, 'Total Invoice');
     await visit(page, plan.path);
     await seesScreen(page, plan.name);
     await cut(page);
     await page.goto(portal.url + plan.path);
     await seesScreen(page, plan.name);
-    await sees(page, lost);
-    await sees(page, /^As of \d\d:\d\d today$/);
+    await seesText(page, lost);
+    await seesText(page, /^As of \d\d:\d\d today$/);
     await page.goto(`${portal.url}/dashboard/my-properties`);
-    await sees(page, 'Total Invoice');
-    await sees(page, /^As of /);
+    await seesText(page, 'Total Invoice');
+    await seesText(page, /^As of /);
     await page.goto(`${portal.url}/dashboard`);
-    await sees(page, 'Wallet balance');
-    await sees(page, /^As of /);
+    await seesText(page, 'Wallet balance');
+    await seesText(page, /^As of /);
     await page.goto(`${portal.url}/dashboard/my-property/payment-list/1`);
     await seesScreen(page, 'You are offline');
     await page.getByRole('link', { name: plan.name }).click();
@@ -93,10 +93,10 @@ describe('without a network', () => {
     const source = await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
     await until(() => keptIn(page, 'photos')).toContain(new URL(source).pathname);
     await cut(page);
-    await sees(page, lost);
+    await seesText(page, lost);
     await page.reload();
     await seesScreen(page, name);
-    await sees(page, /This page is as of \d\d:\d\d today\./);
+    await seesText(page, /This page is as of \d\d:\d\d today\./);
     await until(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
     await page.goto(`${portal.url}/properties`);
     await seesScreen(page, 'Properties');
@@ -107,7 +107,7 @@ describe('without a network', () => {
     await page.clock.install();
     await stopClock(page);
     await mend(page);
-    await sees(page, back);
+    await seesText(page, back);
     await page.clock.runFor(2900);
     expect(await page.getByText(back).isVisible()).toBe(true);
     await page.clock.runFor(100);
@@ -120,11 +120,11 @@ describe('without a network', () => {
     await visit(page, '/properties');
     await cut(page);
     await page.reload();
-    await sees(page, /This page is as of/);
+    await seesText(page, /This page is as of/);
     await isInOrder(page, 'a listing, offline');
     await page.goto(`${portal.url}/signup`);
     await seesScreen(page, 'You are offline');
-    await sees(page, 'What you can read now');
+    await seesText(page, 'What you can read now');
     await isInOrder(page, 'never opened');
   });
 
@@ -132,22 +132,22 @@ describe('without a network', () => {
     browser.expectErrors(/ERR_/);
     const page = await signedInPage();
     await visit(page, '/dashboard');
-    await sees(page, 'Wallet balance');
+    await seesText(page, 'Wallet balance');
     await cut(page);
     await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('answer:')) localStorage.removeItem(key);
     });
     await page.reload();
-    await sees(page, 'You are offline, and this has not been opened on this device yet.');
+    await seesText(page, 'You are offline, and this has not been opened on this device yet.');
     await mend(page);
-    await sees(page, 'Wallet balance');
+    await seesText(page, 'Wallet balance');
   });
 
   test('calls, files, the office and what was posted are never kept', async () => {
     browser.expectErrors(/403/);
     const page = await signedInPage();
     await visit(page, '/dashboard');
-    await sees(page, 'Wallet balance');
+    await seesText(page, 'Wallet balance');
     await page.evaluate(() => fetch('/api/properties-page', { headers: { 'x-application-id': 'customer-portal' } }));
     await page.goto(`${portal.url}/office/payments`);
     await page.goto(`${portal.url}/dashboard/my-profile`);
@@ -202,11 +202,11 @@ describe('without a network', () => {
   });
 
   test('X-11: a screen visited before paints its data before the network answers', {
-    timeout: patience(60_000),
+    timeout: timeoutFor(60_000),
   }, async ({ task }) => {
     const page = await signedInPage();
     await visit(page, '/dashboard');
-    await sees(page, 'Wallet balance');
+    await seesText(page, 'Wallet balance');
     let answered = 0;
     await page.route('**/api/user/dashboard', async (route) => {
       await page.getByText('Wallet balance').waitFor();
@@ -217,7 +217,7 @@ describe('without a network', () => {
     const taken: Painted[] = [];
     for (let visited = 1; visited <= rounds(1); visited += 1) {
       await page.reload();
-      await sees(page, 'Wallet balance');
+      await seesText(page, 'Wallet balance');
       taken.push(await page.evaluate(() => (window as unknown as { painted: Painted }).painted));
       await until(async () => answered).toBe(visited);
     }
@@ -226,7 +226,7 @@ describe('without a network', () => {
     const found = { afterScripts: median((one) => one.afterScripts), afterPress: median((one) => one.afterPress) };
     // the bar is 100 ms; a machine that runs tests has other things to do as well
     expect(found.afterScripts).toBeLessThan(1000);
-    figures(task, { visits: taken.length, ...found });
+    recordFigures(task, { visits: taken.length, ...found });
   });
 
   test('a form that can not be sent says so, keeps what was typed, and is sent when pressed again', async () => {

@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { planProperties } from '#lib/contract/plans.ts';
 import { transactions } from '#lib/contract/transactions.ts';
-import { addDays, longDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { addDays, formatDay, toDayMonthYear, today } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { codeIn, readPaper } from '#tests/support/paper-text.ts';
@@ -11,7 +11,7 @@ import { isInOrder, tabTo } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -66,7 +66,7 @@ describe('the account statement', () => {
     expect(file.suggestedFilename()).toBe('account-statement.pdf');
     await dialog(page).waitFor({ state: 'detached' });
     const { text } = await readPaper(await saved(file));
-    expect(text).toContain(`${longDay(addDays(now, -60))} to ${longDay(now)}`);
+    expect(text).toContain(`${formatDay(addDays(now, -60))} to ${formatDay(now)}`);
     expect(text).toMatch(/Opening balance ₦[\d,.]+ Money in ₦[\d,.]+ Money out ₦[\d,.]+ Closing balance ₦/);
   });
 
@@ -109,7 +109,7 @@ describe('the receipt of a transaction', () => {
     await press(plain, 'Check this paper');
     await seesScreen(plain, 'What we issued');
     await arrivesAt(plain, `/verify/${codeIn(text).replaceAll('-', '')}`);
-    await sees(plain, 'This paper is real and still stands.');
+    await seesText(plain, 'This paper is real and still stands.');
     const shown = await plain.locator('main').textContent();
     for (const words of ['Receipt', formatNaira(fromNaira(line.amount_paid ?? line.amount)), 'A. O.', codeIn(text)])
       expect(shown).toContain(words);
@@ -143,7 +143,7 @@ test('a code that we never issued finds nothing, and the page says what to do', 
   const reply = await page.goto(`${portal.url}/verify/K7QM-2XHD-PV9R-4TNA-WC3E`);
   expect(reply?.status()).toBe(404);
   await seesScreen(page, 'We issued no paper with this code');
-  await sees(page, /do not rely on it/);
+  await seesText(page, /do not rely on it/);
   await isInOrder(page, 'an unknown paper');
   await page.goto(`${portal.url}/verify?code=K7QM`);
   await seesError(page, 'Code', 'A code has twenty letters and digits.');
@@ -178,7 +178,7 @@ test('the office finds a paper by its code and takes it back, and whoever checks
   await seesError(office, 'Code', 'A code has twenty letters and digits.');
   await office.getByLabel('Code').fill(code);
   await press(office, 'Find the paper');
-  await sees(office, 'This paper is real and still stands.');
+  await seesText(office, 'This paper is real and still stands.');
   await isInOrder(office, 'a paper in the office');
   await press(office, 'Take back this paper');
   await press(office, 'Take it back');
@@ -186,7 +186,7 @@ test('the office finds a paper by its code and takes it back, and whoever checks
   await office.getByLabel('Reason').fill('The bank has reversed this payment.');
   await isInOrder(office, 'taking a paper back');
   await press(office, 'Take it back');
-  await sees(office, 'This paper no longer stands.');
+  await seesText(office, 'This paper no longer stands.');
   await page.goto(`${portal.url}/verify/${code}`);
-  await sees(page, /The bank has reversed this payment\./);
+  await seesText(page, /The bank has reversed this payment\./);
 });

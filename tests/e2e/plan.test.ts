@@ -9,7 +9,7 @@ import { aPhoto } from './steps/files.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { give } from './steps/purchase.ts';
-import { arrivesAt, button, focused, press, radio, sees, seesError, seesScreen, until } from './steps/screen.ts';
+import { arrivesAt, button, focused, press, radio, seesText, seesError, seesScreen, until } from './steps/screen.ts';
 
 const bungalow = 'Three-bedroom bungalow, Adeniyi Close';
 const palmGrove = 'Palm Grove Estate, Phase 2';
@@ -61,14 +61,14 @@ describe('the plans of a customer', () => {
     const tabs = page.getByRole('navigation', { name: 'Plans' });
     const names = ['Pending', 'Awaiting', 'In Progress', 'Completed'];
     await until(() => tabs.getByRole('link').allTextContents()).toEqual(names);
-    await sees(page, refused);
+    await seesText(page, refused);
     await tabs.getByRole('link', { name: 'In Progress' }).click();
-    await sees(page, palmGrove);
+    await seesText(page, palmGrove);
     await arrivesAt(page, '/dashboard/my-properties?tab=in-progress');
     await tabs.getByRole('link', { name: 'Completed' }).click();
-    await sees(page, zumaView);
+    await seesText(page, zumaView);
     await page.goBack();
-    await sees(page, bungalow);
+    await seesText(page, bungalow);
     await accessible(page);
   });
 
@@ -89,10 +89,10 @@ describe('the plans of a customer', () => {
 
   test('B-07: the tab is open again on the next visit', async () => {
     const page = await open('/dashboard/my-properties?tab=awaiting');
-    await sees(page, 'Coal City Gardens');
+    await seesText(page, 'Coal City Gardens');
     await page.goto(`${portal.url}/dashboard`);
     await page.goto(`${portal.url}/my-properties`);
-    await sees(page, 'Coal City Gardens');
+    await seesText(page, 'Coal City Gardens');
     await until(() => page.getByRole('link', { name: 'Awaiting' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -154,13 +154,13 @@ describe('the plans of a customer', () => {
     const page = await openList(bungalow);
     await press(page, 'Make Payment');
     await page.getByLabel('Amount').fill('1711111.61');
-    await sees(page, /₦0\.50 of it is more than is due and goes to your virtual wallet/);
+    await seesText(page, /₦0\.50 of it is more than is due and goes to your virtual wallet/);
     await press(page, 'Continue');
     await until(() => button(page, 'Continue').isDisabled()).toBe(true);
     for (const method of ['Bank Transfer', 'Paystack', 'Virtual Wallet'])
       await page.getByRole('dialog').getByRole('radio', { name: method }).waitFor();
     await radio(page, 'Virtual Wallet').check();
-    await sees(page, /Available Balance/);
+    await seesText(page, /Available Balance/);
     await accessible(page);
     await press(page, 'Continue');
     await press(page, /^Pay ₦/);
@@ -192,7 +192,7 @@ describe('the plans of a customer', () => {
     await press(page, 'I have paid');
     await dialog(page, 'Processing').getByText('Your Payment is being confirmed by Admin').waitFor();
     await press(page, 'Done');
-    await sees(page, /payment is being confirmed/);
+    await seesText(page, /payment is being confirmed/);
     await until(() => button(page, 'Make Payment').isDisabled()).toBe(true);
   });
 
@@ -226,7 +226,7 @@ describe('the plans of a customer', () => {
     await radio(page, 'Virtual Wallet').check();
     await press(page, 'Continue');
     await press(page, 'Pay ₦2,000');
-    await sees(page, 'Checking your payment…');
+    await seesText(page, 'Checking your payment…');
     await dialog(page, 'Success').waitFor();
     expect(Math.round((before - (await balance())) * 100)).toBe(200_000);
   });
@@ -248,7 +248,7 @@ describe('the plans of a customer', () => {
     await give(page, 'Proof of payment', await aPhoto('proof.png'));
     await press(page, 'I have paid');
     await dialog(page, 'Failed').getByText('Oops... there might have been an error. Try again later').waitFor();
-    await sees(page, 'This has already been paid.');
+    await seesText(page, 'This has already been paid.');
     await press(page, 'Try again');
     await until(() => page.getByLabel('Sender account name').inputValue()).toBe('Adaeze Okonkwo');
     await page.getByText('proof.png', { exact: true }).waitFor();
@@ -257,7 +257,7 @@ describe('the plans of a customer', () => {
 
   test('B-29, B-31, B-27: a first payment that was rejected is paid again and is then being confirmed', async () => {
     const page = await openPlan(refused, 360);
-    await sees(page, /Your bank transfer was disapproved/);
+    await seesText(page, /Your bank transfer was disapproved/);
     await press(page, 'Complete Initial Payment');
     await radio(page, 'Bank Transfer').check();
     await press(page, 'Continue');
@@ -266,7 +266,7 @@ describe('the plans of a customer', () => {
     await press(page, 'I have paid');
     await dialog(page, 'Processing').waitFor();
     await press(page, 'Done');
-    await sees(page, 'Please wait... Payment is being confirmed.');
+    await seesText(page, 'Please wait... Payment is being confirmed.');
     await accessible(page);
   });
 
@@ -284,7 +284,7 @@ describe('the plans of a customer', () => {
   test('X-13: a plan of somebody else, or of nobody, is not found', async () => {
     browser.expectErrors(/404/);
     const page = await open('/dashboard/my-property/987654');
-    await sees(page, 'This plan was not found');
+    await seesText(page, 'This plan was not found');
     await until(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await accessible(page);
   });

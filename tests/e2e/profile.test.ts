@@ -9,7 +9,7 @@ import { aPhoto, aText } from './steps/files.ts';
 import { fillPlace, label } from './steps/forms.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, focused, press, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -70,7 +70,7 @@ describe('the settings', () => {
     await label(page, 'First Name').fill('Amaka');
     await fillPlace(page);
     await page.route('**/api/update-profile', async (route) => {
-      await sees(page, 'Saving...');
+      await seesText(page, 'Saving...');
       await route.abort();
     });
     await press(page, 'Save Changes');
@@ -111,7 +111,7 @@ describe('the settings', () => {
     const page = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
     await page.route('**/api/user-profile', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await page.goto(`${portal.url}/dashboard/settings`);
-    await sees(page, 'Your settings did not load');
+    await seesText(page, 'Your settings did not load');
     await isInOrder(page, 'settings that failed');
     await page.unroute('**/api/user-profile');
     await press(page, 'Try again');
@@ -163,7 +163,7 @@ describe('the account', () => {
     await signedIn(portal, person);
     const page = await settingsOf(person);
     await page.mouse.wheel(0, 2000);
-    await sees(page, 'This device');
+    await seesText(page, 'This device');
     const others = page.locator('.item').getByRole('button', { name: /^Sign out/ });
     await until(() => others.count()).toBe(2);
     await isInOrder(page, 'the devices');
@@ -189,8 +189,8 @@ describe('the account', () => {
     const page = await settingsOf(await signedIn(portal, demo.customer));
     await page.mouse.wheel(0, 3000);
     await press(page, 'Close my account');
-    await sees(page, /of your plans are not finished/);
-    await sees(page, /in your wallet/);
+    await seesText(page, /of your plans are not finished/);
+    await seesText(page, /in your wallet/);
     await isInOrder(page, 'an account that cannot be closed');
     await press(page, 'Keep my account');
   });
@@ -223,7 +223,7 @@ describe('the account overview', () => {
     const page = await open(await signedIn(portal, demo.customer), '/dashboard/my-profile');
     await seesScreen(page, 'My profile');
     for (const text of ['Adaeze Okonkwo', 'customer@example.com', '14 Admiralty Way, Lekki Phase 1, Eti-Osa, Lagos'])
-      await sees(page, text);
+      await seesText(page, text);
     const shown = await page.locator('main').textContent();
     expect(shown).toMatch(/Joined\d+ \w+ \d{4}/);
     expect(shown).toMatch(/Total properties4Houses1Lands3/);
@@ -239,11 +239,11 @@ describe('the account overview', () => {
     const page = await browser.page({ storageState: browserOf(portal, person) });
     await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await page.goto(`${portal.url}/dashboard/my-profile`);
-    await sees(page, 'Your account did not load');
+    await seesText(page, 'Your account did not load');
     await isInOrder(page, 'an account that did not load');
     await page.unroute('**/api/user/dashboard');
     await press(page, 'Try again');
-    await sees(page, 'Not given yet');
+    await seesText(page, 'Not given yet');
     await until(() => page.locator('main').textContent()).toMatch(/Houses0Lands0/);
   });
 });

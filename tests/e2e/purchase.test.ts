@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addDays, longDay, today } from '#lib/domain/days.ts';
+import { addDays, formatDay, today } from '#lib/domain/days.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { aListing } from './steps/listings.ts';
-import { onTheWay } from './steps/on-the-way.ts';
+import { startPurchase } from './steps/on-the-way.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { agree, fillTransfer, giveFiles, pay, typedFor } from './steps/purchase.ts';
-import { arrivesAt, button, focused, press, radio, sees, seesError, seesScreen, until } from './steps/screen.ts';
+import { arrivesAt, button, focused, press, radio, seesText, seesError, seesScreen, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
-const { atTheOptions, atTheMethods } = onTheWay(portal, browser);
+const { atTheOptions, atTheMethods } = startPurchase(portal, browser);
 
 describe('the purchase options', () => {
   test('U-03, U-04, U-05, U-07, U-08, U-09, U-10, U-11, U-12, U-38, Y-23, Y-25: say at each field what is missing', async () => {
@@ -21,13 +21,13 @@ describe('the purchase options', () => {
     await radio(page, 'One Time').waitFor();
     await until(() => page.getByRole('radio').count()).toBe(4);
     await press(page, 'Continue');
-    await sees(page, 'Payment type is required');
-    await sees(page, 'Property purpose is required');
+    await seesText(page, 'Payment type is required');
+    await seesText(page, 'Property purpose is required');
     await radio(page, 'Installment').check();
     await radio(page, 'Duplex').check();
     await press(page, 'Continue');
     await seesError(page, 'Duration', 'Duration is required');
-    await sees(page, 'Payment schedule is required');
+    await seesText(page, 'Payment schedule is required');
     await seesError(page, 'Start Date', 'Start Date is required');
     await until(() => page.getByLabel('Duration').locator('option:not([disabled])').allTextContents()).toEqual(
       expect.arrayContaining(['2 months', '3 months', '4 months']),
@@ -78,7 +78,7 @@ describe('the purchase options', () => {
     await radio(page, 'Quarterly').waitFor({ state: 'detached' });
     const year = Number(today(new Date()).slice(0, 4)) + 1;
     await page.getByLabel('Start Date').fill(`${year}-01-31`);
-    await until(() => page.getByLabel('End Date').inputValue()).toBe(longDay(`${year}-03-31`));
+    await until(() => page.getByLabel('End Date').inputValue()).toBe(formatDay(`${year}-03-31`));
   });
 
   test('U-02: a house sold at once offers One Time alone and asks no purpose', async () => {
@@ -87,7 +87,7 @@ describe('the purchase options', () => {
     await until(() => page.getByRole('radio').count()).toBe(1);
     await until(() => radio(page, 'One Time').isChecked()).toBe(true);
     await agree(page);
-    await sees(page, '₦1,000,000.00');
+    await seesText(page, '₦1,000,000.00');
   });
 
   test('G-02: without a Marketer ID it goes on; an unknown one is told, and nothing is bought', async () => {
@@ -104,7 +104,7 @@ describe('the payment methods', () => {
   test('M-01, M-02, M-03, M-04, M-06, M-08, M-09: offer three ways, and a wallet that falls short can not be chosen', async () => {
     const { page } = await atTheMethods();
     for (const name of ['Bank Transfer', 'Paystack', 'Virtual Wallet']) await radio(page, new RegExp(name)).waitFor();
-    await sees(page, 'Insufficient Balance');
+    await seesText(page, 'Insufficient Balance');
     await until(() => radio(page, /Virtual Wallet/).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Back', exact: true }).waitFor();
     await until(() => button(page, 'Continue').isDisabled()).toBe(true);
@@ -137,18 +137,18 @@ describe('the payment methods', () => {
     const page = await browser.page({ storageState: browserOf(portal, person, typedFor(id)) });
     const balance = await balanceOn(page);
     await page.goto(`${portal.url}/dashboard/my-properties?tab=awaiting`);
-    await sees(page, 'Coal City Gardens');
+    await seesText(page, 'Coal City Gardens');
     await page.goto(`${portal.url}/dashboard/property/${id}/payment-method`);
     await giveFiles(page);
     await seesScreen(page, 'Select Payment Method');
-    await sees(page, 'Available Balance');
+    await seesText(page, 'Available Balance');
     await radio(page, /Virtual Wallet/).check();
     await press(page, 'Continue');
     await press(page, 'Pay from wallet');
     await page.getByRole('dialog', { name: 'Success' }).getByText('Payment successful!').waitFor();
     await press(page, 'Follow your plan');
     await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
-    await sees(page, 'Sorry, this contract is not yet active');
+    await seesText(page, 'Sorry, this contract is not yet active');
 
     expect(await balanceOn(page)).toBe(balance - 1_000_000);
     await page
@@ -156,7 +156,7 @@ describe('the payment methods', () => {
       .first()
       .waitFor();
     await page.goto(`${portal.url}/dashboard/my-properties?tab=awaiting`);
-    await sees(page, name);
+    await seesText(page, name);
   });
 
   const balanceOn = async (page: Page) => {

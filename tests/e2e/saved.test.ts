@@ -9,7 +9,7 @@ import { enterMailedCode, signInWith, signUp } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn, somebody } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, button, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const saved = 'Property saved';
 const removed = 'Property removed from your saved list';
@@ -100,7 +100,7 @@ describe('saved properties', () => {
     const page = await open('/properties', person);
     await page.route('**/touch.js', (route) => route.abort());
     await heart(page, property?.id).click();
-    await sees(page, 'Network error. Please check your connection.');
+    await seesText(page, 'Network error. Please check your connection.');
     await stands(page, property?.id).toBe('false');
     await page.unroute('**/touch.js');
     await heart(page, property?.id).click();
@@ -114,7 +114,7 @@ describe('saved properties', () => {
     const id = Number(await first.getAttribute('data-save'));
     await first.click();
     await arrivesAt(page, /^\/login\?from=/);
-    await sees(page, 'Sign in and this property is saved');
+    await seesText(page, 'Sign in and this property is saved');
     await signInWith(page, person);
     await arrivesAt(page, '/properties?type=1&state=Lagos');
     await stands(page, id).toBe('true');
@@ -146,7 +146,7 @@ describe('saved properties', () => {
     const page = await open('/saved-properties', person);
     await arrivesAt(page, '/dashboard/saved-properties');
     await seesScreen(page, 'Saved properties');
-    await sees(page, 'A list of your favorite properties');
+    await seesText(page, 'A list of your favorite properties');
     const cards = page.locator('.grid .prop');
     await until(() => cards.count()).toBe(4);
     const ids = await idsOf(person);
@@ -185,7 +185,7 @@ describe('saved properties', () => {
     await heart(page, ids[0]).click();
     await seesToast(page, removed);
     await page.reload();
-    await sees(page, 'Nothing saved yet');
+    await seesText(page, 'Nothing saved yet');
     await isInOrder(page, 'nothing saved');
     await other.close();
   });
@@ -204,9 +204,9 @@ describe('saved properties', () => {
     );
     await page.clock.install();
     await page.goto(`${portal.url}/dashboard/saved-properties`);
-    await sees(page, 'Loading your saved properties');
+    await seesText(page, 'Loading your saved properties');
     await page.clock.runFor(60_000);
-    await sees(page, 'Your saved properties did not load');
+    await seesText(page, 'Your saved properties did not load');
     await isInOrder(page, 'failed');
     await page.unroute(/saved-property\?/);
     await button(page, 'Try again').click();

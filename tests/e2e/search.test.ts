@@ -4,7 +4,7 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { isInOrder, tabTo } from './steps/access.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, sees, seesScreen, until } from './steps/screen.ts';
+import { arrivesAt, press, seesText, seesScreen, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
 
 const portal = aPortal({ demo: true });
@@ -105,7 +105,7 @@ describe('without script', () => {
       expect(await answer.text()).toContain('<h1>Search properties</h1>');
     }
     const long = await open(`/search-properties?name=${'a'.repeat(101)}`, withoutScript);
-    await sees(long, /at most 100 characters/);
+    await seesText(long, /at most 100 characters/);
   });
 });
 
@@ -283,7 +283,7 @@ describe('in order', () => {
 
   test('the signed-in screen', async () => {
     const page = await asCustomer('/dashboard/search-properties', phone);
-    await sees(page, 'What people look for');
+    await seesText(page, 'What people look for');
     await page.goto(`${portal.url}/dashboard/search-properties?name=epe`);
     await page.locator('.prop').first().waitFor();
     await isInOrder(page, 'signed in');

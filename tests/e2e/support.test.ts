@@ -7,9 +7,9 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, sees, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, press, seesText, seesScreen, seesToast, until } from './steps/screen.ts';
 import { holdScripts } from './steps/scripts.ts';
-import { shiftedAtArrival } from './steps/stillness.ts';
+import { layoutShiftAtArrival } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -45,7 +45,7 @@ describe('support', () => {
     await press(page, 'Copy phone number');
     await seesToast(page, 'Copied to clipboard');
     await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe('0700 000 4663');
-    await sees(page, 'Monday to Friday 8:00 to 18:00, Saturday 9:00 to 14:00');
+    await seesText(page, 'Monday to Friday 8:00 to 18:00, Saturday 9:00 to 14:00');
     const chat = linkOf(page, 'Start Conversation');
     await until(() => chat.evaluate((a: HTMLAnchorElement) => [a.target, a.rel, a.href])).toEqual([
       '_blank',
@@ -64,7 +64,7 @@ describe('support', () => {
       route.fulfill({ status: 400, json: { success: false, message: 'Not now' } }),
     );
     await page.goto(`${portal.url}/dashboard/support`);
-    await sees(page, 'The contact details did not load');
+    await seesText(page, 'The contact details did not load');
     await linkOf(page, 'See FAQs').waitFor();
     await isInOrder(page, 'support, not loaded');
     await page.unroute('**/api/contact-details');
@@ -73,7 +73,7 @@ describe('support', () => {
   });
 
   test('moves nothing when its answers come late', async () => {
-    const moved = await shiftedAtArrival(await aPage(), `${portal.url}/dashboard/support`, 'Start Conversation');
+    const moved = await layoutShiftAtArrival(await aPage(), `${portal.url}/dashboard/support`, 'Start Conversation');
     expect(moved).toBeLessThanOrEqual(0.01);
   });
 
@@ -84,7 +84,7 @@ describe('support', () => {
     await ask(portal, removeContent, { id: chat?.id ?? 0 }, { token });
     const page = await aPage();
     await page.goto(`${portal.url}/dashboard/support`);
-    await sees(page, 'Our chat is closed at the moment. Please call us or write an email.');
+    await seesText(page, 'Our chat is closed at the moment. Please call us or write an email.');
     await until(() => linkOf(page, 'Start Conversation').count()).toBe(0);
   });
 });
@@ -102,7 +102,7 @@ describe('FAQs', () => {
     await page.goto(`${portal.url}/dashboard/faqs`, { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('CONTRACT id');
     letThrough();
-    await sees(page, '1 of 10 questions');
+    await seesText(page, '1 of 10 questions');
   });
 
   test('K-08, R-32: are read, searched as one types, and linked to one by one', async () => {
@@ -110,7 +110,7 @@ describe('FAQs', () => {
     await page.goto(`${portal.url}/dashboard/FAQs`);
     await arrivesAt(page, '/dashboard/faqs');
     await seesScreen(page, 'FAQs');
-    await sees(page, '10 questions');
+    await seesText(page, '10 questions');
     await isInOrder(page, 'FAQs');
     const answer = page.getByText('There is no interest, and the price does not change.');
     await until(() => answer.isVisible()).toBe(false);
@@ -119,7 +119,7 @@ describe('FAQs', () => {
 
     const field = page.getByRole('searchbox', { name: 'Search the questions' });
     await field.fill('CONTRACT id');
-    await sees(page, '1 of 10 questions');
+    await seesText(page, '1 of 10 questions');
     await until(() => page.locator('mark').allTextContents()).toEqual(['contract', 'ID', 'contract']);
     await isInOrder(page, 'FAQs, found');
     const link = await linkOf(page, 'Link to this answer').getAttribute('href');
@@ -127,7 +127,7 @@ describe('FAQs', () => {
     await page.getByRole('heading', { name: 'No question fits' }).waitFor();
     await isInOrder(page, 'FAQs, nothing found');
     await press(page, 'Show all questions');
-    await sees(page, '10 questions');
+    await seesText(page, '10 questions');
 
     const other = await aPage();
     await other.goto(`${portal.url}/dashboard/faqs${link}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBrowser } from '#tests/support/browser.ts';
 import { browserOf, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { sees } from './steps/screen.ts';
+import { seesText } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -18,7 +18,7 @@ test.each([
 ])('%s: text at twice its size is not cut, and the screen grows no wider', async (path, shows) => {
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
   await page.goto(portal.url + path);
-  await sees(page, shows);
+  await seesText(page, shows);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

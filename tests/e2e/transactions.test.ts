@@ -7,8 +7,8 @@ import { isInOrder } from './steps/access.ts';
 import { ask } from './steps/calls.ts';
 import { browserOf, type Credentials, demo, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
-import { arrivesAt, press, sees, seesToast, until } from './steps/screen.ts';
-import { shiftedAtArrival } from './steps/stillness.ts';
+import { arrivesAt, press, seesText, seesToast, until } from './steps/screen.ts';
+import { layoutShiftAtArrival } from './steps/stillness.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -25,7 +25,7 @@ const listOf = async (input: { page?: number; status?: 0 | 1 | 2 } = {}) =>
 test('T-01, T-02, Y-17: figures and ten to a page, whose number stands in the address', async () => {
   const body = await listOf();
   const page = await open();
-  await sees(page, 'Wallet balance');
+  await seesText(page, 'Wallet balance');
   const shown = await page.locator('main').textContent();
   for (const naira of [body.wallet_balance, body.total_invoice, body.total_amount_paid])
     expect(shown).toContain(formatNaira(fromNaira(naira)));
@@ -54,20 +54,20 @@ test.each([
 test('T-04: an empty list says so, and one that did not load can be tried again', async () => {
   browser.expectErrors(/400/);
   const page = await open('/dashboard/payments', demo.newcomer);
-  await sees(page, 'No transactions found.');
+  await seesText(page, 'No transactions found.');
   await isInOrder(page, 'no transactions');
   await page.route('**/api/user/transactions?*', (route) => route.fulfill({ status: 400, json: { success: false } }));
   await page.goto(`${portal.url}/dashboard/payments?status=failed`);
-  await sees(page, 'Internal Server Error');
+  await seesText(page, 'Internal Server Error');
   await isInOrder(page, 'transactions that did not load');
   await page.unroute('**/api/user/transactions?*');
   await press(page, 'Try again');
-  await sees(page, 'No transactions found.');
+  await seesText(page, 'No transactions found.');
 });
 
 test('nothing moves when the transactions come late', async () => {
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
-  expect(await shiftedAtArrival(page, `${portal.url}/dashboard/payments`, 'Total Invoice')).toBeLessThanOrEqual(0.01);
+  expect(await layoutShiftAtArrival(page, `${portal.url}/dashboard/payments`, 'Total Invoice')).toBeLessThanOrEqual(0.01);
 });
 
 describe('one transaction', () => {

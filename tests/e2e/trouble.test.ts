@@ -5,15 +5,15 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { ask } from './steps/calls.ts';
 import { aPhoto, asFile } from './steps/files.ts';
 import { plansOf } from './steps/listings.ts';
-import { onTheWay, seesPlan } from './steps/on-the-way.ts';
+import { startPurchase, seesPlan } from './steps/on-the-way.ts';
 import { aCustomer } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { contractDetails, pay } from './steps/purchase.ts';
-import { sees, seesToast, until } from './steps/screen.ts';
+import { seesText, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
-const { aPurchase, beforePaying } = onTheWay(portal, browser);
+const { aPurchase, beforePaying } = startPurchase(portal, browser);
 
 describe('a purchase that can not be as it was', () => {
   test('U-33, Q-08, Q-11, Q-13: an amount that was edited on its way is refused, nothing is bought, and the page says so', async () => {
@@ -42,7 +42,7 @@ describe('a purchase that can not be as it was', () => {
     await buysAtOnce(property.id);
     await pay(page);
     await page.getByRole('dialog', { name: 'Failed' }).getByRole('button', { name: 'Close' }).last().click();
-    await sees(page, 'No units left');
+    await seesText(page, 'No units left');
     expect(await plansOf(portal, person)).toBe(0);
   });
 
@@ -50,21 +50,21 @@ describe('a purchase that can not be as it was', () => {
     const { page, property, at, open } = await aPurchase({ wish: { total_units: 1 } });
     await buysAtOnce(property.id);
     await open(at.options);
-    await sees(page, 'No units left');
-    await sees(page, 'Oops... All units have been purchased');
+    await seesText(page, 'No units left');
+    await seesText(page, 'Oops... All units have been purchased');
   });
 
   test('a rental can not be bought, and says what to do', async () => {
     const { page, at, open } = await aPurchase({ wish: { purpose: ['Rent'] } });
     await open(at.options);
-    await sees(page, 'This property is for rent');
+    await seesText(page, 'This property is for rent');
   });
 
   test('says that a property does not exist', async () => {
     browser.expectErrors(/404/);
     const { page, open } = await aPurchase();
     await open('/dashboard/invest-property-form/999999');
-    await sees(page, 'This property is no longer offered');
+    await seesText(page, 'This property is no longer offered');
   });
 
   /** Another customer, over the API. */

@@ -10,7 +10,7 @@ import { confirmPayment } from './steps/office.ts';
 import { aCustomer, browserOf, demo, type Person, signedIn } from './steps/people.ts';
 import { aPortal } from './steps/portal.ts';
 import { give } from './steps/purchase.ts';
-import { arrivesAt, button, press, radio, sees, seesError, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, button, press, radio, seesText, seesError, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -37,8 +37,8 @@ describe('the wallet page', () => {
     const person = await signedIn(portal, demo.customer);
     const { body } = await ask(portal, fundWalletData, {}, person);
     const page = await open(person, '/dashboard/wallet');
-    await sees(page, `${body.total_property} active contracts`);
-    await sees(page, 'Withdrawals from a virtual account cannot be made.');
+    await seesText(page, `${body.total_property} active contracts`);
+    await seesText(page, 'Withdrawals from a virtual account cannot be made.');
     expect(await button(page, /withdraw/i).count()).toBe(0);
     await isInOrder(page, 'the wallet');
   });
@@ -61,7 +61,7 @@ describe('the wallet page', () => {
 
   test('W-09: the list keeps its tab in the address, and what is empty says so', async () => {
     const page = await open(await aCustomer(portal), '/dashboard/wallet?status=failed');
-    await sees(page, 'No transactions found.');
+    await seesText(page, 'No transactions found.');
     const tabs = page.getByRole('navigation', { name: 'Transactions by status' });
     await until(() => tabs.locator('[aria-current]').textContent()).toBe('Failed');
     await isInOrder(page, 'an empty wallet');
@@ -74,7 +74,7 @@ describe('the wallet page', () => {
       route.fulfill({ status: 400, json: { success: false } }),
     );
     await page.goto(`${portal.url}/dashboard/wallet`);
-    await sees(page, 'Error fetching wallet');
+    await seesText(page, 'Error fetching wallet');
     await page.unroute('**/api/user/fund-wallet-data');
     await press(page, 'Try again');
     await button(page, 'Fund Wallet').waitFor();
@@ -146,7 +146,7 @@ describe('Fund Wallet', () => {
     await typeAmount(page, '75000');
     await radio(page, 'Bank Transfer').check();
     await next(page).click();
-    await sees(page, 'Homestead Customer Wallets');
+    await seesText(page, 'Homestead Customer Wallets');
     await press(page, 'I have paid');
     await seesError(page, 'Sender account name', 'Sender account name is required');
     await seesError(page, 'Proof of payment', 'Proof of payment is required');
@@ -162,7 +162,7 @@ describe('Fund Wallet', () => {
     });
     await press(page, 'I have paid');
     await dialog(page, 'Processing').waitFor();
-    await sees(page, 'Your Payment is being confirmed by Admin');
+    await seesText(page, 'Your Payment is being confirmed by Admin');
     await isInOrder(page, 'a funding being confirmed');
     await press(page, 'Done');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -173,7 +173,7 @@ describe('Fund Wallet', () => {
     });
     await confirmPayment(office, { url: portal.url, customer: 'Ngozi Eze', asked: '₦75,000', received: '75000' });
     await page.goto(`${portal.url}/dashboard/wallet`);
-    await sees(page, '₦75,000');
+    await seesText(page, '₦75,000');
     expect(await balanceOf(person)).toBe(75_000);
     await until(() => page.locator('main .item').first().textContent()).toMatch(/Wallet funding\+₦75,000.*Completed/);
   });
@@ -190,10 +190,10 @@ describe('Fund Wallet', () => {
     await give(page, 'Proof of payment', await aPhoto('proof.png'));
     await press(page, 'I have paid');
     await dialog(page, 'Failed').waitFor();
-    await sees(page, 'Twenty transfers are awaited.');
+    await seesText(page, 'Twenty transfers are awaited.');
     await press(page, 'Try again');
     await until(() => page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
-    await sees(page, 'proof.png');
+    await seesText(page, 'proof.png');
   });
 
   test('W-22, W-23, Q-40: by virtual wallet it is awaited, and a success once the transfer has arrived', async () => {
@@ -210,7 +210,7 @@ describe('Fund Wallet', () => {
     await transfer(portal, '9402118637', 33_000);
     await dialog(page, 'Success').waitFor();
     await seesToast(page, 'Payment Received Successfully');
-    await sees(page, 'has arrived and is in your wallet');
+    await seesText(page, 'has arrived and is in your wallet');
     await isInOrder(page, 'a transfer that arrived');
   });
 });

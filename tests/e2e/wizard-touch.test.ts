@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { networkError } from '#lib/messages/notices.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { weightOf } from '../../scripts/bench/pages.ts';
-import { onTheWay } from './steps/on-the-way.ts';
+import { startPurchase } from './steps/on-the-way.ts';
 import { aPortal } from './steps/portal.ts';
 import { fillOwner, next } from './steps/purchase.ts';
 import { addressOf, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
-const { aPurchase, atTheMethods } = onTheWay(portal, browser);
+const { aPurchase, atTheMethods } = startPurchase(portal, browser);
 
 describe('a step whose rules come when somebody turns to it', () => {
   const rules = /step-rules/;

@@ -6,7 +6,7 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { signInWith } from './steps/auth.ts';
 import { ask } from './steps/calls.ts';
 import { aHeavyPhoto, aPhoto, aText } from './steps/files.ts';
-import { onTheWay, seesPlan } from './steps/on-the-way.ts';
+import { startPurchase, seesPlan } from './steps/on-the-way.ts';
 import { aPortal } from './steps/portal.ts';
 import {
   chooseInstalments,
@@ -19,11 +19,11 @@ import {
   next,
   pay,
 } from './steps/purchase.ts';
-import { arrivesAt, focused, press, sees, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
+import { arrivesAt, focused, press, seesText, seesError, seesScreen, seesToast, until } from './steps/screen.ts';
 
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
-const { aPurchase, atTheWizard, beforePaying } = onTheWay(portal, browser);
+const { aPurchase, atTheWizard, beforePaying } = startPurchase(portal, browser);
 
 describe('the contract wizard', () => {
   test('Z-07, Z-08, Z-09, Z-10, Z-11, Z-12, Z-13, Z-14, V-10, V-11, V-12: asks for owner, occupation and contact', async () => {
@@ -104,7 +104,7 @@ describe('the contract wizard', () => {
     await give(page, 'Principal owner photo', await aPhoto('owner.png'));
     await next(page);
     await seesScreen(page, 'Identity Info');
-    await sees(page, /at most 5 MB per file/);
+    await seesText(page, /at most 5 MB per file/);
     await next(page);
     await seesToast(page, 'At least one file is required');
     const [one, two, three, four] = await Promise.all(['1', '2', '3', '4'].map((name) => aPhoto(`id-${name}.png`)));
@@ -192,7 +192,7 @@ describe('a way that is not straight', () => {
     await page.reload();
     await seesScreen(page, 'Purchase options');
     await open(`${at.wizard}?step=4`);
-    await sees(page, 'owner.png');
+    await seesText(page, 'owner.png');
     await loseFiles(page);
     await open(at.payment);
     await seesScreen(page, 'Passport Photo');
@@ -216,7 +216,7 @@ describe('a way that is not straight', () => {
     await arrivesAt(page, /^\/login\?from=/);
     await signInWith(page, person);
     await arrivesAt(page, `${at.wizard}?step=4`);
-    await sees(page, 'owner.png');
+    await seesText(page, 'owner.png');
     await next(page);
     await giveIdentity(page);
     await open(`${at.wizard}?step=2`);

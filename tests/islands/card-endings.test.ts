@@ -2,11 +2,11 @@ import './fake-browser.ts';
 import '#lib/client/pay-by-card.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFunding } from '#islands/payments/fund/fund-flow.ts';
+import { createFundingFlow } from '#islands/payments/fund/fund-flow.ts';
 import { createPaymentFlow } from '#islands/payments/payment-flow.ts';
 import { cancelPurchase, hasPlan } from '#islands/purchase/purchase-end.ts';
-import { planIsMade } from '#islands/purchase/use-send.ts';
-import { $cards } from '#lib/client/kept-cards.ts';
+import { switchToPlan } from '#islands/purchase/use-send.ts';
+import { $pendingCards } from '#lib/client/kept-cards.ts';
 import { $toasts, closeToast } from '#lib/client/toasts.ts';
 import { payForInfrastructure } from '#lib/contract/payments.ts';
 import { opened, pageIsShown } from './fake-browser.ts';
@@ -23,7 +23,7 @@ const aFeeFlow = () =>
   });
 
 /** Amount and card chosen, Pay pressed, and the pop-up open. */
-const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof createFunding>, status: 0 | 1 | 2) => {
+const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof createFundingFlow>, status: 0 | 1 | 2) => {
   const { popups, inlineUrl } = aProvider();
   const begun = { id: 4, status: 0, reference: 'ref', access_code: 'code', inline_url: inlineUrl };
   aServer(({ url }) => ({
@@ -40,7 +40,7 @@ const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  $cards.set({});
+  $pendingCards.set({});
   pageIsShown();
 });
 afterEach(() => {
@@ -84,7 +84,7 @@ describe('a payment by card on a plan', () => {
 
 describe('funding by card', () => {
   test('W-25, Q-39: ends in Payment successful!', async () => {
-    const flow = createFunding();
+    const flow = createFundingFlow();
     const { popup, paying } = await atThePopup(flow, 1);
     popup.onSuccess({ reference: 'ref' });
     await paying;
@@ -96,7 +96,7 @@ describe('funding by card', () => {
     ['still open', 0],
     ['given up', 2],
   ] as const)('W-25, Q-15: a closed pop-up says Payment Cancelled, the payment %s', async (_, status) => {
-    const flow = createFunding();
+    const flow = createFundingFlow();
     const { popup, paying } = await atThePopup(flow, status);
     popup.onCancel();
     await paying;
@@ -105,7 +105,7 @@ describe('funding by card', () => {
   });
 
   test('one that was called paid and is not is no cancellation', async () => {
-    const flow = createFunding();
+    const flow = createFundingFlow();
     const { popup, paying } = await atThePopup(flow, 2);
     popup.onSuccess({ reference: 'ref' });
     await paying;
@@ -126,7 +126,7 @@ describe('a purchase by card', () => {
     const replaceState = vi.fn();
     vi.stubGlobal('history', { replaceState });
     localStorage.setItem('purchase-drafts', JSON.stringify({ 12: { propertyId: 12 } }));
-    planIsMade(12, bought);
+    switchToPlan(12, bought);
     expect(replaceState).toHaveBeenCalledWith(null, '', '/dashboard/my-property/7');
     await vi.advanceTimersByTimeAsync(10);
     expect(localStorage.getItem('purchase-drafts')).toBeNull();

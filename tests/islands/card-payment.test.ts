@@ -3,7 +3,7 @@ import '#lib/client/pay-by-card.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { $cards } from '#lib/client/kept-cards.ts';
+import { $pendingCards } from '#lib/client/kept-cards.ts';
 import { fundWallet } from '#lib/contract/payments.ts';
 import {
   aCleanDevice,
@@ -33,7 +33,7 @@ describe('a payment by card', () => {
     expect(await end).toMatchObject({ state: 'done', answer: { payment: { id: 1, status: 1 } } });
     expect(shop.states).toEqual(['sending', 'opening', 'popup', 'verifying', 'done']);
     expect(shop.sent.filter(isVerify).map(({ body }) => body)).toEqual([{ reference: 'ref-1' }]);
-    expect($cards.get()).toEqual({});
+    expect($pendingCards.get()).toEqual({});
   });
 
   test('M-38: a second press opens no second pop-up and loads no second script', async () => {
@@ -128,7 +128,7 @@ describe('a payment by card', () => {
     expect(toastTexts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(toastTexts()).toEqual(['Payment successful!']);
-    expect($cards.get()).toEqual({});
+    expect($pendingCards.get()).toEqual({});
   });
 
   test('one that lost its answer is asked about, and its pop-up opens all the same', async () => {

@@ -2,8 +2,8 @@ import './fake-browser.ts';
 import '#lib/client/pay-by-card.ts';
 
 import { describe, expect, test, vi } from 'vitest';
-import { $cards, keepCard } from '#lib/client/kept-cards.ts';
-import { watchKeptCards } from '#lib/client/watch-cards.ts';
+import { $pendingCards, addPendingCard } from '#lib/client/kept-cards.ts';
+import { watchPendingCards } from '#lib/client/watch-cards.ts';
 import { aCleanDevice, aShop, declined, isVerify, popupOf, soon, toastTexts } from './fake-card-shop.ts';
 import { aServer } from './fake-server.ts';
 
@@ -14,7 +14,7 @@ describe('a card payment whose page was left', () => {
     const shop = aShop(1);
     const { onSuccess, end } = await popupOf(shop);
     expect(Object.keys(JSON.parse(localStorage.getItem('card-payments') ?? '{}'))).toEqual(['ref-1']);
-    watchKeptCards();
+    watchPendingCards();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(shop.sent.filter(isVerify)).toEqual([]);
     onSuccess({ reference: 'ref-1' });
@@ -23,16 +23,16 @@ describe('a card payment whose page was left', () => {
 
   test('is asked about on the next one, and told', async () => {
     aShop(1);
-    keepCard('ref-1', false);
-    watchKeptCards();
+    addPendingCard('ref-1', false);
+    watchPendingCards();
     await vi.waitFor(() => expect(toastTexts()).toEqual(['Payment successful!']), { interval: 1, timeout: 30_000 });
     expect(localStorage.getItem('card-payments')).toBeNull();
   });
 
   test('that was called paid is said to be checked on the next page, until it is told', async () => {
     aShop(0, 1);
-    keepCard('ref-1', true);
-    watchKeptCards();
+    addPendingCard('ref-1', true);
+    watchPendingCards();
     await vi.waitFor(() => expect(toastTexts()).toEqual(['We are checking your payment…']), {
       interval: 1,
       timeout: 30_000,
@@ -43,25 +43,25 @@ describe('a card payment whose page was left', () => {
 
   test('is told as not completed only when the pop-up had said that it was paid', async () => {
     aShop(2);
-    $cards.set({ closed: { at: Date.now(), paid: false } });
-    watchKeptCards();
+    $pendingCards.set({ closed: { at: Date.now(), paid: false } });
+    watchPendingCards();
     await soon();
     expect(toastTexts()).toEqual([]);
-    $cards.set({ paid: { at: Date.now(), paid: true } });
-    watchKeptCards();
+    $pendingCards.set({ paid: { at: Date.now(), paid: true } });
+    watchPendingCards();
     await soon();
     expect(toastTexts()).toEqual([declined]);
-    expect($cards.get()).toEqual({});
+    expect($pendingCards.get()).toEqual({});
   });
 
   test('is not asked about for ever when it was closed, and is looked at again on the next page', async () => {
     const { sent } = aShop(0);
-    $cards.set({ closed: { at: Date.now(), paid: false } });
-    watchKeptCards();
+    $pendingCards.set({ closed: { at: Date.now(), paid: false } });
+    watchPendingCards();
     await vi.advanceTimersByTimeAsync(600_000);
     const asked = sent.filter(isVerify).length;
     expect(asked).toBeLessThan(10);
-    watchKeptCards();
+    watchPendingCards();
     await soon();
     expect(sent.filter(isVerify)).toHaveLength(asked + 1);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -69,9 +69,9 @@ describe('a card payment whose page was left', () => {
 
   test('is forgotten after two days, and when it belongs to somebody else', async () => {
     aServer(() => ({ status: 404, body: { success: false, message: 'Not found' } }));
-    $cards.set({ old: { at: Date.now() - 49 * 3_600_000, paid: true }, others: { at: Date.now(), paid: true } });
-    watchKeptCards();
+    $pendingCards.set({ old: { at: Date.now() - 49 * 3_600_000, paid: true }, others: { at: Date.now(), paid: true } });
+    watchPendingCards();
     await soon();
-    expect($cards.get()).toEqual({});
+    expect($pendingCards.get()).toEqual({});
   });
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { calculate, changeTrial, firstTrial, type Trial } from '#islands/catalogue/detail/calculation.ts';
+import { calculate, changeInput, initialInput, type CalculatorInput } from '#islands/catalogue/detail/calculation.ts';
 import { canCalculate } from '#islands/catalogue/detail/can-calculate.ts';
 import { breakdownSoFar } from '#islands/purchase/choice.ts';
-import { offerOf } from '#lib/contract/offer-of.ts';
-import type { Purpose } from '#lib/domain/kinds.ts';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
+import type { BuildingPurpose } from '#lib/domain/kinds.ts';
 import { anOffer } from '../domain/some-offer.ts';
 import { aListedProperty } from './a-listed-property.ts';
 
@@ -15,8 +15,8 @@ interface Case {
   given: {
     price: number;
     initialDeposit: number;
-    details: { type: 'infrastructure' | 'others'; purpose: '' | Purpose; value: number }[];
-    propertyPurpose: '' | Purpose;
+    details: { type: 'infrastructure' | 'others'; purpose: '' | BuildingPurpose; value: number }[];
+    propertyPurpose: '' | BuildingPurpose;
     paymentType: 'One Time' | 'Installment';
     numberOfUnits: number;
     paymentDuration: number;
@@ -50,7 +50,7 @@ describe('what instalments would cost', () => {
       unitAvailable: 1000,
       numberOfUnit: 1000,
     });
-    const trial: Trial = {
+    const trial: CalculatorInput = {
       units: given.numberOfUnits,
       duration: given.paymentDuration,
       schedule: paymentSchedule,
@@ -63,8 +63,8 @@ describe('what instalments would cost', () => {
   });
 
   test('is what the purchase options say for the same choice', () => {
-    const offer = offerOf(aListedProperty());
-    const trial: Trial = { units: 3, duration: 7, schedule: 'Quarterly', purpose: 'Duplex' };
+    const offer = propertyToOffer(aListedProperty());
+    const trial: CalculatorInput = { units: 3, duration: 7, schedule: 'Quarterly', purpose: 'Duplex' };
     const draft = {
       propertyId: 7,
       numberOfUnits: 3,
@@ -78,26 +78,26 @@ describe('what instalments would cost', () => {
   });
 
   test('begins with one unit over the longest time', () => {
-    expect(firstTrial(offerOf(aListedProperty()))).toEqual({
+    expect(initialInput(propertyToOffer(aListedProperty()))).toEqual({
       units: 1,
       duration: 12,
       schedule: 'Monthly',
       purpose: 'Bungalow',
     });
-    expect(firstTrial(anOffer({ typeId: 2, fees: [] })).purpose).toBeNull();
+    expect(initialInput(anOffer({ typeId: 2, fees: [] })).purpose).toBeNull();
   });
 
   test('a duration too short for quarters falls back to months', () => {
-    const offer = offerOf(aListedProperty());
-    const quarterly = changeTrial(firstTrial(offer), { schedule: 'Quarterly' }, offer);
-    expect(changeTrial(quarterly, { duration: 9 }, offer).schedule).toBe('Quarterly');
-    expect(changeTrial(quarterly, { duration: 2 }, offer).schedule).toBe('Monthly');
+    const offer = propertyToOffer(aListedProperty());
+    const quarterly = changeInput(initialInput(offer), { schedule: 'Quarterly' }, offer);
+    expect(changeInput(quarterly, { duration: 9 }, offer).schedule).toBe('Quarterly');
+    expect(changeInput(quarterly, { duration: 2 }, offer).schedule).toBe('Monthly');
   });
 
   test('says nothing for no unit or more than there are', () => {
-    const offer = offerOf(aListedProperty());
-    for (const units of [0, 13]) expect(calculate({ ...firstTrial(offer), units }, offer, today)).toBeNull();
-    expect(calculate({ ...firstTrial(offer), units: 12 }, offer, today)).not.toBeNull();
+    const offer = propertyToOffer(aListedProperty());
+    for (const units of [0, 13]) expect(calculate({ ...initialInput(offer), units }, offer, today)).toBeNull();
+    expect(calculate({ ...initialInput(offer), units: 12 }, offer, today)).not.toBeNull();
   });
 
   test.each([
@@ -106,5 +106,5 @@ describe('what instalments would cost', () => {
     ['what others hold', { number_of_unit: 0 }],
     ['what is paid at once', { payment_type: 'full' as const }],
     ['a limit below two months', { property_duration_limit: 1 }],
-  ])('is not offered for %s', (_, wish) => expect(canCalculate(offerOf(aListedProperty(wish)))).toBe(false));
+  ])('is not offered for %s', (_, wish) => expect(canCalculate(propertyToOffer(aListedProperty(wish)))).toBe(false));
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FilterForm } from '#islands/catalogue/listing/filter-form.tsx';
-import { readListingQuery, titleOf } from '#islands/catalogue/listing/listing-query.ts';
-import { hrefOf } from '#islands/catalogue/listing/listing-url.ts';
+import { readListingQuery, listingTitle } from '#islands/catalogue/listing/listing-query.ts';
+import { listingHref } from '#islands/catalogue/listing/listing-url.ts';
 import { readNewestQuery } from '#islands/catalogue/listing/newest-query.ts';
 import { ResultCount } from '#islands/catalogue/listing/result-count.tsx';
 import { Results } from '#islands/catalogue/listing/results.tsx';
@@ -86,10 +86,10 @@ test('C-17: what a URL is written for is what it is read as, whatever the filter
   fc.assert(
     fc.property(filters, ({ page, prices: [minPrice, maxPrice] = [] as string[], ...rest }) => {
       const values = { ...rest, minPrice, maxPrice };
-      const href = hrefOf('/properties', values, page);
+      const href = listingHref('/properties', values, page);
       const { sound, errors, filters: asked } = readListingQuery(new URL(href, 'http://a.test').searchParams);
       expect(errors).toEqual({});
-      expect(hrefOf('/properties', sound, asked.page)).toBe(href);
+      expect(listingHref('/properties', sound, asked.page)).toBe(href);
     }),
   );
 });
@@ -99,7 +99,7 @@ test('any query at all is read, and what is left of it means something', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary' })), { maxLength: 8 }), (pairs) => {
       const { sound, filters } = readListingQuery(new URLSearchParams(pairs));
-      const href = hrefOf('/properties', sound, filters.page);
+      const href = listingHref('/properties', sound, filters.page);
       expect(readListingQuery(new URL(href, 'http://a.test').searchParams).errors).toEqual({});
     }),
   );
@@ -178,9 +178,9 @@ test('the count says which of how many', () => {
 });
 
 test('titles say what is listed, and the first page has one address', () => {
-  expect(titleOf(read('type=1&state=abuja&page=2').filters)).toBe('Land in FCT, page 2');
-  expect(titleOf(read('').filters)).toBe('Properties');
-  expect(hrefOf('/properties', {}, 1)).toBe('/properties');
+  expect(listingTitle(read('type=1&state=abuja&page=2').filters)).toBe('Land in FCT, page 2');
+  expect(listingTitle(read('').filters)).toBe('Properties');
+  expect(listingHref('/properties', {}, 1)).toBe('/properties');
 });
 
 test('Y-17: the newest are read by page or by notification', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from '#islands/catalogue/card-of.ts';
+import { responsivePhoto } from '#islands/catalogue/card-of.ts';
 import { aListedProperty } from './a-listed-property.ts';
 
 const namedOf = (widths: number[], upTo?: number) => {
   const [photo] = aListedProperty().photos;
   if (!photo) throw new Error('the property has no photo');
-  const { sources } = pictureOf({ ...photo, widths }, upTo ? { upTo } : {});
+  const { sources } = responsivePhoto({ ...photo, widths }, upTo ? { upTo } : {});
   return sources?.[0]?.srcSet.match(/\d+(?=w)/g)?.map(Number);
 };
 

@@ -5,7 +5,7 @@ import { mapEmbed, videoEmbed } from '#islands/catalogue/detail/embeds.ts';
 import { feeGroups, totalFees } from '#islands/catalogue/detail/fee-lists.ts';
 import { PriceBar } from '#islands/catalogue/detail/price-panel.tsx';
 import { PublicProperty } from '#islands/catalogue/detail/public-property.tsx';
-import { Similar } from '#islands/catalogue/detail/similar.tsx';
+import { SimilarProperties } from '#islands/catalogue/detail/similar.tsx';
 import { PropertyGrid } from '#islands/catalogue/property-grid.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import { aHouse, aListedProperty } from './a-listed-property.ts';
@@ -248,7 +248,7 @@ describe('cards', () => {
   });
 
   test('P-26, P-28: the similar ones stand in a row that leads on to more', () => {
-    const markup = html(<Similar properties={[aListedProperty({ id: 9 }), aListedProperty({ id: 10 })]} />);
+    const markup = html(<SimilarProperties properties={[aListedProperty({ id: 9 }), aListedProperty({ id: 10 })]} />);
     expect(markup.match(/<li class="prop">/g)).toHaveLength(2);
     expect(markup).toMatch(/href="\/(new-)?properties">More Properties/);
   });

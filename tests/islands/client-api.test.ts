@@ -11,9 +11,9 @@ import { planProperty } from '#lib/contract/plans.ts';
 import { updateProfile, userProfile } from '#lib/contract/profile.ts';
 import { transactions } from '#lib/contract/transactions.ts';
 import { aServer } from './fake-server.ts';
-import { aQuietDevice } from './quiet-device.ts';
+import { fakeTimersAndStorage } from './quiet-device.ts';
 
-aQuietDevice();
+fakeTimersAndStorage();
 
 /** Lets waits pass until the call is over. */
 const finish = async <T>(promise: Promise<T>) => {

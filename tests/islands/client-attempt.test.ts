@@ -1,15 +1,15 @@
 import './fake-browser.ts';
 
 import { describe, expect, test, vi } from 'vitest';
-import { pay } from '#lib/client/attempt.ts';
+import { payOnce } from '#lib/client/attempt.ts';
 import { repayment } from '#lib/contract/payments.ts';
 import { aServer, type Sent } from './fake-server.ts';
-import { aQuietDevice } from './quiet-device.ts';
+import { fakeTimersAndStorage } from './quiet-device.ts';
 
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
 const payNow = (amount = 5000) =>
-  pay('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount }, { files: {} });
+  payOnce('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount }, { files: {} });
 const isPayment = ({ method }: Sent) => method === 'POST';
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const keptAttempts = () => JSON.parse(localStorage.getItem('payment-attempts') ?? '{}');
@@ -24,7 +24,7 @@ const outcome = async (promise: Promise<unknown>) => {
   return settled;
 };
 
-aQuietDevice();
+fakeTimersAndStorage();
 
 test('L-13: an answered attempt leaves no key behind, so the next payment has its own', async () => {
   const sent = aServer(() => ({ body: done }));

@@ -5,7 +5,7 @@ import { safePath } from '#lib/client/from-where.ts';
 import { $network } from '#lib/client/network.ts';
 import { purchaseDraft, setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { $toasts, closeToast, toast } from '#lib/client/toasts.ts';
-import { forgetWizardDraft, setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
+import { clearWizardDraft, setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
 import { networkError, newVersion, sessionExpired } from '#lib/messages/notices.ts';
 import { fire } from './fake-browser.ts';
 
@@ -135,7 +135,7 @@ describe('the draft of a purchase', () => {
     expect(JSON.parse(localStorage.getItem('wizard-drafts') ?? '')).toMatchObject({
       5: { values: { subscriber_name_1: 'Ada Obi' }, step: 1 },
     });
-    forgetWizardDraft(5);
+    clearWizardDraft(5);
     expect(wizardDraft(5).get()).toEqual({ values: {}, step: 0 });
     expect(wizardDraft(6).get().step).toBe(2);
   });

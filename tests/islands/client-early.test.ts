@@ -5,7 +5,7 @@ import { api } from '#lib/client/api.ts';
 import { deviceId } from '#lib/client/device.ts';
 import { SessionEnded } from '#lib/client/errors.ts';
 import { refreshAfterPayment } from '#lib/client/queries.ts';
-import { prepare } from '#lib/client/request.ts';
+import { prepareRequest } from '#lib/client/request.ts';
 import { signIn } from '#lib/client/session.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
 import { fundWalletData, transactions } from '#lib/contract/transactions.ts';
@@ -14,7 +14,7 @@ import { opened, pageIsShown } from './fake-browser.ts';
 import { aServer } from './fake-server.ts';
 
 /** What the page does in its head, before any script file is there. */
-const pageAsks = (...more: string[]) => new Function(early([prepare(dashboard, {}).url, ...more]))();
+const pageAsks = (...more: string[]) => new Function(early([prepareRequest(dashboard, {}).url, ...more]))();
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,16 +2,16 @@ import './fake-browser.ts';
 
 import type { ReadableAtom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { keepAnswer, keptAnswer } from '#lib/client/answers.ts';
-import { again, changedByPayment, type QueryState, query, refreshAfterPayment } from '#lib/client/queries.ts';
+import { cacheResponse, cachedResponse } from '#lib/client/answers.ts';
+import { retryQuery, pathsChangedByPayment, type QueryState, query, refreshAfterPayment } from '#lib/client/queries.ts';
 import { allCalls } from '#lib/contract/all.ts';
 import { faqs } from '#lib/contract/content.ts';
 import { notificationDetail } from '#lib/contract/notifications.ts';
 import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
 import { aServer } from './fake-server.ts';
-import { aQuietDevice } from './quiet-device.ts';
+import { fakeTimersAndStorage } from './quiet-device.ts';
 
-aQuietDevice();
+fakeTimersAndStorage();
 
 /** The states that a screen goes through. */
 const watch = <T>(store: ReadableAtom<QueryState<T>>) => {
@@ -45,14 +45,14 @@ test('X-13: a read that failed says so, and again() makes it anew', async () => 
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({ state: 'failed', error: { status: 404 } });
   broken = false;
-  again(planPaymentList, { id: 9 });
+  retryQuery(planPaymentList, { id: 9 });
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({ state: 'ready' });
   seen.stop();
 });
 
 test('a screen visited before shows its kept data at once and refreshes behind it', async () => {
-  keepAnswer('/api/user/plan-property/21', { at: 1000, data: { plan_properties: { id: 21, paid_amount: 1 } } });
+  cacheResponse('/api/user/plan-property/21', { at: 1000, data: { plan_properties: { id: 21, paid_amount: 1 } } });
   aServer(() => ({ body: { success: true, plan_properties: { id: 21, paid_amount: 2 } } }));
   const seen = watch(query(planProperty, { id: 21 }));
   expect(seen.first()).toMatchObject({ state: 'ready', at: 1000, data: { plan_properties: { paid_amount: 1 } } });
@@ -66,7 +66,7 @@ test('a screen visited before shows its kept data at once and refreshes behind i
 });
 
 test('X-08: without a network a visited screen keeps its data, with its age', async () => {
-  keepAnswer('/api/user/plan-property/22', { at: 1000, data: { plan_properties: { id: 22 } } });
+  cacheResponse('/api/user/plan-property/22', { at: 1000, data: { plan_properties: { id: 22 } } });
   aServer(() => 'no answer');
   const seen = watch(query(planProperty, { id: 22 }));
   await vi.runAllTimersAsync();
@@ -81,15 +81,15 @@ test('M-33 to M-37: a payment makes the open screens read again and drops what i
   await vi.runAllTimersAsync();
   const changed = ['/api/user/dashboard', '/api/user/fund-wallet-data', '/api/user/transactions?page=1'];
   for (const address of [...changed, '/api/plan-payment-list/23', '/api/faqs'])
-    keepAnswer(address, { at: 1, data: {} });
+    cacheResponse(address, { at: 1, data: {} });
   paid = 2;
   refreshAfterPayment();
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({ data: { plan_properties: { paid_amount: 2 } } });
-  expect([...changed, '/api/plan-payment-list/23'].map((address) => keptAnswer(address))).toEqual(
+  expect([...changed, '/api/plan-payment-list/23'].map((address) => cachedResponse(address))).toEqual(
     Array(4).fill(undefined),
   );
-  expect(keptAnswer('/api/faqs')).toBeDefined();
+  expect(cachedResponse('/api/faqs')).toBeDefined();
   seen.stop();
 });
 
@@ -111,7 +111,7 @@ test('M-35: a read that was on its way when a payment changed it is made again',
 
 test('every read that a payment changes is a call that exists', () => {
   const paths = Object.values(allCalls).map(({ path }) => `/api${path.replace(/\{\w+\}/g, '')}`);
-  for (const path of changedByPayment) expect(paths).toContain(path);
+  for (const path of pathsChangedByPayment) expect(paths).toContain(path);
 });
 
 test('one address is one store', () => {
@@ -121,13 +121,13 @@ test('one address is one store', () => {
 
 test('what the office reads is about everybody, and is kept on no device', () => {
   for (const address of ['payments?page=1', 'payments/7', 'plans', 'enquiries?page=1&handled=0', 'customers/2'])
-    keepAnswer(`/api/office/${address}`, { at: 1, data: {} });
+    cacheResponse(`/api/office/${address}`, { at: 1, data: {} });
   expect(Object.keys(localStorage).filter((key) => key.includes('/office/'))).toEqual([]);
 });
 
 test('at most 40 answers are kept, the oldest going first', () => {
-  for (let at = 1; at <= 45; at += 1) keepAnswer(`/api/${at}`, { at, data: at });
-  expect(keptAnswer('/api/5')).toBeUndefined();
-  expect(keptAnswer('/api/6')).toEqual({ at: 6, data: 6 });
-  expect(keptAnswer('/api/45')).toEqual({ at: 45, data: 45 });
+  for (let at = 1; at <= 45; at += 1) cacheResponse(`/api/${at}`, { at, data: at });
+  expect(cachedResponse('/api/5')).toBeUndefined();
+  expect(cachedResponse('/api/6')).toEqual({ at: 6, data: 6 });
+  expect(cachedResponse('/api/45')).toEqual({ at: 45, data: 45 });
 });

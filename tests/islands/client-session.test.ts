@@ -6,7 +6,7 @@ import { api } from '#lib/client/api.ts';
 import { requireSignedIn } from '#lib/client/guard.ts';
 import { $onboarding, clearOnboarding, resetOnboarding, setOnboarding } from '#lib/client/onboarding.ts';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
-import { $session, clearSession, completeSignIn, holdToken, setCookies, signIn } from '#lib/client/session.ts';
+import { $session, clearSession, completeSignIn, setUnverifiedToken, setCookies, signIn } from '#lib/client/session.ts';
 import { signOut } from '#lib/client/sign-out.ts';
 import { $toasts, closeToast } from '#lib/client/toasts.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
@@ -39,13 +39,13 @@ describe('the session', () => {
   });
 
   test('A-13, A-14, A-23: a token whose code is still to come is kept, but nobody is logged in', () => {
-    holdToken('token-1', 'ada@example.com');
+    setUnverifiedToken('token-1', 'ada@example.com');
     expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: false });
     expect($onboarding.get()).toEqual({ step: 'verify OTP', hasCompletedOnboarding: false });
   });
 
   test('A-43: the right code turns the held token into a session', () => {
-    holdToken('token-1', 'ada@example.com');
+    setUnverifiedToken('token-1', 'ada@example.com');
     completeSignIn();
     expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: true });
     expect($onboarding.get().hasCompletedOnboarding).toBe(true);

@@ -1,7 +1,7 @@
 import './fake-browser.ts';
 
 import { expect, test } from 'vitest';
-import { LostAnswer } from '#lib/client/attempt.ts';
+import { PaymentOutcomeUnknown } from '#lib/client/attempt.ts';
 import { ApiError, NetworkError, SessionEnded } from '#lib/client/errors.ts';
 import {
   failureText,
@@ -48,7 +48,7 @@ test('Q-08: a failed payment shows the message of the server', () => {
 
 test("Q-09: without one it shows the error's own message", () => {
   expect(paymentFailureText(new Error('The card was declined'))).toBe('The card was declined');
-  expect(paymentFailureText(new LostAnswer('absent'))).toContain('Nothing was taken');
+  expect(paymentFailureText(new PaymentOutcomeUnknown('absent'))).toContain('Nothing was taken');
 });
 
 test('Q-10: with neither it says Something went wrong', () => {

@@ -1,7 +1,7 @@
 import './fake-browser.ts';
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beginTrail } from '#lib/client/trail.ts';
+import { beginHistorySteps } from '#lib/client/trail.ts';
 import { fire } from './fake-browser.ts';
 
 /** As much of a browser's history as a trail needs. */
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 test('W-13: the browser’s back button takes one step back, and leaving ends where it began', () => {
   const onBack = vi.fn();
-  const trail = beginTrail(onBack);
+  const trail = beginHistorySteps(onBack);
   trail.forward();
   trail.forward();
   history.back();
@@ -45,7 +45,7 @@ test('W-13: the browser’s back button takes one step back, and leaving ends wh
 
 test('what may not be left stays: Back is answered with a step forward, once', () => {
   const onBack = vi.fn(() => trail.forward());
-  const trail = beginTrail(onBack);
+  const trail = beginHistorySteps(onBack);
   trail.forward();
   history.back();
   expect(onBack).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { drawnCards } from '#islands/catalogue/drawn-cards.ts';
+import { renderCards } from '#islands/catalogue/drawn-cards.ts';
 import { PropertyGrid } from '#islands/catalogue/property-grid.tsx';
-import { remembered } from '#islands/ui/markup.ts';
+import { renderHtmlCached } from '#islands/ui/markup.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { aListedProperty } from './a-listed-property.ts';
 
@@ -21,9 +21,9 @@ const Word = ({ word }: { word: string }) => {
 describe('cards that are drawn once', () => {
   test('are those of the grid, the first of them seen at once', () => {
     const properties = [aListedProperty(), aListedProperty({ id: 8 })];
-    expect(drawnCards(properties)).toBe(anew(properties));
-    expect(drawnCards(properties.toReversed(), '/dashboard')).toBe(anew(properties.toReversed(), '/dashboard'));
-    expect(drawnCards([])).toBe('');
+    expect(renderCards(properties)).toBe(anew(properties));
+    expect(renderCards(properties.toReversed(), '/dashboard')).toBe(anew(properties.toReversed(), '/dashboard'));
+    expect(renderCards([])).toBe('');
   });
 
   test('show a change at once, whatever of a property it is', () => {
@@ -51,7 +51,7 @@ describe('cards that are drawn once', () => {
         let property = aListedProperty();
         for (const change of made) {
           property = { ...property, ...change };
-          expect(drawnCards([property, property])).toBe(anew([property, { ...property }]));
+          expect(renderCards([property, property])).toBe(anew([property, { ...property }]));
         }
       }),
       { numRuns: 200 },
@@ -60,7 +60,7 @@ describe('cards that are drawn once', () => {
 
   test('are drawn for each props once, and no more than some are remembered', () => {
     drawings = 0;
-    const draw = remembered(Word);
+    const draw = renderHtmlCached(Word);
     expect([draw({ word: 'one' }), draw({ word: 'one' }), draw({ word: 'two' })]).toEqual([
       '<b>one</b>',
       '<b>one</b>',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { $cards } from '#lib/client/kept-cards.ts';
+import { $pendingCards } from '#lib/client/kept-cards.ts';
 import { $toasts, closeToast } from '#lib/client/toasts.ts';
 import { fundWallet } from '#lib/contract/payments.ts';
 import { aProvider } from './fake-popup.ts';
@@ -11,7 +11,7 @@ export const aCleanDevice = () => {
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();
-    $cards.set({});
+    $pendingCards.set({});
   });
   afterEach(() => {
     for (const { id } of $toasts.get()) closeToast(id);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { PublicProperty } from '#islands/catalogue/detail/public-property.tsx';
-import { Similar } from '#islands/catalogue/detail/similar.tsx';
+import { SimilarProperties } from '#islands/catalogue/detail/similar.tsx';
 import { PropertyGrid } from '#islands/catalogue/property-grid.tsx';
 import { PropertyAside } from '#islands/purchase/property-aside.tsx';
 import type { Property } from '#lib/contract/property.ts';
@@ -42,7 +42,7 @@ describe('the terms that a property page gives', () => {
 describe('a deposit', () => {
   test.each([
     ['a card of the listing', PropertyGrid],
-    ['a card among the similar ones', Similar],
+    ['a card among the similar ones', SimilarProperties],
     [
       'the property beside the purchase',
       ({ properties: [property] }: { properties: Property[] }) => <PropertyAside property={property as Property} />,

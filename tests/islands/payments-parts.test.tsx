@@ -2,14 +2,14 @@ import './fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { accountFor } from '#islands/payments/accounts.ts';
+import { companyAccountFor } from '#islands/payments/accounts.ts';
 import { MethodChoice } from '#islands/payments/method-choice.tsx';
 import { PaymentActions } from '#islands/payments/payment-actions.tsx';
-import type { Flow } from '#islands/payments/payment-flow.ts';
+import type { FlowState } from '#islands/payments/payment-flow.ts';
 import { PaymentResult, resultTitle } from '#islands/payments/payment-result.tsx';
 import type { PaymentState } from '#islands/payments/payment-state.ts';
 import { transferSchema } from '#islands/payments/transfer-form.tsx';
-import { walletOffer } from '#islands/payments/wallet-balance.ts';
+import { walletOption } from '#islands/payments/wallet-balance.ts';
 import { feePaymentFailed, transferFailed } from '#lib/messages/notices.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -31,21 +31,21 @@ describe('the choice of a method', () => {
   });
 
   test('M-07: a wallet that holds the very amount reads Available Balance', () => {
-    expect(walletOffer({ state: 'ready', balance: 2000 }, 2000)).toEqual({ note: 'Available Balance', balance: 2000 });
+    expect(walletOption({ state: 'ready', balance: 2000 }, 2000)).toEqual({ note: 'Available Balance', balance: 2000 });
   });
 
   test('M-08: a wallet a kobo short reads Insufficient Balance and is refused', () => {
-    const offer = walletOffer({ state: 'ready', balance: 1999.99 }, 2000);
+    const offer = walletOption({ state: 'ready', balance: 1999.99 }, 2000);
     expect(offer).toEqual({ refusal: 'Insufficient Balance', balance: 1999.99 });
   });
 
   test('Q-18: a wallet that could not be fetched says so and is refused', () => {
-    expect(walletOffer({ state: 'failed' }, 2000)).toEqual({ refusal: 'Error fetching wallet' });
+    expect(walletOption({ state: 'failed' }, 2000)).toEqual({ refusal: 'Error fetching wallet' });
   });
 });
 
 describe('the foot of the dialog', () => {
-  const at = (flow: Partial<Flow>, payment: PaymentState<unknown> = idle) =>
+  const at = (flow: Partial<FlowState>, payment: PaymentState<unknown> = idle) =>
     renderToStaticMarkup(
       <PaymentActions
         flow={{ step: 'method', amount: 2000, method: null, ...flow }}
@@ -134,7 +134,7 @@ describe('the form of a bank transfer', () => {
       account_name: 'Homestead',
     });
     const list = [account('fund'), account('property'), account('infrastructure')];
-    expect(accountFor('infrastructure', list)?.account_number).toBe('infrastructure');
-    expect(accountFor('other', list)).toBeUndefined();
+    expect(companyAccountFor('infrastructure', list)?.account_number).toBe('infrastructure');
+    expect(companyAccountFor('other', list)).toBeUndefined();
   });
 });

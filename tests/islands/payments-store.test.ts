@@ -2,17 +2,17 @@ import './fake-browser.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/payment-flow.ts';
-import { isPending } from '#islands/payments/payment-state.ts';
+import { isPaymentPending } from '#islands/payments/payment-state.ts';
 import { createPayment } from '#islands/payments/payment-store.ts';
 import { payForInfrastructure, repayment } from '#lib/contract/payments.ts';
 import { aServer, type Sent } from './fake-server.ts';
-import { aQuietDevice } from './quiet-device.ts';
+import { fakeTimersAndStorage } from './quiet-device.ts';
 
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const isPayment = ({ method }: Sent) => method === 'POST';
 const input = { plan_id: 7, payment_method: 'virtual_wallet', amount: 5000 } as const;
 
-aQuietDevice();
+fakeTimersAndStorage();
 
 /** Lets all waits run down. */
 const settled = async <T>(promise: Promise<T>): Promise<T> => {
@@ -31,7 +31,7 @@ describe('a payment', () => {
     aServer(() => ({ body: done }));
     const store = createPayment('repayment:7', repayment);
     const sending = store.send(input);
-    expect(isPending(store.$payment.get())).toBe(true);
+    expect(isPaymentPending(store.$payment.get())).toBe(true);
     await settled(sending);
     expect(store.$payment.get()).toMatchObject({ state: 'done', answer: { payment: { id: 4, status: 1 } } });
   });

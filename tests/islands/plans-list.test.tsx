@@ -7,16 +7,16 @@ import { PlanCard } from '#islands/plans/plan-card.tsx';
 import {
   $rememberedTab,
   firstFilledTab,
-  listOf,
-  type MyProperties,
-  openTab,
-  pageHref,
+  plansOfTab,
+  type MyPropertiesAnswer,
+  currentTab,
+  planPageHref,
   rememberTab,
-  tabHref,
+  planTabHref,
 } from '#islands/plans/plan-list.ts';
 import { PlanSummaryCards } from '#islands/plans/plan-summary-cards.tsx';
-import { $search } from '#lib/client/place.ts';
-import { pageIn, statusHref } from '#lib/client/status-place.ts';
+import { $urlQuery } from '#lib/client/place.ts';
+import { pageFromQuery, statusHref } from '#lib/client/status-place.ts';
 import type { UserProperty } from '#lib/contract/plans.ts';
 import { planTabs, repaymentTabs, transactionTabs } from '#lib/messages/statuses.ts';
 import { visit } from './fake-browser.ts';
@@ -59,7 +59,7 @@ const pageWith = (data: UserProperty[]) => ({
   next_page_url: null,
 });
 
-const someAnswer = (part: Partial<MyProperties> = {}): MyProperties => ({
+const someAnswer = (part: Partial<MyPropertiesAnswer> = {}): MyPropertiesAnswer => ({
   user_properties: pageWith([]),
   new_form_properties: pageWith([]),
   pending_user_properties: pageWith([]),
@@ -78,7 +78,7 @@ const someAnswer = (part: Partial<MyProperties> = {}): MyProperties => ({
 
 const at = (path: string) => {
   visit(path);
-  $search.set(location.search);
+  $urlQuery.set(location.search);
 };
 
 beforeEach(() => {
@@ -93,8 +93,8 @@ describe('the tabs', () => {
   });
 
   test('B-08: a first visit opens Pending, and so does an address that makes no sense', () => {
-    expect(openTab('', '')).toBe('Pending');
-    expect(openTab('?tab=everything', 'nothing')).toBe('Pending');
+    expect(currentTab('', '')).toBe('Pending');
+    expect(currentTab('?tab=everything', 'nothing')).toBe('Pending');
   });
 
   test('B-07: the tab that was open last is open again', () => {
@@ -102,22 +102,22 @@ describe('the tabs', () => {
     rememberTab();
     at('/dashboard/my-properties');
     rememberTab();
-    expect(openTab($search.get(), $rememberedTab.get())).toBe('In Progress');
+    expect(currentTab($urlQuery.get(), $rememberedTab.get())).toBe('In Progress');
     expect(localStorage.getItem('plan-tab')).toBe('in-progress');
   });
 
   test('B-44: the tab of the address wins over the remembered one and is then remembered', () => {
     $rememberedTab.set('completed');
     at('/dashboard/my-properties?tab=awaiting');
-    expect(openTab($search.get(), $rememberedTab.get())).toBe('Awaiting');
+    expect(currentTab($urlQuery.get(), $rememberedTab.get())).toBe('Awaiting');
     rememberTab();
     expect($rememberedTab.get()).toBe('awaiting');
   });
 
   test('B-09: another tab begins at its first page', () => {
-    expect(pageIn(new URL(tabHref('Completed'), 'http://x').search)).toBe(1);
-    expect(pageIn(new URL(pageHref('Completed', 3), 'http://x').search)).toBe(3);
-    expect([pageIn('?page=0'), pageIn('?page=two'), pageIn('?page=1.5')]).toEqual([1, 1, 1]);
+    expect(pageFromQuery(new URL(planTabHref('Completed'), 'http://x').search)).toBe(1);
+    expect(pageFromQuery(new URL(planPageHref('Completed', 3), 'http://x').search)).toBe(3);
+    expect([pageFromQuery('?page=0'), pageFromQuery('?page=two'), pageFromQuery('?page=1.5')]).toEqual([1, 1, 1]);
   });
 
   test('each tab shows its own list of the answer', () => {
@@ -127,7 +127,7 @@ describe('the tabs', () => {
       pending_user_properties: pageWith([someItem({ id: 3 })]),
       completed_user_properties: pageWith([someItem({ id: 4 })]),
     });
-    expect(planTabs.map((tab) => listOf(answer, tab).data[0]?.id)).toEqual([3, 2, 1, 4]);
+    expect(planTabs.map((tab) => plansOfTab(answer, tab).data[0]?.id)).toEqual([3, 2, 1, 4]);
   });
 
   test('an empty tab knows where there are plans', () => {

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { Documents } from '#islands/plans/documents.tsx';
 import { FeeBreakdown } from '#islands/plans/fee-breakdown.tsx';
 import { NextPayment } from '#islands/plans/next-payment.tsx';
-import { PaymentExcerpt } from '#islands/plans/payment-excerpt.tsx';
-import { PlanHead } from '#islands/plans/plan-head.tsx';
-import { feeOf, type Plan } from '#islands/plans/plan-view.ts';
+import { PaymentListPreview } from '#islands/plans/payment-excerpt.tsx';
+import { PlanHeader } from '#islands/plans/plan-head.tsx';
+import { feeOf, type PlanDetails } from '#islands/plans/plan-view.ts';
 import { ProgressCards } from '#islands/plans/progress-cards.tsx';
 import { PropertyPayment } from '#islands/plans/property-payment.tsx';
-import { RepaymentRow } from '#islands/plans/repayment-row.tsx';
+import { RepaymentListItem } from '#islands/plans/repayment-row.tsx';
 import type { RepaymentItem } from '#lib/contract/plans.ts';
 import { someDocument, somePlan, someRepayments } from './some-plan.ts';
 
@@ -22,7 +22,7 @@ const textOf = (html: string) =>
 const nothing = () => undefined;
 const today = '2026-11-20';
 
-const cardOf = (plan: Plan) =>
+const cardOf = (plan: PlanDetails) =>
   renderToStaticMarkup(<PropertyPayment plan={plan} onPayFirst={nothing} onPayNext={nothing} />);
 const first = (status: 0 | 1 | 2, payment_method: 'bank_transfer' | 'paystack', reason: string | null = null) =>
   somePlan({ contractId: null, payment: { status, payment_method, reason } });
@@ -74,7 +74,7 @@ describe('the property card', () => {
 });
 
 describe('the three cards', () => {
-  const cards = (plan: Plan) =>
+  const cards = (plan: PlanDetails) =>
     renderToStaticMarkup(<ProgressCards plan={plan} onPayFirst={nothing} onPayNext={nothing} onPayFee={nothing} />)
       .split(/<li(?=[ >])/)
       .slice(1);
@@ -112,19 +112,19 @@ test('B-21: a breakdown lists each fee by name and value, and their sum', () => 
 
 describe('the head of a plan', () => {
   test('B-19: the contract id has its copy button', () => {
-    const html = renderToStaticMarkup(<PlanHead plan={somePlan()} />);
+    const html = renderToStaticMarkup(<PlanHeader plan={somePlan()} />);
     expect(textOf(html)).toContain('Contract ID HS-2026-00417');
     expect(html).toContain('aria-label="Copy contract ID"');
   });
 
   test('B-35: without one it says so', () => {
-    const html = renderToStaticMarkup(<PlanHead plan={somePlan({ contractId: null })} />);
+    const html = renderToStaticMarkup(<PlanHeader plan={somePlan({ contractId: null })} />);
     expect(textOf(html)).toContain('Contract is not yet Active');
     expect(html).not.toContain('Copy');
   });
 
   test('B-20: name, units, size and place', () => {
-    const html = renderToStaticMarkup(<PlanHead plan={somePlan()} />);
+    const html = renderToStaticMarkup(<PlanHeader plan={somePlan()} />);
     expect(textOf(html)).toContain('Palm Grove Estate 2 units · 1,200 SQ m · Epe, Lagos');
   });
 });
@@ -132,7 +132,7 @@ describe('the head of a plan', () => {
 describe('the repayments', () => {
   const rowOf = (part: Partial<RepaymentItem>) =>
     renderToStaticMarkup(
-      <RepaymentRow item={{ ...(someRepayments()[6] as RepaymentItem), ...part }} today={today} onPay={nothing} />,
+      <RepaymentListItem item={{ ...(someRepayments()[6] as RepaymentItem), ...part }} today={today} onPay={nothing} />,
     );
 
   test('I-01, I-02: a row shows title, due date, amount and that it is paid', () => {
@@ -157,7 +157,7 @@ describe('the repayments', () => {
 
   test('B-24: View List leads to the payment list of the plan', () => {
     const html = renderToStaticMarkup(
-      <PaymentExcerpt planId={5} repayments={someRepayments()} today={today} onRetry={nothing} onPay={nothing} />,
+      <PaymentListPreview planId={5} repayments={someRepayments()} today={today} onRetry={nothing} onPay={nothing} />,
     );
     expect(html).toMatch(/href="\/dashboard\/my-property\/payment-list\/5"[^>]*>View List/);
     expect(html.match(/<button/g)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('the repayments', () => {
 });
 
 describe('the documents', () => {
-  const documents = (plan: Plan) => renderToStaticMarkup(<Documents plan={plan} asked={0} />);
+  const documents = (plan: PlanDetails) => renderToStaticMarkup(<Documents plan={plan} asked={0} />);
 
   test('B-26: each can be downloaded under its name', () => {
     expect(documents(somePlan({ documents: [someDocument] }))).toMatch(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isFresh } from '#islands/plans/fresh-document.ts';
+import { isLinkFresh } from '#islands/plans/fresh-document.ts';
 import {
   feeBeingConfirmed,
   feeCardOf,
   feeOf,
-  isWhollyPaid,
-  missedOf,
-  nearRepayments,
-  progressOf,
+  isPlanPaidInFull,
+  missedRepayments,
+  previewRepayments,
+  planProgress,
   repaymentCount,
 } from '#islands/plans/plan-view.ts';
 import { somePlan, someRepayments, someTransaction } from './some-plan.ts';
@@ -17,7 +17,7 @@ describe('the chart of a plan', () => {
     someTransaction({ created_at: `${day}T12:00:00.000Z`, amount, ...more });
 
   test('begins with the deposit on the start day and sums to the price', () => {
-    const progress = progressOf(somePlan(), someRepayments());
+    const progress = planProgress(somePlan(), someRepayments());
     expect(progress?.schedule[0]).toEqual({ day: '2026-05-14', amount: 360_000_000 });
     expect(progress?.schedule).toHaveLength(13);
     expect(progress?.schedule.reduce((sum, { amount }) => sum + amount, 0)).toBe(progress?.total);
@@ -25,7 +25,7 @@ describe('the chart of a plan', () => {
 
   test('I-10: a payment counts for its instalment; what went to the wallet counts for nothing', () => {
     const transactions = [paidOn('2026-06-10', 5_000_000), paidOn('2026-05-14', 3_600_000)];
-    expect(progressOf(somePlan({ transactions }), someRepayments())?.paid).toEqual([
+    expect(planProgress(somePlan({ transactions }), someRepayments())?.paid).toEqual([
       { day: '2026-05-14', amount: 360_000_000 },
       { day: '2026-06-10', amount: 120_000_000 },
     ]);
@@ -37,22 +37,22 @@ describe('the chart of a plan', () => {
       paidOn('2026-06-11', 1_200_000, { status: 2 }),
       paidOn('2026-06-10', 1_200_000, { payment_type: 'Infrastructure Fee' }),
     ];
-    expect(progressOf(somePlan({ transactions }), someRepayments())?.paid).toEqual([]);
+    expect(planProgress(somePlan({ transactions }), someRepayments())?.paid).toEqual([]);
   });
 
   test('a payment late in the evening counts for the day in Lagos', () => {
     const transactions = [someTransaction({ created_at: '2026-05-14T23:30:00.000Z' })];
-    expect(progressOf(somePlan({ transactions }), someRepayments())?.paid[0]?.day).toBe('2026-05-15');
+    expect(planProgress(somePlan({ transactions }), someRepayments())?.paid[0]?.day).toBe('2026-05-15');
   });
 
   test('there is none for what is bought in one payment', () => {
-    expect(progressOf(somePlan({ facts: { payment_type: 1 } }), [])).toBeNull();
+    expect(planProgress(somePlan({ facts: { payment_type: 1 } }), [])).toBeNull();
   });
 });
 
 describe('the payment list at a glance', () => {
   test('is the next two to pay, then the last two paid', () => {
-    expect(nearRepayments(someRepayments()).map(({ title }) => title)).toEqual([
+    expect(previewRepayments(someRepayments()).map(({ title }) => title)).toEqual([
       'Instalment 6 of 12',
       'Instalment 7 of 12',
       'Instalment 5 of 12',
@@ -61,8 +61,8 @@ describe('the payment list at a glance', () => {
   });
 
   test('what is past its due date is summed up', () => {
-    expect(missedOf(someRepayments())).toEqual({ count: 1, since: '2026-11-14', amount: 120_000_000 });
-    expect(missedOf(someRepayments().filter(({ status }) => status !== 2))).toBeUndefined();
+    expect(missedRepayments(someRepayments())).toEqual({ count: 1, since: '2026-11-14', amount: 120_000_000 });
+    expect(missedRepayments(someRepayments().filter(({ status }) => status !== 2))).toBeUndefined();
   });
 
   test('the tape has as many parts as there are repayments', () => {
@@ -101,12 +101,12 @@ describe('the fees of a plan', () => {
 
 test('B-36: a plan is wholly paid only when all three percentages are 100', () => {
   const full = { payment_percentage: 100, infrastructure_percentage: 100, other_percentage: 100 };
-  expect(isWhollyPaid(somePlan({ facts: full }))).toBe(true);
-  expect(isWhollyPaid(somePlan({ facts: { ...full, other_percentage: 99 } }))).toBe(false);
+  expect(isPlanPaidInFull(somePlan({ facts: full }))).toBe(true);
+  expect(isPlanPaidInFull(somePlan({ facts: { ...full, other_percentage: 99 } }))).toBe(false);
 });
 
 test('links to documents are asked for anew before they run out', () => {
   const minute = 60_000;
-  expect(isFresh(0, 7 * minute)).toBe(true);
-  expect(isFresh(0, 9 * minute)).toBe(false);
+  expect(isLinkFresh(0, 7 * minute)).toBe(true);
+  expect(isLinkFresh(0, 9 * minute)).toBe(false);
 });

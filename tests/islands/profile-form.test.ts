@@ -1,20 +1,20 @@
 import './fake-browser.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  $form,
+  $profileForm,
   $isDirty,
-  $problems,
-  $refused,
-  $sending,
-  forgetForm,
+  $profileProblems,
+  $refusals,
+  $saving,
+  clearForm,
   mayChangePassword,
   saveChanges,
-  showProfile,
-  type,
+  receiveProfile,
+  changeForm,
 } from '#islands/profile/profile-form.ts';
-import { changePassword } from '#islands/profile/save-profile.ts';
-import { changesOf } from '#islands/profile/sent-profile.ts';
-import { startOf, withPlace } from '#islands/profile/typed-profile.ts';
+import { savePassword } from '#islands/profile/save-profile.ts';
+import { profileChanges } from '#islands/profile/sent-profile.ts';
+import { initialValues, applyChange } from '#islands/profile/typed-profile.ts';
 import { signIn } from '#lib/client/session.ts';
 import { $toasts } from '#lib/client/toasts.ts';
 import { aServer } from './fake-server.ts';
@@ -24,20 +24,20 @@ const user = { ...account, address: '12 Marina Road' };
 const words = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
 const said = () => $toasts.get().map(({ text }) => text);
 const fieldsOf = (body: unknown) => Object.fromEntries((body as FormData).entries());
-const typed = () => $form.get()?.typed;
+const typed = () => $profileForm.get()?.typed;
 
 beforeEach(() => {
-  forgetForm();
+  clearForm();
   $toasts.set([]);
   signIn('a-token', user.email);
-  showProfile(user);
+  receiveProfile(user);
 });
 
 describe('what is sent', () => {
   test('L-24, L-25, L-26: only what changed, and the switches as 1 or 0', () => {
-    const start = startOf(user);
-    expect(changesOf(user, start)).toMatchObject({ input: { notification_enabled: 1, promotion_enabled: 0 } });
-    expect(changesOf(user, { ...start, first_name: ' Amaka ', address: '  ' }).input).toEqual({
+    const start = initialValues(user);
+    expect(profileChanges(user, start)).toMatchObject({ input: { notification_enabled: 1, promotion_enabled: 0 } });
+    expect(profileChanges(user, { ...start, first_name: ' Amaka ', address: '  ' }).input).toEqual({
       first_name: 'Amaka',
       notification_enabled: 1,
       promotion_enabled: 0,
@@ -45,10 +45,10 @@ describe('what is sent', () => {
   });
 
   test('L-27: a password alone is sent alone; with anything else it goes along', () => {
-    const start = startOf(user);
-    expect(changesOf(user, { ...start, ...words })).toEqual({ input: words, picture: null, passwordOnly: true });
+    const start = initialValues(user);
+    expect(profileChanges(user, { ...start, ...words })).toEqual({ input: words, picture: null, passwordOnly: true });
     for (const more of [{ first_name: 'Amaka' }, { promotion_enabled: true }, { profile_picture: new File([], 'me') }])
-      expect(changesOf(user, { ...start, ...words, ...more })).toMatchObject({
+      expect(profileChanges(user, { ...start, ...words, ...more })).toMatchObject({
         passwordOnly: false,
         input: { ...words, notification_enabled: 1 },
       });
@@ -56,28 +56,28 @@ describe('what is sent', () => {
 
   test('the country that the form proposes is sent once it was not known', () => {
     const nowhere = { ...user, country: null, state: null, lga: null };
-    expect(changesOf(nowhere, startOf(nowhere)).input).toMatchObject({ country: 'Nigeria' });
+    expect(profileChanges(nowhere, initialValues(nowhere)).input).toMatchObject({ country: 'Nigeria' });
   });
 });
 
 describe('F-12: state and LGA belong together', () => {
   test('another state takes the LGA with it, abroad it does not', () => {
-    const start = startOf(user);
-    expect(withPlace(start, { state: 'FCT' })).toMatchObject({ state: 'FCT', lga: '' });
-    const abroad = withPlace(start, { country: 'Canada' });
-    expect(withPlace(abroad, { state: 'Ontario' })).toMatchObject({ state: 'Ontario', lga: 'Eti-Osa' });
-    expect(withPlace({ ...abroad, state: 'Ontario' }, { country: 'Nigeria' })).toMatchObject({ state: '', lga: '' });
+    const start = initialValues(user);
+    expect(applyChange(start, { state: 'FCT' })).toMatchObject({ state: 'FCT', lga: '' });
+    const abroad = applyChange(start, { country: 'Canada' });
+    expect(applyChange(abroad, { state: 'Ontario' })).toMatchObject({ state: 'Ontario', lga: 'Eti-Osa' });
+    expect(applyChange({ ...abroad, state: 'Ontario' }, { country: 'Nigeria' })).toMatchObject({ state: '', lga: '' });
   });
 
   test('a saved state that cannot be chosen is asked for again', () => {
-    expect(startOf({ ...user, state: 'Lagos State', lga: 'Lekki' })).toMatchObject({ state: '', lga: '' });
+    expect(initialValues({ ...user, state: 'Lagos State', lga: 'Lekki' })).toMatchObject({ state: '', lga: '' });
   });
 });
 
 describe('saving', () => {
   test('F-13, Q-37: what the server answers is what stands there, and nothing is left to save', async () => {
     const sent = aServer(() => ({ body: { success: true, user: { ...user, first_name: 'Amaka' } } }));
-    type({ first_name: 'Amaka ' });
+    changeForm({ first_name: 'Amaka ' });
     expect($isDirty.get()).toBe(true);
     await saveChanges();
     expect(sent.map(({ url }) => url)).toEqual(['/api/update-profile']);
@@ -95,36 +95,36 @@ describe('saving', () => {
     ['country', 'Country is required'],
   ])('V-12, V-15, V-17, V-19, V-26, V-27, V-28: without %s nothing is sent: %s', async (name, text) => {
     const sent = aServer(() => ({}));
-    const before = $refused.get();
-    type({ [name]: '' });
+    const before = $refusals.get();
+    changeForm({ [name]: '' });
     await saveChanges();
-    expect($problems.get()[name]).toBe(text);
-    expect([sent.length, $refused.get()]).toEqual([0, before + 1]);
-    type({ [name]: 'something' });
-    expect($problems.get()[name]).toBeUndefined();
+    expect($profileProblems.get()[name]).toBe(text);
+    expect([sent.length, $refusals.get()]).toEqual([0, before + 1]);
+    changeForm({ [name]: 'something' });
+    expect($profileProblems.get()[name]).toBeUndefined();
   });
 
   test('F-22, V-04, V-29, V-30: once a password field has content the stricter rules hold', async () => {
     const sent = aServer(() => ({}));
-    type({ password: '1234567' });
+    changeForm({ password: '1234567' });
     await saveChanges();
-    expect($problems.get()).toEqual({
+    expect($profileProblems.get()).toEqual({
       password: 'Password must be at least 8 characters',
       password_confirmation: 'Required',
     });
-    type({ password: '12345678', password_confirmation: '12345679' });
+    changeForm({ password: '12345678', password_confirmation: '12345679' });
     await saveChanges();
-    expect($problems.get()).toEqual({ password_confirmation: 'Passwords must match' });
+    expect($profileProblems.get()).toEqual({ password_confirmation: 'Passwords must match' });
     expect(sent).toEqual([]);
   });
 
   test('Q-07: without an answer nothing typed is lost', async () => {
     aServer(() => 'no answer');
-    type({ first_name: 'Amaka', ...words });
+    changeForm({ first_name: 'Amaka', ...words });
     await saveChanges();
     expect(said()).toEqual(['Network error. Please check your connection.']);
     expect(typed()).toMatchObject({ first_name: 'Amaka', ...words });
-    expect($sending.get()).toBeNull();
+    expect($saving.get()).toBeNull();
   });
 
   test('Q-01, Q-03: the server’s errors stand at their fields and, a line each, in the toast', async () => {
@@ -132,9 +132,9 @@ describe('saving', () => {
     aServer((_, count) =>
       count === 1 ? { status: 422, body: { success: false, errors } } : { status: 500, body: {} },
     );
-    type({ first_name: 'Amaka' });
+    changeForm({ first_name: 'Amaka' });
     await saveChanges();
-    expect($problems.get()).toEqual({ phone_number: 'Too short', lga: 'Choose an LGA of Lagos' });
+    expect($profileProblems.get()).toEqual({ phone_number: 'Too short', lga: 'Choose an LGA of Lagos' });
     expect(said()).toEqual(['Too short\nChoose an LGA of Lagos']);
     await saveChanges();
     expect(said()[1]).toBe('An unexpected error occurred. Please try again.');
@@ -142,7 +142,7 @@ describe('saving', () => {
 
   test('a second press while the first is on its way does nothing', async () => {
     const sent = aServer(() => ({ body: { success: true, user } }));
-    type({ first_name: 'Amaka' });
+    changeForm({ first_name: 'Amaka' });
     await Promise.all([saveChanges(), saveChanges()]);
     expect(sent).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('Change Password', () => {
   test.each([{ password: 'harmattan-2027' }, { password_confirmation: 'harmattan-2027' }, {}])(
     'V-31: with %o alone it says so and asks nothing',
     async (given) => {
-      type(given);
+      changeForm(given);
       expect(await mayChangePassword()).toBe(false);
       expect(said()).toEqual(['Please fill in both password fields.']);
     },
@@ -160,9 +160,9 @@ describe('Change Password', () => {
 
   test('F-25, F-27: sends the password alone, and what else was typed stays to be saved', async () => {
     const sent = aServer(() => ({ body: { success: true, user } }));
-    type({ first_name: 'Amaka', ...words });
+    changeForm({ first_name: 'Amaka', ...words });
     expect(await mayChangePassword()).toBe(true);
-    await changePassword();
+    await savePassword();
     expect(fieldsOf(sent[0]?.body)).toEqual(words);
     expect(said()).toEqual(['Password changed successfully']);
     expect(typed()).toMatchObject({ first_name: 'Amaka', password: '', password_confirmation: '' });
@@ -171,7 +171,7 @@ describe('Change Password', () => {
 });
 
 test('a newer answer changes what was not touched and leaves what was typed', () => {
-  type({ first_name: 'Amaka' });
-  showProfile({ ...user, last_name: 'Bello', first_name: 'Ngozi' });
+  changeForm({ first_name: 'Amaka' });
+  receiveProfile({ ...user, last_name: 'Bello', first_name: 'Ngozi' });
   expect(typed()).toMatchObject({ first_name: 'Amaka', last_name: 'Bello' });
 });

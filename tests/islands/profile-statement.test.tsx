@@ -2,10 +2,10 @@ import './fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { problemsOf, requestStatement } from '#islands/profile/request-statement.ts';
-import { Statement } from '#islands/profile/statement.tsx';
+import { statementProblems, requestStatement } from '#islands/profile/request-statement.ts';
+import { StatementSection } from '#islands/profile/statement.tsx';
 import { DayField } from '#islands/ui/day-field.tsx';
-import { SaveButton } from '#islands/ui/save-button.tsx';
+import { DownloadButton } from '#islands/ui/save-button.tsx';
 import { saveFile } from '#lib/client/save-file.ts';
 import { $toasts } from '#lib/client/toasts.ts';
 import { planCalendar } from '#lib/contract/plans.ts';
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the days of a statement', () => {
   const judged = (start_date: string, end_date: string) =>
-    problemsOf({ start_date, end_date }, '2026-11-20', '2026-03-02');
+    statementProblems({ start_date, end_date }, '2026-11-20', '2026-03-02');
 
   test('V-30, V-32, V-33, O-09, O-10: lie between the account’s first day and today, typed as dd-MM-yyyy', () => {
     expect(judged('', '')).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
@@ -72,7 +72,7 @@ describe('the days of a statement', () => {
 });
 
 test('O-08: the section has a button that requests a statement', () => {
-  const html = renderToStaticMarkup(<Statement since="2026-03-02T10:00:00Z" />);
+  const html = renderToStaticMarkup(<StatementSection since="2026-03-02T10:00:00Z" />);
   expect(html).toMatch(/<h2[^>]*>Account Statement<\/h2>/);
   expect(html).toMatch(/<button[^>]*>.*Request Statement<\/button>/);
 });
@@ -128,9 +128,9 @@ describe('a file that is saved', () => {
 
   test('is asked for by a button', () => {
     const html = renderToStaticMarkup(
-      <SaveButton call={receipt} input={{ id: 1 }} as="receipt.pdf" told="Receipt saved">
+      <DownloadButton call={receipt} input={{ id: 1 }} as="receipt.pdf" told="Receipt saved">
         Download
-      </SaveButton>,
+      </DownloadButton>,
     );
     expect(html).toMatch(/<button[^>]*type="button"[^>]*>.*Download<\/button>/);
   });

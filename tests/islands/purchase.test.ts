@@ -3,9 +3,9 @@ import { breakdownSoFar } from '#islands/purchase/choice.ts';
 import { choiceErrors } from '#islands/purchase/choice-errors.ts';
 import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/purchase-input.ts';
-import { problemsIn, type Typed, textDoneIn } from '#islands/purchase/step-rules.ts';
+import { validateStep, type DetailsValues, firstInvalidStep } from '#islands/purchase/step-rules.ts';
 import { firstUnfinishedStep, identityStep, photoStep } from '#islands/purchase/steps.ts';
-import { detourFrom } from '#islands/purchase/way.ts';
+import { stepGuard } from '#islands/purchase/way.ts';
 import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/wizard-draft.ts';
 import { aFee, anOffer } from '../domain/some-offer.ts';
@@ -54,7 +54,7 @@ const instalments = aDraft({
 const land = anOffer({ typeId: 1 });
 
 /** As the form leaves it: judged. */
-const aWizard = (values: Typed): WizardDraft => ({ values, step: 5, textDone: textDoneIn(values, today) });
+const aWizard = (values: DetailsValues): WizardDraft => ({ values, step: 5, textDone: firstInvalidStep(values, today) });
 
 describe('the first unfinished step of the wizard', () => {
   test.each([
@@ -73,7 +73,7 @@ describe('the first unfinished step of the wizard', () => {
   test('Z-24: is the personal data when the date of birth has not come yet', () => {
     const early = { ...all, date_of_birth: '2026-11-21' };
     expect(firstUnfinishedStep(aWizard(early), files)).toBe(1);
-    expect(problemsIn(1, early, today)).toEqual({ date_of_birth: 'Date of birth cannot be in the future' });
+    expect(validateStep(1, early, today)).toEqual({ date_of_birth: 'Date of birth cannot be in the future' });
   });
 
   test('is as far as it was left where nobody has judged it', () => {
@@ -88,8 +88,8 @@ describe('the first unfinished step of the wizard', () => {
 
 describe('U-41: the way to a screen', () => {
   const wizard: WizardDraft = { values: all, step: 5 };
-  const way = (screen: Screen, progress: Partial<Parameters<typeof detourFrom>[1]> = {}) =>
-    detourFrom(screen, { wizard, files, purchase: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
+  const way = (screen: Screen, progress: Partial<Parameters<typeof stepGuard>[1]> = {}) =>
+    stepGuard(screen, { wizard, files, purchase: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
 
   test.each(['wizard', 'options', 'agreement', 'payment'] as const)(
     'is free to %s when all before it is done',

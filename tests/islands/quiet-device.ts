@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Before each test nothing is kept on the device and time stands still; afterwards all is as it was. */
-export function aQuietDevice() {
+export function fakeTimersAndStorage() {
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();

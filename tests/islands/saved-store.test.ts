@@ -2,17 +2,17 @@ import './fake-browser.ts';
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#lib/client/end-session.ts';
-import { takeWish } from '#lib/client/save-wish.ts';
+import { takePendingFavourite } from '#lib/client/save-wish.ts';
 import {
-  $pressed,
-  fulfilWish,
-  isPending,
+  $pendingToggles,
+  savePendingFavourite,
+  isTogglePending,
   isSaved,
-  keepSavedFresh,
-  pressHeart,
+  refreshStaleSaved,
+  toggleSaved,
   refreshSaved,
 } from '#lib/client/saved.ts';
-import { $saved, forgetSaved } from '#lib/client/saved-ids.ts';
+import { $savedIds, clearSavedIds } from '#lib/client/saved-ids.ts';
 import { clearSession, setUser, signIn } from '#lib/client/session.ts';
 import { $toasts, closeToast } from '#lib/client/toasts.ts';
 import { fire, opened, otherTabWrites, pageIsShown, visit } from './fake-browser.ts';
@@ -32,32 +32,32 @@ beforeEach(() => {
   pageIsShown();
   visit('/properties?page=2');
   for (const { id } of $toasts.get()) closeToast(id);
-  forgetSaved();
+  clearSavedIds();
   signIn('a-token', account.email);
   setUser(account);
 });
 
 test('S-05, S-06, S-07: a press shows at once, and the server’s word stays', async () => {
   const sent = obedient();
-  const done = pressHeart(7);
-  expect([isSaved(7), isPending(7), $saved.get()]).toEqual([true, true, null]);
+  const done = toggleSaved(7);
+  expect([isSaved(7), isTogglePending(7), $savedIds.get()]).toEqual([true, true, null]);
   await done;
-  expect([isSaved(7), isPending(7), $saved.get()?.ids]).toEqual([true, false, [7]]);
+  expect([isSaved(7), isTogglePending(7), $savedIds.get()?.ids]).toEqual([true, false, [7]]);
   expect([sent.map(asked), texts()]).toEqual([['1'], ['success: Saved']]);
-  await pressHeart(7);
+  await toggleSaved(7);
   expect([isSaved(7), texts()]).toEqual([false, ['success: Removed']]);
 });
 
 test('what the server says counts, whatever was asked for', async () => {
   aServer(() => answer(false));
-  await pressHeart(7);
+  await toggleSaved(7);
   expect(isSaved(7)).toBe(false);
 });
 
 test('S-06, Q-19: refused, the heart stands as before, and the error’s text says why', async () => {
   aServer(() => ({ status: 404, body: { success: false, message: 'This was not found.' } }));
-  await pressHeart(7);
-  expect([isSaved(7), isPending(7), texts()]).toEqual([false, false, ['error: This was not found.']]);
+  await toggleSaved(7);
+  expect([isSaved(7), isTogglePending(7), texts()]).toEqual([false, false, ['error: This was not found.']]);
 });
 
 test.each([2, 3, 4, 5])(
@@ -75,11 +75,11 @@ test.each([2, 3, 4, 5])(
       open -= 1;
       return reply;
     });
-    const done = pressHeart(7);
-    for (let press = 1; press < times; press += 1) pressHeart(7);
+    const done = toggleSaved(7);
+    for (let press = 1; press < times; press += 1) toggleSaved(7);
     expect(isSaved(7)).toBe(times % 2 === 1);
     await done;
-    expect([isSaved(7), isPending(7), most]).toEqual([times % 2 === 1, false, 1]);
+    expect([isSaved(7), isTogglePending(7), most]).toEqual([times % 2 === 1, false, 1]);
     expect(asked(sent.at(-1) as Sent)).toBe(times % 2 === 1 ? '1' : '0');
     expect(texts()).toHaveLength(1);
   },
@@ -87,32 +87,32 @@ test.each([2, 3, 4, 5])(
 
 test('a press after one whose answer was lost is still sent', async () => {
   const sent = aServer((request, count) => (count === 1 ? 'no answer' : answer(asked(request) === '1')));
-  const done = pressHeart(7);
-  pressHeart(7);
+  const done = toggleSaved(7);
+  toggleSaved(7);
   await done;
   expect([sent.map(asked), isSaved(7), texts()]).toEqual([['1', '0'], false, ['success: Removed']]);
 });
 
 test('hearts of different properties do not wait for each other', async () => {
   const sent = obedient();
-  await Promise.all([pressHeart(7), pressHeart(8), pressHeart(9)]);
+  await Promise.all([toggleSaved(7), toggleSaved(8), toggleSaved(9)]);
   expect(sent).toHaveLength(3);
-  expect($saved.get()?.ids.toSorted()).toEqual([7, 8, 9]);
+  expect($savedIds.get()?.ids.toSorted()).toEqual([7, 8, 9]);
 });
 
 test('S-08, L-49: from the list it goes by its own id, and by the property where that row is gone', async () => {
-  $saved.set({ at: 1, ids: [7, 8] });
+  $savedIds.set({ at: 1, ids: [7, 8] });
   const sent = aServer(({ method, url }) =>
     method === 'DELETE' && url.endsWith('/32') ? { status: 404, body: { success: false } } : answer(false),
   );
-  await pressHeart(7, 31);
-  await pressHeart(8, 32);
+  await toggleSaved(7, 31);
+  await toggleSaved(8, 32);
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'DELETE /api/user/saved-property/31',
     'DELETE /api/user/saved-property/32',
     'POST /api/user/save-property-toggle',
   ]);
-  expect($saved.get()?.ids).toEqual([]);
+  expect($savedIds.get()?.ids).toEqual([]);
 });
 
 test('a list that was asked for before a press does not undo it', async () => {
@@ -120,7 +120,7 @@ test('a list that was asked for before a press does not undo it', async () => {
     method === 'GET' ? { body: { success: true, property_ids: [] } } : answer(asked(sent as Sent) === '1'),
   );
   const refreshing = refreshSaved();
-  await Promise.all([pressHeart(7), refreshing]);
+  await Promise.all([toggleSaved(7), refreshing]);
   expect(isSaved(7)).toBe(true);
   await refreshSaved();
   expect(isSaved(7)).toBe(false);
@@ -128,20 +128,20 @@ test('a list that was asked for before a press does not undo it', async () => {
 
 test('the list is asked for at most once a minute, and for customers only', async () => {
   const sent = aServer(() => ({ body: { success: true, property_ids: [3] } }));
-  keepSavedFresh();
+  refreshStaleSaved();
   await expect.poll(() => isSaved(3)).toBe(true);
-  keepSavedFresh();
+  refreshStaleSaved();
   expect(sent).toHaveLength(1);
-  forgetSaved();
+  clearSavedIds();
   setUser({ ...account, role: 'admin' });
-  keepSavedFresh();
+  refreshStaleSaved();
   clearSession();
-  keepSavedFresh();
+  refreshStaleSaved();
   expect(sent).toHaveLength(1);
 });
 
 test('other tabs follow', () => {
-  const stop = $saved.listen(() => undefined);
+  const stop = $savedIds.listen(() => undefined);
   otherTabWrites('saved', JSON.stringify({ at: 5, ids: [4] }));
   expect([isSaved(4), isSaved(5)]).toEqual([true, false]);
   otherTabWrites('saved', 'what somebody wrote by hand');
@@ -161,11 +161,11 @@ test('signing out leaves nothing, and an answer that comes late brings nothing b
       headers: { 'content-type': 'application/json' },
     });
   });
-  const done = pressHeart(7);
+  const done = toggleSaved(7);
   await endSession('signed_out');
   answerNow();
   await done;
-  expect([localStorage.getItem('saved'), $saved.get(), $pressed.get()]).toEqual([null, null, {}]);
+  expect([localStorage.getItem('saved'), $savedIds.get(), $pendingToggles.get()]).toEqual([null, null, {}]);
 });
 
 const refreshSavedTo = async (property_ids: number[]) => {
@@ -176,24 +176,24 @@ const refreshSavedTo = async (property_ids: number[]) => {
 test('a visitor is asked to sign in, and the wish is kept for the way back', () => {
   clearSession();
   const sent = obedient();
-  pressHeart(7);
+  toggleSaved(7);
   expect(opened).toEqual([{ path: `/login?from=${encodeURIComponent('/properties?page=2')}`, how: 'assign' }]);
   expect([isSaved(7), sent, texts()]).toEqual([false, [], ['info: Sign in and this property is saved']]);
-  expect([takeWish(), takeWish()]).toEqual([7, null]);
+  expect([takePendingFavourite(), takePendingFavourite()]).toEqual([7, null]);
   expect($toasts.get()).toMatchObject([{ along: true }]);
 });
 
 test('the wish is sent as one, so that it never takes off what was saved before', async () => {
-  $saved.set({ at: 1, ids: [7] });
+  $savedIds.set({ at: 1, ids: [7] });
   const sent = obedient();
-  await fulfilWish(7);
-  await fulfilWish(null);
+  await savePendingFavourite(7);
+  await savePendingFavourite(null);
   expect([sent.map(asked), isSaved(7)]).toEqual([['1'], true]);
 });
 
 test('why a wish was refused is still said on the page that the sign-in leads to', async () => {
   aServer(() => ({ status: 404, body: { success: false, message: 'This property is not on offer.' } }));
-  await fulfilWish(7);
+  await savePendingFavourite(7);
   expect($toasts.get()).toMatchObject([{ text: 'This property is not on offer.', along: true }]);
 });
 
@@ -201,7 +201,7 @@ test('a wish is good for an hour, and nothing but a wish is taken for one', () =
   const keep = (wish: object | string) => sessionStorage.setItem('save-wish', JSON.stringify(wish));
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
   keep({ id: 7, at: minutesAgo(59) });
-  expect(takeWish()).toBe(7);
+  expect(takePendingFavourite()).toBe(7);
   for (const wish of [
     { id: 7, at: minutesAgo(61) },
     { id: 7, at: minutesAgo(-5) },
@@ -210,14 +210,14 @@ test('a wish is good for an hour, and nothing but a wish is taken for one', () =
     {},
   ]) {
     keep(wish);
-    expect(takeWish()).toBe(null);
+    expect(takePendingFavourite()).toBe(null);
   }
 });
 
 test('a session that ran out at the press keeps the wish', async () => {
   aServer(() => ({ status: 401, body: { success: false, code: 'not_signed_in' } }));
-  await pressHeart(7);
+  await toggleSaved(7);
   expect(opened[0]).toMatchObject({ how: 'replace', path: expect.stringMatching(/^\/login\?from=/) });
-  expect([takeWish(), texts()]).toEqual([7, ['error: User session expired!']]);
+  expect([takePendingFavourite(), texts()]).toEqual([7, ['error: User session expired!']]);
   fire('pageshow');
 });

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { SearchBox } from '#islands/catalogue/search/search-box.tsx';
-import { hrefOf, readSearch } from '#islands/catalogue/search/search-query.ts';
-import { type Found, SearchResults } from '#islands/catalogue/search/search-results.tsx';
+import { searchHref, readSearchQuery } from '#islands/catalogue/search/search-query.ts';
+import { type SearchPage, SearchResults } from '#islands/catalogue/search/search-results.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
 import { aListedProperty } from './a-listed-property.ts';
 
-const read = (query: string) => readSearch(new URLSearchParams(query));
+const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
-const foundOf = (properties: Property[], wish: Partial<Found> = {}): Found => ({
+const foundOf = (properties: Property[], wish: Partial<SearchPage> = {}): SearchPage => ({
   properties,
   total: properties.length,
   current_page: 1,
@@ -19,7 +19,7 @@ const foundOf = (properties: Property[], wish: Partial<Found> = {}): Found => ({
 });
 
 const results = (
-  found: Found,
+  found: SearchPage,
   name = 'palm',
   path: '/search-properties' | '/dashboard/search-properties' = '/search-properties',
 ) => renderToStaticMarkup(<SearchResults path={path} name={name} found={found} />);
@@ -76,7 +76,7 @@ describe('the results', () => {
 describe('the address', () => {
   test('E-04: names the search and the page', () => {
     expect(read('name=%20Palm%20%20Grove&page=2')).toEqual({ state: 'search', name: 'Palm Grove', page: 2 });
-    expect(hrefOf('/search-properties', 'Palm Grove')).toBe('/search-properties?name=Palm+Grove');
+    expect(searchHref('/search-properties', 'Palm Grove')).toBe('/search-properties?name=Palm+Grove');
   });
 
   test.each(['', 'name=', 'name=%20%09', 'name=%00', 'page=3', 'q=palm'])('?%s asks for nothing', (query) => {

@@ -1,18 +1,18 @@
 import './fake-browser.ts';
 
 import { expect, test, vi } from 'vitest';
-import { step } from '#islands/catalogue/search/combobox.ts';
+import { nextOption } from '#islands/catalogue/search/combobox.ts';
 import { recentEntries } from '#islands/catalogue/search/entries.ts';
 import { $recentSearches, forgetSearches, rememberSearch } from '#islands/catalogue/search/recent-searches.ts';
 import { createSearch } from '#islands/catalogue/search/search-store.ts';
 import { createSuggestions } from '#islands/catalogue/search/suggestions-store.ts';
-import { forgetDrafts } from '#lib/client/kept.ts';
+import { clearDrafts } from '#lib/client/kept.ts';
 import type { Suggestion } from '#lib/contract/search.ts';
 import { aListedProperty } from './a-listed-property.ts';
 import { aServer } from './fake-server.ts';
-import { aQuietDevice } from './quiet-device.ts';
+import { fakeTimersAndStorage } from './quiet-device.ts';
 
-aQuietDevice();
+fakeTimersAndStorage();
 
 const named = (text: string): Suggestion => ({ text, kind: 'place', id: null });
 
@@ -125,7 +125,7 @@ test('the last searches are kept on the device, each once, and forgotten at sign
   const stop = $recentSearches.listen(() => undefined);
   for (const name of ['Epe', 'Lekki', 'Ọta', 'land', 'duplex', 'ota', ' ', 'x'.repeat(101)]) rememberSearch(name);
   expect($recentSearches.get()).toEqual(['ota', 'duplex', 'land', 'Lekki', 'Epe']);
-  forgetDrafts();
+  clearDrafts();
   expect(localStorage.getItem('recent-searches')).toBeNull();
   forgetSearches();
   expect(recentEntries($recentSearches.get())).toEqual([]);
@@ -140,8 +140,8 @@ test('a list edited by hand is no list', () => {
 });
 
 test('the arrows go round through the options and the field', () => {
-  expect([-1, 0, 1].map((active) => step(active, 1, 2))).toEqual([0, 1, -1]);
-  expect([-1, 0, 1].map((active) => step(active, -1, 2))).toEqual([1, -1, 0]);
+  expect([-1, 0, 1].map((active) => nextOption(active, 1, 2))).toEqual([0, 1, -1]);
+  expect([-1, 0, 1].map((active) => nextOption(active, -1, 2))).toEqual([1, -1, 0]);
 });
 
 test.each([null, 'declined'])('no search is kept on the device of whoever has said %s to it', (choice) => {

@@ -1,6 +1,6 @@
-import type { User } from '#lib/contract/profile.ts';
+import type { UserProfile } from '#lib/contract/profile.ts';
 
-export const account: User = {
+export const account: UserProfile = {
   id: 1,
   contract_id: null,
   unique_customer_id: 'HS-000001',

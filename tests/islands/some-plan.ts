@@ -1,4 +1,4 @@
-import type { Plan } from '#islands/plans/plan-view.ts';
+import type { PlanDetails } from '#islands/plans/plan-view.ts';
 import type { RepaymentItem } from '#lib/contract/plans.ts';
 import type { Transaction } from '#lib/contract/transactions.ts';
 
@@ -36,17 +36,17 @@ export const someTransaction = (part: Partial<Transaction> = {}): Transaction =>
 });
 
 interface PlanParts {
-  facts?: Partial<Plan['plan_properties']>;
-  payment?: Partial<Plan['payment']>;
+  facts?: Partial<PlanDetails['plan_properties']>;
+  payment?: Partial<PlanDetails['payment']>;
   contractId?: string | null;
-  documents?: Plan['contract_documents'];
-  next?: Partial<NonNullable<Plan['next_repayment']>> | null;
+  documents?: PlanDetails['contract_documents'];
+  next?: Partial<NonNullable<PlanDetails['next_repayment']>> | null;
   transactions?: Transaction[];
 }
 
 export const someDocument = { id: 1, document_name: 'Contract of sale', document_file: '/api/files/1' };
 
-export const somePlan = (parts: PlanParts = {}): Plan => ({
+export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
   plan_properties: {
     id: 5,
     state: 'in_progress',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaqs, piecesOf } from '#islands/support/find-faqs.ts';
+import { findFaqs, splitMatches } from '#islands/support/find-faqs.ts';
 
 const faqs = [
   { id: 1, question: 'What is a contract ID?', answer: 'The number of your contract.' },
@@ -8,7 +8,7 @@ const faqs = [
 ];
 const idsOf = (wish: string) => findFaqs(faqs, wish).map(({ id }) => id);
 const marked = (text: string, wish: string) =>
-  piecesOf(text, wish)
+  splitMatches(text, wish)
     .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
     .join('');
 
@@ -30,7 +30,7 @@ test('what was looked for is marked where it stands, and no letter is lost', () 
   expect(marked('In Ìbàdàn, 600 SQ m', 'iba 6')).toBe('In [Ìbà]dàn, [6]00 SQ m');
   expect(marked('😀 paid (id)', 'id (')).toContain('paid');
   expect(
-    piecesOf('😀 paid.*', '.*')
+    splitMatches('😀 paid.*', '.*')
       .map(({ text }) => text)
       .join(''),
   ).toBe('😀 paid.*');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addFiles, type FileRules } from '#islands/ui/choose-files.ts';
-import { contentType, kindOf, sizeText } from '#islands/ui/file-kind.ts';
+import { contentType, detectFileKind, formatFileSize } from '#islands/ui/file-kind.ts';
 import { scaledSize } from '#islands/ui/scale-image.ts';
 import { identityTypes, maxFileBytes, maxIdentityFiles, photoTypes } from '#lib/domain/limits.ts';
 
@@ -17,8 +17,8 @@ const namesOf = (files: File[]) => files.map(({ name }) => name);
 
 describe('choosing files', () => {
   test('Z-32: a file is judged by its content, not its name', async () => {
-    expect(await kindOf(aFile('photo.png', 'hello there'))).toBe(null);
-    expect(await kindOf(aFile('paper.txt', '\x89PNG\r\n'))).toBe('png');
+    expect(await detectFileKind(aFile('photo.png', 'hello there'))).toBe(null);
+    expect(await detectFileKind(aFile('paper.txt', '\x89PNG\r\n'))).toBe('png');
     expect(await addFiles([], [aFile('photo.png', 'hello there')], photos)).toEqual({
       files: [],
       refused: ['Unsupported file format'],
@@ -71,5 +71,5 @@ test.each([
   [188_416, '184 KB'],
   [2_516_582, '2.4 MB'],
 ])('%i bytes read %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });

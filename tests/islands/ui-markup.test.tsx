@@ -7,7 +7,7 @@ import { Pagination } from '#islands/ui/pagination.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
 import { PropertyCard, type PropertyCardProps } from '#islands/ui/property-card.tsx';
 import { RepaymentTag, TransactionTag } from '#islands/ui/status-tag.tsx';
-import { Tape } from '#islands/ui/tape.tsx';
+import { ProgressBar } from '#islands/ui/tape.tsx';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
@@ -120,7 +120,7 @@ describe('a property card', () => {
 });
 
 test('H-10: a measure tells its percentage, and has as many parts as there are payments', () => {
-  const html = renderToStaticMarkup(<Tape percent={50} parts={12} label="Paid" />);
+  const html = renderToStaticMarkup(<ProgressBar percent={50} parts={12} label="Paid" />);
   expect(html).toMatch(/role="progressbar" aria-label="Paid" aria-valuemin="0" aria-valuemax="100" aria-valuenow="50"/);
   const [whole, paid] = [...html.matchAll(/pathLength="([\d.]+)"/g)].map(([, length]) => Number(length));
   expect(Math.ceil(whole ?? 0)).toBe(12);

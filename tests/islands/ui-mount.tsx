@@ -1,13 +1,13 @@
 import '../../src/styles/kit.css';
 import { createRoot } from 'react-dom/client';
 import { Kit } from '#islands/ui/kit/kit.tsx';
-import { Live } from '#islands/ui/live.tsx';
+import { StatusRegion } from '#islands/ui/live.tsx';
 
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <>
-      <Live />
+      <StatusRegion />
       <main className="wrap">
         <h1>Kit</h1>
         <Kit />

@@ -2,20 +2,20 @@ import './fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { watchArrival } from '#islands/payments/fund/arrival.ts';
-import { createFunding } from '#islands/payments/fund/fund-flow.ts';
+import { watchTransfer } from '#islands/payments/fund/arrival.ts';
+import { createFundingFlow } from '#islands/payments/fund/fund-flow.ts';
 import { shareText, TransactionDetails } from '#islands/payments/transactions/transaction-details.tsx';
 import { transactionTitle } from '#islands/payments/transactions/transaction-dialog.tsx';
 import { TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
 import { WalletDetails } from '#islands/wallet/wallet-details.tsx';
-import { pageIn, statusHref, statusPageHref, statusTab } from '#lib/client/status-place.ts';
+import { pageFromQuery, statusHref, statusPageHref, statusTab } from '#lib/client/status-place.ts';
 import { $toasts } from '#lib/client/toasts.ts';
-import { beginTrail } from '#lib/client/trail.ts';
+import { beginHistorySteps } from '#lib/client/trail.ts';
 import type { Transaction, VirtualAccount } from '#lib/contract/transactions.ts';
 import { transactionTabs } from '#lib/messages/statuses.ts';
 import { fire } from './fake-browser.ts';
 import { aServer, type Sent } from './fake-server.ts';
-import { aQuietDevice } from './quiet-device.ts';
+import { fakeTimersAndStorage } from './quiet-device.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -117,11 +117,11 @@ test('T-02, T-03: tab and page stand in the address; another tab begins at its f
     'Failed',
     'All',
   ]);
-  expect(['?page=2', '?page=0', '?page=x', ''].map(pageIn)).toEqual([2, 1, 1, 1]);
+  expect(['?page=2', '?page=0', '?page=x', ''].map(pageFromQuery)).toEqual([2, 1, 1, 1]);
 });
 
 describe('over the network', () => {
-  aQuietDevice();
+  fakeTimersAndStorage();
 
   test('W-23, Q-40: a transfer is looked for until it has arrived, then said once', async () => {
     const answer = (status: number) => ({
@@ -129,7 +129,7 @@ describe('over the network', () => {
     });
     const sent = aServer((_, count) => answer(count < 4 ? 0 : 1));
     const seen: string[] = [];
-    const stop = watchArrival('HS-ABC').subscribe(({ state }) => {
+    const stop = watchTransfer('HS-ABC').subscribe(({ state }) => {
       seen.push(state);
     });
     await vi.advanceTimersByTimeAsync(17_000);
@@ -141,7 +141,7 @@ describe('over the network', () => {
 
   test('nobody looks any more once the view is closed', async () => {
     const sent = aServer(() => ({ body: { success: true, user_transactions: [] } }));
-    watchArrival('HS-ABC').subscribe(() => undefined)();
+    watchTransfer('HS-ABC').subscribe(() => undefined)();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent.length).toBeLessThanOrEqual(1);
   });
@@ -149,7 +149,7 @@ describe('over the network', () => {
   test('W-12, W-24: amount, method, details; a funding without a file sends none', async () => {
     const isPost = ({ method }: Sent) => method === 'POST';
     const sent = aServer(() => ({ body: { success: true, payment: { id: 4, status: 0, reference: 'HS-ABC' } } }));
-    const flow = createFunding();
+    const flow = createFundingFlow();
     flow.setAmount(5_000);
     flow.choose('virtual_wallet');
     flow.toDetails();
@@ -178,7 +178,7 @@ test('W-13: the browser’s back button takes a step back, and leaving takes bac
     },
   });
   const back = vi.fn();
-  const trail = beginTrail(back);
+  const trail = beginHistorySteps(back);
   trail.forward();
   trail.forward();
   trail.forward();

@@ -4,14 +4,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { fundWallet, verifyPayment } from '#lib/contract/payments.ts';
 import { paystackWebhook } from '#lib/contract/paystack.ts';
-import { findCharge, toldCharge } from '#lib/server/card-sandbox/charges.ts';
+import { findCharge, chargePayload } from '#lib/server/card-sandbox/charges.ts';
 import { answerSandbox } from '#lib/server/card-sandbox/routes.ts';
 import { journals, notifications, payments, virtualAccounts } from '#lib/server/db/schema.ts';
-import { sign } from '#lib/server/paystack/events/signature.ts';
+import { signEvent } from '#lib/server/paystack/events/signature.ts';
 import { provider } from '#lib/server/paystack/provider.ts';
 import { db, now, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { send } from './app.ts';
-import { aCustomer, as, must, type Person } from './factories.ts';
+import { aCustomer, as, expectSuccess, type Person } from './factories.ts';
 
 /**
  * The stand-in of the card provider over HTTP, as the portal serves it, with the portal's own address for events beside
@@ -26,7 +26,7 @@ export function aCardProvider() {
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onPort((server.address() as AddressInfo).port);
+    useProviderPort((server.address() as AddressInfo).port);
   });
   beforeEach(() => faults({ webhook: 'deliver', verify: 'ok' }));
   afterAll(() => {
@@ -36,14 +36,14 @@ export function aCardProvider() {
 }
 
 /** Has the portal look for the provider there. Answers where it was before. */
-export function onPort(port: number) {
+export function useProviderPort(port: number) {
   const { settings, ...rest } = runtime();
   setRuntime({ ...rest, settings: { ...settings, PORT: port } });
   return settings.PORT;
 }
 
 /** Nobody listens there. */
-export const NOWHERE = 9;
+export const CLOSED_PORT = 9;
 
 async function bytesOf(req: IncomingMessage) {
   const chunks: Buffer[] = [];
@@ -69,9 +69,9 @@ export const transfer = (account_number: string, amount: number) =>
 export const sendEvent = (body: string | Uint8Array, signature: string) =>
   send(paystackWebhook, {}, { body: body as BodyInit, headers: { 'x-paystack-signature': signature } });
 
-export const signed = (body: string) => sign(Buffer.from(body), provider().secretKey);
+export const signed = (body: string) => signEvent(Buffer.from(body), provider().secretKey);
 /** An event of the provider's, signed by it. */
-export const tell = (event: string, data: object) => {
+export const postEvent = (event: string, data: object) => {
   const body = JSON.stringify({ event, data });
   return sendEvent(body, signed(body));
 };
@@ -79,7 +79,7 @@ export const tell = (event: string, data: object) => {
 export async function eventOf(reference: string, change: object = {}) {
   const charge = await findCharge(reference);
   if (!charge) throw new Error('the provider does not know it');
-  return { ...toldCharge(charge), status: 'success', ...change };
+  return { ...chargePayload(charge), status: 'success', ...change };
 }
 
 export interface CardPayment {
@@ -90,7 +90,7 @@ export interface CardPayment {
   inline_url: string;
 }
 export const fundByCard = async (customer: Person, amount = 5_000, key?: string) =>
-  must(await as(customer).call(fundWallet, { payment_method: 'paystack', amount }, key ? { key } : {})).body
+  expectSuccess(await as(customer).call(fundWallet, { payment_method: 'paystack', amount }, key ? { key } : {})).body
     .payment as CardPayment;
 
 /** A top-up that was paid, of which no event has told. */
@@ -104,7 +104,7 @@ export async function paidAtProvider(amount = 5_000) {
 }
 
 export const verified = async (customer: Person, { reference }: { reference: string }) =>
-  must(await as(customer).call(verifyPayment, { reference })).body.payment.status;
+  expectSuccess(await as(customer).call(verifyPayment, { reference })).body.payment.status;
 
 export async function rowOfPayment(id: number) {
   const [row] = await db().select().from(payments).where(eq(payments.id, id));

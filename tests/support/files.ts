@@ -2,7 +2,7 @@ import { encode } from 'bmp-ts';
 import sharp from 'sharp';
 import type { SentFile } from '#lib/server/http/multipart.ts';
 
-export const sent = (bytes: Buffer, name = 'file', field = 'proof_of_payment'): SentFile => ({ field, name, bytes });
+export const sentFile = (bytes: Buffer, name = 'file', field = 'proof_of_payment'): SentFile => ({ field, name, bytes });
 
 /** Orange on the left half, blue on the right. */
 export const twoHalves = (width = 60, height = 40) =>

@@ -4,7 +4,7 @@ import { db } from '#lib/server/runtime.ts';
 import type { Person } from './factories.ts';
 
 /** The last thing that somebody of the office did to it. */
-export async function lastNote({ user }: Person, subject: string) {
+export async function lastOfficeAction({ user }: Person, subject: string) {
   const [note] = await db()
     .select()
     .from(officeActions)

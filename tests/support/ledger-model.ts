@@ -1,10 +1,10 @@
-import { assignContract } from '#lib/server/ledger/assign-contract.ts';
+import { setContractId } from '#lib/server/ledger/assign-contract.ts';
 import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
-import { refundPayment } from '#lib/server/ledger/refund-payment.ts';
+import { postRefund } from '#lib/server/ledger/refund-payment.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { tx } from '#lib/server/runtime.ts';
-import { aPayment, aPlan, received } from './ledger.ts';
+import { aPayment, aPlan, receivedAmount } from './ledger.ts';
 
 // The business in a few lines, played beside the real ledger: what each step must do to wallets, plans and units.
 
@@ -67,7 +67,7 @@ const topUp: Step = async (model, [who, amount, delta]) => {
   const userId = pick(model.customers, who) as number;
   const payment = await aPayment({ userId, amount: 1_000 + amount });
   const came = payment.amount + (pick([-1, 0, 500], delta) as number);
-  await settlePayment(payment.id, received(came));
+  await settlePayment(payment.id, receivedAmount(came));
   credit(model, userId, came);
 };
 
@@ -108,7 +108,7 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
   const [id, asked] = [plan.open as number, firstOf(plan)];
   plan.open = null;
   if (how % 3 === 0) {
-    await settlePayment(id, received(asked + extra));
+    await settlePayment(id, receivedAmount(asked + extra));
     plan.unitState = 'sold';
     plan.standing.push({ id, purpose: 'first', applied: asked });
     return void credit(model, plan.owner, extra);
@@ -116,7 +116,7 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
   plan.unitState = 'released';
   model.free += plan.units;
   if (how % 3 === 1) {
-    await settlePayment(id, received(asked - 1));
+    await settlePayment(id, receivedAmount(asked - 1));
     return void credit(model, plan.owner, asked - 1);
   }
   await settlePayment(id, { kind: 'abandoned', reason: 'Not completed within 24 hours' });
@@ -137,7 +137,7 @@ const payAgain: Step = async (model, [which]) => {
 const comeLate: Step = async (model, [which]) => {
   const ended = pick(model.ended, which);
   if (!ended) return;
-  await settlePayment(ended.id, received(ended.amount));
+  await settlePayment(ended.id, receivedAmount(ended.amount));
   if (!ended.came) credit(model, ended.owner, ended.amount);
   ended.came = true;
 };
@@ -145,7 +145,7 @@ const comeLate: Step = async (model, [which]) => {
 const contract: Step = async (model, [which]) => {
   const plan = pick(model.plans, which);
   if (!plan) return;
-  const assigning = assignContract(plan.id, `HSC-${plan.id}`);
+  const assigning = setContractId(plan.id, `HSC-${plan.id}`);
   if (plan.unitState !== 'sold') return refused(assigning, 'conflict');
   await assigning;
   plan.contract = true;
@@ -163,7 +163,7 @@ async function pay(
   const applied = Math.min(amount, left);
   if (!byWallet) {
     const { id } = await aPayment(wanted);
-    await settlePayment(id, received(amount));
+    await settlePayment(id, receivedAmount(amount));
     if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied });
     credit(model, userId, amount - applied);
     return applied;
@@ -218,12 +218,12 @@ const refund: Step = async (model, [whose, which]) => {
   );
   const paid = plan && pick(plan.standing, which);
   if (!plan || !paid) return;
-  const taking = refundPayment(paid.id, { reason: 'Sent twice', handledBy: model.office });
+  const taking = postRefund(paid.id, { reason: 'Sent twice', handledBy: model.office });
   const latest = plan.standing.findLast(({ purpose }) => purpose === paid.purpose);
   if (paid.purpose === 'first' ? plan.standing.length > 1 : paid.purpose === 'repayment' && paid !== latest)
     return refused(taking, 'not_refundable');
   await taking;
-  await refused(refundPayment(paid.id, { reason: 'Again', handledBy: model.office }), 'already_refunded');
+  await refused(postRefund(paid.id, { reason: 'Again', handledBy: model.office }), 'already_refunded');
   credit(model, plan.owner, paid.applied);
   plan.standing = plan.standing.filter((one) => one !== paid);
   if (paid.purpose === 'repayment') plan.repaid--;

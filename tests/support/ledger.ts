@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { planFees, plans, properties, repayments, uploads, users } from '#lib/server/db/schema.ts';
-import { assignContract } from '#lib/server/ledger/assign-contract.ts';
+import { setContractId } from '#lib/server/ledger/assign-contract.ts';
 import { type NewPayment, openPayment } from '#lib/server/ledger/open-payment.ts';
 import type { Payment, Plan } from '#lib/server/ledger/rows.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { takeUnits } from '#lib/server/ledger/units.ts';
+import { lockAvailableUnits } from '#lib/server/ledger/units.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 
 // Rows as the ledger needs them, without the calls that make them: for tests of the ledger itself.
@@ -49,7 +49,7 @@ interface PlanWish {
 export const aPlan = (userId: number, propertyId: number, wish: PlanWish = {}): Promise<Plan> =>
   tx(async () => {
     const { units = 1, oneTime = false, infrastructure = 0, other = 0 } = wish;
-    const { price, initialDeposit } = await takeUnits(propertyId, units);
+    const { price, initialDeposit } = await lockAvailableUnits(propertyId, units);
     const schedule = {
       duration: 3,
       schedule: 'Monthly',
@@ -108,12 +108,12 @@ export const aProof = async (ownerId: number) => {
 export const aPayment = (wanted: Partial<NewPayment> & Pick<NewPayment, 'userId'>): Promise<Payment> =>
   openPayment({ purpose: 'fund', method: 'paystack', amount: 100_000, description: 'Wallet top-up', ...wanted });
 
-export const received = (amount: number, handledBy?: number) => ({ kind: 'received', amount, handledBy }) as const;
+export const receivedAmount = (amount: number, handledBy?: number) => ({ kind: 'received', amount, handledBy }) as const;
 
 /** Puts money into a customer's wallet. */
 export async function fund(userId: number, amount: number) {
   const payment = await aPayment({ userId, amount });
-  await settlePayment(payment.id, received(amount));
+  await settlePayment(payment.id, receivedAmount(amount));
 }
 
 /** A plan whose first payment came by card and which has its contract id. */
@@ -121,6 +121,6 @@ export async function aRunningPlan(userId: number, propertyId: number, wish: Pla
   const plan = await aPlan(userId, propertyId, wish);
   const amount = wish.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;
   const payment = await aPayment({ userId, purpose: 'first', planId: plan.id, amount });
-  await settlePayment(payment.id, received(amount));
-  return assignContract(plan.id, `HSC-${plan.id}`);
+  await settlePayment(payment.id, receivedAmount(amount));
+  return setContractId(plan.id, `HSC-${plan.id}`);
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
-import { deliverDue } from '#lib/server/mail/worker.ts';
+import { sendDueMails } from '#lib/server/mail/worker.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings.ts';
 
@@ -13,5 +13,5 @@ const log = pino({ level: 'silent' });
 const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: smtpUrl });
 const database = await openDatabase({ dataDir, log });
 setRuntime({ database, log, clock: () => new Date(Date.now() + Number(minutesAhead) * 60_000), settings });
-await deliverDue(openTransport(settings));
+await sendDueMails(openTransport(settings));
 await database.close();

@@ -9,7 +9,7 @@ import { transactions } from '#lib/contract/transactions.ts';
 import { payments, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCustomer, as, type Person } from './people.ts';
-import { aPlan, must, type Story } from './plans.ts';
+import { aPlan, expectSuccess, type Story } from './plans.ts';
 
 export interface MarkedCustomer {
   /** Stands in every text that they have given. */
@@ -43,14 +43,14 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
   const details = { subscriber_name_1: mark, residential_address: mark, next_of_kin_name: mark, bank_name: mark };
   const plan = await aPlan({ customer: person, paid: 1, terms: details });
   const caller = as(person);
-  must(await caller.call(savePropertyToggle, { property_id: plan.property.id, is_saved: 1 }));
+  expectSuccess(await caller.call(savePropertyToggle, { property_id: plan.property.id, is_saved: 1 }));
   const enquiry = { name: mark, email: said.email, phone: '08031234567', description: `${mark} asks` };
-  must(await caller.call(enquiryRequest, { ...enquiry, property_id: plan.property.id }));
+  expectSuccess(await caller.call(enquiryRequest, { ...enquiry, property_id: plan.property.id }));
   const lists = {
-    transaction: must(await caller.call(transactions)).body.user_transactions.data[0],
-    notification: must(await caller.call(notifications)).body.notifications.data[0],
-    saved: must(await caller.call(savedProperties)).body.saved_property.data[0],
-    session: must(await caller.call(ownSessions)).body.sessions[0],
+    transaction: expectSuccess(await caller.call(transactions)).body.user_transactions.data[0],
+    notification: expectSuccess(await caller.call(notifications)).body.notifications.data[0],
+    saved: expectSuccess(await caller.call(savedProperties)).body.saved_property.data[0],
+    session: expectSuccess(await caller.call(ownSessions)).body.sessions[0],
   };
   const ids = {
     transaction: idOf(lists.transaction),
@@ -66,7 +66,7 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
 async function ofOnePayment(person: Person, { id: plan_id }: Story) {
   const attempt = `attempt-of-${person.user.id}`;
   const next = { plan_id, amount: 100_000, ...wallet };
-  const { body } = must(await as(person).call(repayment, next, { key: attempt }));
+  const { body } = expectSuccess(await as(person).call(repayment, next, { key: attempt }));
   const [paid] = await db().select().from(payments).where(eq(payments.id, body.payment.id));
   return { attempt, reference: paid?.reference ?? '' };
 }

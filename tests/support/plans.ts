@@ -37,22 +37,22 @@ export async function aPlan(wish: Wish = {}): Promise<Story> {
   const office = wish.office ?? (await anOffice());
   const property = wish.property ?? (await aProperty());
   const terms = wish.oneTime ? oneTime(property, wish.terms) : byInstalments(property, wish.terms);
-  const { body } = must(await buy(customer, terms));
+  const { body } = expectSuccess(await buy(customer, terms));
   const story = { id: body.plan.id, paymentId: body.payment.id, customer, office, property };
   if (wish.until === 'sent') return story;
-  await confirm(story.office, story.paymentId, Number(terms.paid_amount));
+  await confirmTransfer(story.office, story.paymentId, Number(terms.paid_amount));
   if (wish.until === 'confirmed') return story;
-  must(await as(office).call(assignContract, { id: story.id }));
+  expectSuccess(await as(office).call(assignContract, { id: story.id }));
   for (let count = 0; count < (wish.paid ?? 0); count += 1) {
-    const next = await nextOf(story);
-    const sent = must(await repayByTransfer(story, next.amount));
-    await confirm(office, sent.body.payment.id, next.amount);
+    const next = await nextRepaymentOf(story);
+    const sent = expectSuccess(await repayByTransfer(story, next.amount));
+    await confirmTransfer(office, sent.body.payment.id, next.amount);
   }
   return story;
 }
 
-export const confirm = async (office: Person, id: number, naira: number) =>
-  must(await as(office).call(confirmPayment, { id, amount_received: naira }));
+export const confirmTransfer = async (office: Person, id: number, naira: number) =>
+  expectSuccess(await as(office).call(confirmPayment, { id, amount_received: naira }));
 
 export const repayByTransfer = async ({ customer, id }: Story, amount: number, more: Record<string, unknown> = {}) =>
   as(customer).call(
@@ -62,19 +62,19 @@ export const repayByTransfer = async ({ customer, id }: Story, amount: number, m
   );
 
 /** The plan as its customer sees it. */
-export const planOf = async ({ customer, id }: Story) => must(await as(customer).call(planProperty, { id })).body;
+export const planOf = async ({ customer, id }: Story) => expectSuccess(await as(customer).call(planProperty, { id })).body;
 
 export const repaymentsOf = async ({ customer, id }: Story) =>
-  must(await as(customer).call(planPaymentList, { id })).body.properties.data;
+  expectSuccess(await as(customer).call(planPaymentList, { id })).body.properties.data;
 
-export async function nextOf(story: Story) {
+export async function nextRepaymentOf(story: Story) {
   const next = (await planOf(story)).next_repayment;
   if (!next) throw new Error('nothing is left to repay');
   return next;
 }
 
 /** The reply, or an error that shows why it is no success. */
-export function must<R extends { status: number; body: unknown }>(reply: R): R {
+export function expectSuccess<R extends { status: number; body: unknown }>(reply: R): R {
   if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
   return reply;
 }

@@ -10,9 +10,9 @@ const AN_HOUR = 60 * 60_000;
 
 /** How often a test does it: a few times in every run, as often as `npm run bench` asks in its own. */
 export const rounds = (few: number) => Number(asked ?? few);
-export const patience = (usual: number) => (asked === undefined ? usual : AN_HOUR);
+export const timeoutFor = (usual: number) => (asked === undefined ? usual : AN_HOUR);
 
 /** Keeps figures with the result of a test. */
-export const figures = (task: { meta: { figures?: Record<string, number> } }, found: Record<string, number>) => {
+export const recordFigures = (task: { meta: { figures?: Record<string, number> } }, found: Record<string, number>) => {
   task.meta.figures = found;
 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { carriesData, keyOf, kindOf } from '../../src/service-worker/kinds.ts';
-import { partsOf } from '../../src/service-worker/references.ts';
+import { carriesData, pageKey, requestKind } from '../../src/service-worker/kinds.ts';
+import { referencedFiles } from '../../src/service-worker/references.ts';
 
 const origin = 'https://portal.example';
 const kind = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
-  kindOf({ method, mode, url: new URL(path, origin).href }, origin);
+  requestKind({ method, mode, url: new URL(path, origin).href }, origin);
 
 describe('what the service worker has to do with a request', () => {
   test.each([
@@ -40,9 +40,9 @@ describe('what the service worker has to do with a request', () => {
   });
 
   test('a page is kept once, whatever stands behind it', () => {
-    expect(keyOf(`${origin}/properties/12/#photos`)).toBe(`${origin}/properties/12`);
-    expect(keyOf(`${origin}/properties/?page=2`)).toBe(`${origin}/properties?page=2`);
-    expect(keyOf(`${origin}/`)).toBe(`${origin}/`);
+    expect(pageKey(`${origin}/properties/12/#photos`)).toBe(`${origin}/properties/12`);
+    expect(pageKey(`${origin}/properties/?page=2`)).toBe(`${origin}/properties?page=2`);
+    expect(pageKey(`${origin}/`)).toBe(`${origin}/`);
   });
 
   test('only what the server has filled carries its age itself', () => {
@@ -60,12 +60,12 @@ describe('the files that are kept with a page', () => {
   test('a page names its sheets, scripts and islands, and not what its inline scripts may fetch', () => {
     const html =
       '<link rel="stylesheet" href="/_astro/a.B1.css"><astro-island component-url="/_astro/home.C2.js" renderer-url="/_astro/client.D3.js"><script>import("/_astro/later.E4.js")</script>';
-    expect(partsOf(html, true)).toEqual(['/_astro/a.B1.css', '/_astro/home.C2.js', '/_astro/client.D3.js']);
+    expect(referencedFiles(html, true)).toEqual(['/_astro/a.B1.css', '/_astro/home.C2.js', '/_astro/client.D3.js']);
   });
 
   test('a script names what it can not start without, and what it may ask for', () => {
     const script = 'import{a as b}from"./react.A1.js";import"./live.B2.js";const c=()=>import(`./dialog.C3.js`)';
-    expect(partsOf(script, false)).toEqual(['/_astro/react.A1.js', '/_astro/live.B2.js']);
-    expect(partsOf(script, false, true)).toEqual(['/_astro/react.A1.js', '/_astro/live.B2.js', '/_astro/dialog.C3.js']);
+    expect(referencedFiles(script, false)).toEqual(['/_astro/react.A1.js', '/_astro/live.B2.js']);
+    expect(referencedFiles(script, false, true)).toEqual(['/_astro/react.A1.js', '/_astro/live.B2.js', '/_astro/dialog.C3.js']);
   });
 });

@@ -1,15 +1,15 @@
 import { atom, onMount } from 'nanostores';
-import { oneTimeCode } from '#lib/domain/limits.ts';
+import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 
 const key = 'otp-sent-at';
 
 /** Seconds until a code can be sent again. It runs on over a reload, since the server counts from the sending too. */
-export const $secondsLeft = atom<number>(oneTimeCode.resendSeconds);
+export const $secondsLeft = atom<number>(oneTimeCodeRules.resendSeconds);
 
 const tick = () => {
   const sentAt = Number(sessionStorage.getItem(key));
   const passed = Math.floor((Date.now() - sentAt) / 1000);
-  $secondsLeft.set(Math.min(oneTimeCode.resendSeconds, Math.max(0, oneTimeCode.resendSeconds - passed)));
+  $secondsLeft.set(Math.min(oneTimeCodeRules.resendSeconds, Math.max(0, oneTimeCodeRules.resendSeconds - passed)));
 };
 
 export const restartCountdown = () => {

@@ -1,4 +1,4 @@
-import { jsonOr } from '#lib/client/kept.ts';
+import { parseJson } from '#lib/client/kept.ts';
 
 /** What the forms keep for this tab only, so that a reload goes on where it was. */
 const inTab = (key: string) => ({
@@ -8,22 +8,22 @@ const inTab = (key: string) => ({
 });
 
 /** The address that a code was sent to: the screen says where to look. */
-export const verifyEmail = inTab('verify-email');
+export const verificationEmail = inTab('verify-email');
 /** What was typed to sign up, but for the password. */
 export const signUpDraft = inTab('sign-up');
 /** The token that names a reset attempt, and the address it is for. */
-export const resetAttempt = inTab('reset-attempt');
+export const resetToken = inTab('reset-attempt');
 export const resetEmail = inTab('reset-email');
 /** That a mailed link stands in place of the code. */
 export const resetByLink = inTab('reset-by-link');
 /** The token of a mailed link, put here by `lib/inline/take-link.ts`. */
-export const unlockLink = inTab('unlock-link');
+export const unlockToken = inTab('unlock-link');
 /** For what codes are locked: `verify` or `reset`. */
-export const lockedFor = inTab('codes-locked');
+export const codesLockedFor = inTab('codes-locked');
 
-export const typedBefore = () => jsonOr<Record<string, string>>(signUpDraft.get(), {});
+export const signUpDraftValues = () => parseJson<Record<string, string>>(signUpDraft.get(), {});
 
-const all = [verifyEmail, signUpDraft, resetAttempt, resetEmail, resetByLink, unlockLink, lockedFor];
-export const forgetFlow = () => {
+const all = [verificationEmail, signUpDraft, resetToken, resetEmail, resetByLink, unlockToken, codesLockedFor];
+export const clearAuthStorage = () => {
   for (const kept of all) kept.forget();
 };

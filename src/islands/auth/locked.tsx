@@ -6,7 +6,7 @@ import { $busy } from './auth-store.ts';
 import { $secondsLeft } from './countdown.ts';
 
 /** In place of the code once too many were wrong. */
-export const Locked = ({ email, again }: { email: string | null; again: () => void }) => {
+export const CodesLocked = ({ email, again }: { email: string | null; again: () => void }) => {
   const busy = useStore($busy, { ssr: 'initial' });
   const secondsLeft = useStore($secondsLeft, { ssr: 'initial' });
   return (

@@ -1,4 +1,4 @@
-import { iconAddress } from '#islands/ui/icon-address.ts';
+import { iconUrl } from '#islands/ui/icon-address.ts';
 import { pauseIcon, playIcon } from '#islands/ui/icons.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -10,7 +10,7 @@ export function drawPauseButton(paused: boolean, press: () => boolean) {
   const drawing = document.createElementNS(svg, 'use');
   const draw = (stands: boolean) => {
     button.ariaLabel = stands ? 'Play the pictures' : 'Pause the pictures';
-    drawing.setAttribute('href', iconAddress(stands ? playIcon : pauseIcon));
+    drawing.setAttribute('href', iconUrl(stands ? playIcon : pauseIcon));
   };
   button.type = 'button';
   button.className = 'btn only';

@@ -6,11 +6,11 @@ import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
-import { afterPress } from '#lib/client/after-press.ts';
+import { waitForRelease } from '#lib/client/after-press.ts';
 import { fieldErrors } from '#lib/client/failure-text.ts';
 import { signUpForm } from '#lib/contract/account-forms.ts';
-import { $busy, judgeReferral, signUp } from './auth-store.ts';
-import { typedBefore } from './in-tab.ts';
+import { $busy, checkReferralCode, signUp } from './auth-store.ts';
+import { signUpDraftValues } from './in-tab.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
 
@@ -35,9 +35,9 @@ export const SignUpForm = () => {
   );
   const judge = (field: HTMLInputElement) => {
     const typed = field.value;
-    return judgeReferral(typed).catch(async (error) => {
+    return checkReferralCode(typed).catch(async (error) => {
       const [message] = fieldErrors(error).referral_code ?? [];
-      await afterPress();
+      await waitForRelease();
       // typed over meanwhile: what was judged no longer stands there
       if (message && field.value === typed) {
         refused.current = { code: typed, message };
@@ -48,7 +48,7 @@ export const SignUpForm = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script is here
   useEffect(() => {
     // who came back to correct the address finds what they typed
-    for (const [name, value] of Object.entries(typedBefore()) as [keyof SignUp, string][])
+    for (const [name, value] of Object.entries(signUpDraftValues()) as [keyof SignUp, string][])
       if (!getValues(name)) setValue(name, value);
     // a code whose field was left before
     const code = form.current?.elements.namedItem('referral_code');

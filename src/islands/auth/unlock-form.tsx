@@ -4,21 +4,21 @@ import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { toastFailure } from '#lib/client/failure-text.ts';
 import { $session } from '#lib/client/session.ts';
-import { sentenceOf } from '#lib/messages/errors.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
 import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
 import { $busy } from './auth-store.ts';
-import { $link, followLink, readLink, signOutFirst } from './unlock-store.ts';
+import { $linkState, followLink, readLink, signOutFirst } from './unlock-store.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
 
 const trouble = {
   missing: 'Part of the link is missing. Open it from the mail again, or have a new one mailed.',
-  dead: sentenceOf.dead_link,
+  dead: errorMessages.dead_link,
 };
 
 /** Opening the page does nothing by itself: what reads mails before people do opens links, but presses no button. */
 export const UnlockForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
-  const link = useStore($link, { ssr: 'initial' });
+  const link = useStore($linkState, { ssr: 'initial' });
   const form = useEarlySubmit();
   useEffect(readLink, []);
   const submit = (event: FormEvent) => {

@@ -1,54 +1,54 @@
 import { atom } from 'nanostores';
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/errors.ts';
-import { go } from '#lib/client/go.ts';
+import { navigate } from '#lib/client/go.ts';
 import { setOnboarding } from '#lib/client/onboarding.ts';
 import { completeSignIn } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { openLink } from '#lib/contract/accounts.ts';
 import * as say from '#lib/messages/notices.ts';
-import { alone, arrive } from './auth-store.ts';
-import { forgetFlow, lockedFor, resetAttempt, resetByLink, unlockLink } from './in-tab.ts';
+import { runExclusive, redirectAfterSignIn } from './auth-store.ts';
+import { clearAuthStorage, codesLockedFor, resetToken, resetByLink, unlockToken } from './in-tab.ts';
 
 /** Whether there is a link to open. */
-export const $link = atom<'unread' | 'there' | 'missing' | 'dead' | 'of another'>('unread');
+export const $linkState = atom<'unread' | 'there' | 'missing' | 'dead' | 'of another'>('unread');
 
-export const readLink = () => $link.set(unlockLink.get() ? 'there' : 'missing');
+export const readLink = () => $linkState.set(unlockToken.get() ? 'there' : 'missing');
 
 /** Uses the link up. Here is either the device that waits for the address to be proven, or a new password is chosen. */
 export const followLink = () =>
-  alone(async () => {
-    const opened = await api(openLink, { link: unlockLink.get() ?? '' }).catch(refused);
+  runExclusive(async () => {
+    const opened = await api(openLink, { link: unlockToken.get() ?? '' }).catch(refused);
     if (!opened) return;
     const { verified, token } = opened;
     if (verified) {
-      forgetFlow();
+      clearAuthStorage();
       completeSignIn();
       toast('success', say.otpVerified);
-      return arrive();
+      return redirectAfterSignIn();
     }
-    unlockLink.forget();
-    lockedFor.forget();
-    resetAttempt.keep(token ?? '');
+    unlockToken.forget();
+    codesLockedFor.forget();
+    resetToken.keep(token ?? '');
     resetByLink.keep('yes');
     setOnboarding({ step: 'reset password' });
-    go('/reset-password', { replace: true });
+    navigate('/reset-password', { replace: true });
   });
 
 /** What the screen itself says needs no other word. */
 function refused(error: unknown) {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'other_account') return $link.set('of another');
+  if (code === 'other_account') return $linkState.set('of another');
   if (code === 'dead_link') {
-    unlockLink.forget();
-    $link.set('dead');
+    unlockToken.forget();
+    $linkState.set('dead');
   }
   throw error;
 }
 
 /** Back here as nobody: the link waits in this tab. */
 export const signOutFirst = () =>
-  alone(async () => {
+  runExclusive(async () => {
     const { signOut } = await import('#lib/client/sign-out.ts');
     await signOut('/unlock');
   });

@@ -3,17 +3,17 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { clockIcon } from '#islands/ui/icons.ts';
-import { OtpBoxes } from '#islands/ui/otp-boxes.tsx';
-import { isComplete } from '#islands/ui/otp-typing.ts';
+import { OtpField } from '#islands/ui/otp-boxes.tsx';
+import { isCompleteOtp } from '#islands/ui/otp-typing.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { go } from '#lib/client/go.ts';
+import { navigate } from '#lib/client/go.ts';
 import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { resendFailed, verificationFailed } from '#lib/messages/notices.ts';
-import { $busy, $locked, proceed, resend } from './auth-store.ts';
+import { $busy, $locked, verifyCode, resendCode } from './auth-store.ts';
 import { $secondsLeft } from './countdown.ts';
-import { lockedFor, verifyEmail } from './in-tab.ts';
-import { Locked } from './locked.tsx';
+import { codesLockedFor, verificationEmail } from './in-tab.ts';
+import { CodesLocked } from './locked.tsx';
 
 export const VerifyForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
@@ -24,22 +24,22 @@ export const VerifyForm = () => {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     // without a token of a login or a registration there is no code to enter
-    if (!$session.get().token) go('/login', { replace: true });
-    setEmail(verifyEmail.get());
-    $locked.set(lockedFor.get() === 'verify');
+    if (!$session.get().token) navigate('/login', { replace: true });
+    setEmail(verificationEmail.get());
+    $locked.set(codesLockedFor.get() === 'verify');
   }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isComplete(code)) return;
+    if (!isCompleteOtp(code)) return;
     setError('');
-    proceed(code).catch((failure) => {
+    verifyCode(code).catch((failure) => {
       setError(failureText(failure, verificationFailed));
       toast('error', failureText(failure, verificationFailed));
     });
   };
   const sendAgain = () =>
-    resend().then(
+    resendCode().then(
       () => {
         setCode('');
         setError('');
@@ -51,7 +51,7 @@ export const VerifyForm = () => {
     return (
       <>
         <h1>Use the link in your mail</h1>
-        <Locked email={email} again={sendAgain} />
+        <CodesLocked email={email} again={sendAgain} />
       </>
     );
   return (
@@ -63,7 +63,7 @@ export const VerifyForm = () => {
         </p>
       </div>
       <form className="stack gap-6" noValidate onSubmit={submit}>
-        <OtpBoxes
+        <OtpField
           value={code}
           autoFocus
           error={error || undefined}
@@ -90,7 +90,7 @@ export const VerifyForm = () => {
             look="pri"
             type="submit"
             className="flex-[2]"
-            disabled={!isComplete(code)}
+            disabled={!isCompleteOtp(code)}
             busy={busy}
             busyText="Checking…"
           >

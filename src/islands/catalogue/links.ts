@@ -1,6 +1,6 @@
 export const subscribeHref = (id: number) => `/dashboard/invest-property-form/${id}`;
 
 /** The newest properties. */
-export const moreHref = '/new-properties';
+export const newPropertiesHref = '/new-properties';
 
 export const telHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -3,10 +3,10 @@ import search from '../../styles/search.css?url';
 /** What a part of a plain page becomes when somebody turns to it: a script of its own, fetched once for each part. */
 const parts: Record<string, (host: HTMLElement) => Promise<void>> = {
   '.seek': async (host) => {
-    if (!sparesData()) (await import('./search/wake.tsx')).wake(host, search);
+    if (!sparesData()) (await import('./search/wake.tsx')).hydrateSearchBox(host, search);
   },
-  '.find,.results,.chips,.pages': async () => (await import('./listing/follow-listing.ts')).followListing(),
-  '[data-live]': async (host) => (await import('./detail/wake.tsx')).wake(host),
+  '.find,.results,.chips,.pages': async () => (await import('./listing/follow-listing.ts')).enhanceListing(),
+  '[data-live]': async (host) => (await import('./detail/wake.tsx')).hydratePart(host),
 };
 
 const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -17,7 +17,7 @@ const awake = new Set<Element>();
  * nothing where an earlier page left something to be said.
  */
 export const turn = async ({ type, target }: Partial<Event>, heart?: HTMLElement) => {
-  if (heart || !target) await import('./saved/page-hearts.ts').then(({ press }) => heart && press(heart));
+  if (heart || !target) await import('./saved/page-hearts.ts').then(({ toggleHeart }) => heart && toggleHeart(heart));
   // behind the sign-in the islands of the page do the rest
   if (document.querySelector('.app')) return;
   for (const [part, wake] of Object.entries(parts)) {

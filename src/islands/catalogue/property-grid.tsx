@@ -1,6 +1,6 @@
 import { PropertyCard } from '#islands/ui/property-card.tsx';
 import type { Property } from '#lib/contract/property.ts';
-import { cardOf } from './card-of.ts';
+import { cardProps } from './card-of.ts';
 
 interface PropertyGridProps {
   properties: readonly Property[];
@@ -12,7 +12,7 @@ interface PropertyGridProps {
 export const PropertyGrid = ({ properties, base }: PropertyGridProps) => (
   <ul className="grid">
     {properties.map((property, index) => (
-      <PropertyCard key={property.id} {...cardOf(property, base)} eager={index === 0} />
+      <PropertyCard key={property.id} {...cardProps(property, base)} eager={index === 0} />
     ))}
   </ul>
 );

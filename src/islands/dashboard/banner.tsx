@@ -1,7 +1,7 @@
 import { Picture } from '#islands/ui/picture.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { type Slide, sliders } from '#lib/contract/content.ts';
-import { photoSources, shortColour } from '#lib/domain/photos.ts';
+import { photoSources, shortHexColour } from '#lib/domain/photos.ts';
 
 const sizes = '(min-width: 1120px) min(1080px, 100vw - 304px), 100vw';
 
@@ -25,5 +25,5 @@ const Shown = ({ image, alt, words, photo }: Slide) => (
 
 const pictureOf = (photo: NonNullable<Slide['photo']>, alt: string) => {
   const { sources, src, srcSet, width, height, color } = photoSources({ ...photo, alt }, sizes);
-  return { sources, src, srcSet, width, height, alt, color: shortColour(color) };
+  return { sources, src, srcSet, width, height, alt, color: shortHexColour(color) };
 };

@@ -1,12 +1,12 @@
-import { PaidCard } from '#islands/payments/paid-card.tsx';
-import { OpenedTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
+import { AmountPaidCard } from '#islands/payments/paid-card.tsx';
+import { OpenTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
+import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
@@ -15,8 +15,8 @@ import { FirstSteps } from './first-steps.tsx';
 import { MyPropertiesCard } from './my-properties-card.tsx';
 import { PlanRows } from './plan-rows.tsx';
 
-export const Home = () => {
-  const read = useSlicedQuery(dashboard, {});
+export const DashboardHome = () => {
+  const read = useDeferredQuery(dashboard, {});
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
@@ -24,13 +24,13 @@ export const Home = () => {
         <ErrorView
           title="Your dashboard did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(dashboard, {})}
+          onRetry={() => retryQuery(dashboard, {})}
         />
       </section>
     );
   return (
     <div className="stack">
-      <AsOf read={read} />
+      <StaleNotice read={read} />
       <Loaded data={read.data} />
     </div>
   );
@@ -52,7 +52,7 @@ const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
       ) : (
         <div className="cols three">
           {wallet}
-          <PaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
+          <AmountPaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
           <MyPropertiesCard total={data.total_property} />
         </div>
       )}
@@ -68,7 +68,7 @@ const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
           </section>
         </div>
       )}
-      <OpenedTransaction transactions={transactions} />
+      <OpenTransaction transactions={transactions} />
       <Banner />
     </>
   );

@@ -1,9 +1,9 @@
-import { Holdings } from '#islands/ui/holdings.tsx';
+import { PropertyCounts } from '#islands/ui/holdings.tsx';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { dashboard } from '#lib/contract/dashboard.ts';
 
 export const MyPropertiesCard = ({ total }: { total: AnswerOf<typeof dashboard>['total_property'] }) => (
-  <Holdings
+  <PropertyCounts
     title="My Properties"
     {...total}
     link={

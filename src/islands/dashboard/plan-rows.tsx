@@ -1,8 +1,8 @@
 import { Money } from '#islands/ui/money.tsx';
-import { Gauge } from '#islands/ui/tape.tsx';
+import { LabelledProgressBar } from '#islands/ui/tape.tsx';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { dashboard } from '#lib/contract/dashboard.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 
 type PlanSummary = AnswerOf<typeof dashboard>['user_properties'][number];
 
@@ -18,8 +18,8 @@ export const PlanRows = ({ plans }: { plans: readonly PlanSummary[] }) =>
             <span className="amt">
               <Money naira={property.price} short />
             </span>
-            {property.size !== null && <span className="sub num">{grouped(property.size)} SQ m</span>}
-            <Gauge percent={payment_percentage} label={`${property.name}, paid`} />
+            {property.size !== null && <span className="sub num">{formatNumber(property.size)} SQ m</span>}
+            <LabelledProgressBar percent={payment_percentage} label={`${property.name}, paid`} />
           </a>
         </li>
       ))}

@@ -7,14 +7,14 @@ import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { ApiError } from '#lib/client/errors.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { type Notification, notificationDetail } from '#lib/contract/notifications.ts';
-import { longDateTime } from '#lib/domain/days.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { wasOpened } from './read.ts';
+import { updateUnread } from './read.ts';
 
-interface DetailsProps {
+interface NotificationDetailsProps {
   id: number;
   /** As it stands in the list, which has its words already. */
   listed: Notification | undefined;
@@ -22,11 +22,11 @@ interface DetailsProps {
 }
 
 /** One notification in full; it is read from then on. */
-export function Details({ id, listed, onClose }: DetailsProps) {
+export function NotificationDetails({ id, listed, onClose }: NotificationDetailsProps) {
   const read = useQuery(notificationDetail, { id });
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
   useEffect(() => {
-    if (fresh !== null) wasOpened(fresh);
+    if (fresh !== null) updateUnread(fresh);
   }, [fresh]);
   const known = read.state === 'ready' ? read.data.notification : listed;
   return (
@@ -44,7 +44,7 @@ export function Details({ id, listed, onClose }: DetailsProps) {
 const Words = ({ title, content, created_at }: Notification) => (
   <div className="stack tight">
     <h3>{title}</h3>
-    <p className="sm mut">{longDateTime(new Date(created_at))}</p>
+    <p className="sm mut">{formatDateTime(new Date(created_at))}</p>
     <p className="message">{content}</p>
   </div>
 );
@@ -89,6 +89,6 @@ const Failed = ({ id, error }: { id: number; error: unknown }) =>
     <ErrorView
       title="This notification did not load"
       message={failureText(error, somethingWrong)}
-      onRetry={() => again(notificationDetail, { id })}
+      onRetry={() => retryQuery(notificationDetail, { id })}
     />
   );

@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
-import { later } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/later.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { visit } from '#lib/client/place.ts';
-import { again } from '#lib/client/queries.ts';
-import { tellUnread } from '#lib/client/unread-count.ts';
+import { pushQuery } from '#lib/client/place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
+import { setUnreadCount } from '#lib/client/unread-count.ts';
 import { notifications } from '#lib/contract/notifications.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { notificationTabRead, notificationTabs } from '#lib/messages/statuses.ts';
-import { close, placeOf, tabHref } from './place.ts';
-import { ReadAll } from './read-all.tsx';
-import { Told } from './told.tsx';
+import { closeNotification, readNotificationUrl, notificationTabHref } from './place.ts';
+import { MarkAllRead } from './read-all.tsx';
+import { NotificationList } from './told.tsx';
 
-const Details = later('Notification Details', async () => (await import('./details.tsx')).Details);
+const NotificationDetails = lazyDialog('Notification Details', async () => (await import('./details.tsx')).NotificationDetails);
 
 /** What the customer has been told, and the one that is open. */
 export const Notifications = () => {
-  const { tab, page, opened } = placeOf(useSearch());
+  const { tab, page, opened } = readNotificationUrl(useUrlQuery());
   const is_read = notificationTabRead[tab];
   const input = { page, ...(is_read !== undefined && { is_read }) };
-  const read = useSlicedQuery(notifications, input);
+  const read = useDeferredQuery(notifications, input);
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
   useEffect(() => {
-    if (fresh !== null) tellUnread(fresh);
+    if (fresh !== null) setUnreadCount(fresh);
   }, [fresh]);
   const unread = read.state === 'ready' ? read.data.unread : 0;
   return (
@@ -35,18 +35,18 @@ export const Notifications = () => {
       <div className="told-tabs">
         <Tabs
           label="Notifications"
-          onNavigate={visit}
+          onNavigate={pushQuery}
           tabs={notificationTabs.map((label) => ({
             label,
-            href: tabHref(label),
+            href: notificationTabHref(label),
             current: label === tab,
             ...(label === 'Unread' && unread > 0 && { count: unread }),
           }))}
         />
-        {read.state === 'ready' && unread > 0 && <ReadAll newest={read.data.newest_id} />}
+        {read.state === 'ready' && unread > 0 && <MarkAllRead newest={read.data.newest_id} />}
       </div>
       <h2 className="vh">{tab}</h2>
-      <AsOf read={read} />
+      <StaleNotice read={read} />
       {read.state === 'loading' && (
         <div className="mt-4">
           <SkeletonRows label="Loading your notifications" />
@@ -56,16 +56,16 @@ export const Notifications = () => {
         <ErrorView
           title="Your notifications did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(notifications, input)}
+          onRetry={() => retryQuery(notifications, input)}
         />
       )}
-      {read.state === 'ready' && <Told list={read.data.notifications} tab={tab} opened={opened} />}
+      {read.state === 'ready' && <NotificationList list={read.data.notifications} tab={tab} opened={opened} />}
       {opened !== null && (
-        <Details
+        <NotificationDetails
           key={opened}
           id={opened}
           listed={read.state === 'ready' ? read.data.notifications.data.find(({ id }) => id === opened) : undefined}
-          onClose={close}
+          onClose={closeNotification}
         />
       )}
     </section>

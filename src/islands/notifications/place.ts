@@ -1,4 +1,4 @@
-import { searchWith, visit, visitInstead } from '#lib/client/place.ts';
+import { queryWith, pushQuery, replaceQuery } from '#lib/client/place.ts';
 import { notificationTabs } from '#lib/messages/statuses.ts';
 
 export type NotificationTab = (typeof notificationTabs)[number];
@@ -7,7 +7,7 @@ const slugOf = (tab: NotificationTab) => tab.toLowerCase();
 const positive = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /** What of the notifications is shown: a tab, one of its pages, and the one that is open. */
-export function placeOf(search: string) {
+export function readNotificationUrl(search: string) {
   const query = new URLSearchParams(search);
   return {
     tab: notificationTabs.find((tab) => slugOf(tab) === query.get('status')) ?? notificationTabs[0],
@@ -16,22 +16,22 @@ export function placeOf(search: string) {
   };
 }
 
-export const tabHref = (tab: NotificationTab) =>
-  searchWith({ status: tab === 'All' ? null : slugOf(tab), page: null, id: null });
-export const pageHref = (page: number) => searchWith({ page: page > 1 ? page : null, id: null });
-export const openHref = (id: number) => searchWith({ id });
+export const notificationTabHref = (tab: NotificationTab) =>
+  queryWith({ status: tab === 'All' ? null : slugOf(tab), page: null, id: null });
+export const notificationPageHref = (page: number) => queryWith({ page: page > 1 ? page : null, id: null });
+export const notificationHref = (id: number) => queryWith({ id });
 
 /** The entry before the open one is the list. */
 let cameFromList = false;
 
-export const openAt = (href: string) => {
+export const openNotification = (href: string) => {
   cameFromList = true;
-  visit(href);
+  pushQuery(href);
 };
 
 /** As the back button closes it; what was opened by its address is replaced by the list. */
-export const close = () => {
-  if (!cameFromList) return visitInstead(searchWith({ id: null }));
+export const closeNotification = () => {
+  if (!cameFromList) return replaceQuery(queryWith({ id: null }));
   cameFromList = false;
   history.back();
 };

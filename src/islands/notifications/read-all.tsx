@@ -4,14 +4,14 @@ import { checkIcon } from '#islands/ui/icons.ts';
 import { toastFailure } from '#lib/client/failure-text.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { readAll } from './read.ts';
+import { markAllRead } from './read.ts';
 
-export const ReadAll = ({ newest }: { newest: number | null }) => {
+export const MarkAllRead = ({ newest }: { newest: number | null }) => {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
-      await readAll(newest);
+      await markAllRead(newest);
       // the button goes with what it was for
       document.querySelector<HTMLElement>('.told-tabs [aria-current]')?.focus();
       toast('success', 'All notifications are marked as read');

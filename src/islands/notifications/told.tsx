@@ -2,21 +2,21 @@ import { ButtonLink } from '#islands/ui/button.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
-import { followWith } from '#islands/ui/plain-click.ts';
-import { visit } from '#lib/client/place.ts';
+import { linkClickHandler } from '#islands/ui/plain-click.ts';
+import { pushQuery } from '#lib/client/place.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
-import type { Page } from '#lib/contract/shapes.ts';
-import { longDate } from '#lib/domain/days.ts';
-import { type NotificationTab, openAt, openHref, pageHref } from './place.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
+import { formatDate } from '#lib/domain/days.ts';
+import { type NotificationTab, openNotification, notificationHref, notificationPageHref } from './place.ts';
 
-interface ToldProps {
-  list: Page<Notification>;
+interface NotificationListProps {
+  list: Paginated<Notification>;
   tab: NotificationTab;
   opened: number | null;
 }
 
 /** A page of notifications; a press opens one. */
-export const Told = ({ list, tab, opened }: ToldProps) => (
+export const NotificationList = ({ list, tab, opened }: NotificationListProps) => (
   <>
     {list.data.length === 0 ? (
       <Nothing tab={tab} page={list.current_page} />
@@ -28,7 +28,7 @@ export const Told = ({ list, tab, opened }: ToldProps) => (
       </ul>
     )}
     {list.current_page <= list.last_page && (
-      <Pagination page={list.current_page} lastPage={list.last_page} hrefOf={pageHref} onNavigate={visit} />
+      <Pagination page={list.current_page} lastPage={list.last_page} hrefOf={notificationPageHref} onNavigate={pushQuery} />
     )}
   </>
 );
@@ -37,7 +37,7 @@ const Row = ({ id, title, content, created_at, is_read, isOpen }: Notification &
   const unread = is_read === 0 && !isOpen;
   return (
     <li>
-      <a className={classes('told', unread && 'unread')} href={openHref(id)} onClick={followWith(openHref(id), openAt)}>
+      <a className={classes('told', unread && 'unread')} href={notificationHref(id)} onClick={linkClickHandler(notificationHref(id), openNotification)}>
         <span className="mark" />
         <span className="t">
           {unread && <span className="vh">Unread: </span>}
@@ -45,7 +45,7 @@ const Row = ({ id, title, content, created_at, is_read, isOpen }: Notification &
         </span>
         <span className="preview">{content}</span>
         <time className="sm mut" dateTime={created_at}>
-          {longDate(new Date(created_at))}
+          {formatDate(new Date(created_at))}
         </time>
       </a>
     </li>
@@ -64,7 +64,7 @@ const Nothing = ({ tab, page }: { tab: NotificationTab; page: number }) =>
       title={`Nothing is left on page ${page}`}
       level={3}
       action={
-        <ButtonLink href={pageHref(1)} onClick={followWith(pageHref(1), visit)}>
+        <ButtonLink href={notificationPageHref(1)} onClick={linkClickHandler(notificationPageHref(1), pushQuery)}>
           Go to the first page
         </ButtonLink>
       }

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { useToFirstWrong } from '#islands/ui/use-to-first-wrong.ts';
+import { useFocusFirstInvalid } from '#islands/ui/use-to-first-wrong.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { type DialogAction, SendOrCancel } from './dialog-parts.tsx';
+import { type DialogAction, DialogButtons } from './dialog-parts.tsx';
 
-export interface AskDialogProps {
+export interface PromptDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-interface AskProps extends AskDialogProps {
+interface PromptProps extends PromptDialogProps {
   title: string;
   action: DialogAction;
   /** What is wrong with the answer before it is sent; '' when nothing is. */
@@ -23,11 +23,11 @@ interface AskProps extends AskDialogProps {
 }
 
 /** Asks one thing and does one thing with it; what was typed stays when that fails. */
-export const AskDialog = ({ open, onClose, title, action, problem, send, children }: AskProps) => {
+export const PromptDialog = ({ open, onClose, title, action, problem, send, children }: PromptProps) => {
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  useToFirstWrong(error);
+  useFocusFirstInvalid(error);
   const submit = async () => {
     if (busy) return;
     const wrong = problem?.(value);
@@ -54,7 +54,7 @@ export const AskDialog = ({ open, onClose, title, action, problem, send, childre
       onClose={onClose}
       onSubmit={submit}
       locked={busy}
-      actions={<SendOrCancel action={action} busy={busy} onCancel={onClose} />}
+      actions={<DialogButtons action={action} busy={busy} onCancel={onClose} />}
     >
       {children({ value, error: error || undefined, onChange })}
     </Dialog>

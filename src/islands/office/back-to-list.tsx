@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { leftIcon } from '#islands/ui/icons.ts';
-import { useHere } from '#islands/ui/use-here.ts';
+import { useHydrated } from '#islands/ui/use-here.ts';
 
 /** The list as it was narrowed and paged, for whoever comes from it. */
 const listAsLeft = (list: string) => {
@@ -10,7 +10,7 @@ const listAsLeft = (list: string) => {
 
 /** The way from one of a list back to it. */
 export const BackToList = ({ href, children }: { href: string; children: string }) => {
-  const here = useHere();
+  const here = useHydrated();
   return (
     <a className="crumb" href={here ? listAsLeft(href) : href}>
       <Icon of={leftIcon} size="s" />

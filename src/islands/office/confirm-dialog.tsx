@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { failureText } from '#lib/client/failure-text.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { type DialogAction, Refused, SendOrCancel } from './dialog-parts.tsx';
+import { type DialogAction, DialogError, DialogButtons } from './dialog-parts.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -37,11 +37,11 @@ export const ConfirmDialog = ({ title, action, send, onClose, children }: Confir
       onClose={onClose}
       onSubmit={submit}
       locked={busy}
-      actions={<SendOrCancel action={action} busy={busy} onCancel={onClose} />}
+      actions={<DialogButtons action={action} busy={busy} onCancel={onClose} />}
     >
       <div className="stack">
         {children}
-        <Refused text={refused} />
+        <DialogError text={refused} />
       </div>
     </Dialog>
   );

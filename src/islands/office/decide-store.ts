@@ -1,13 +1,13 @@
 import { api } from '#lib/client/api.ts';
-import { pay } from '#lib/client/attempt.ts';
+import { payOnce } from '#lib/client/attempt.ts';
 import { ApiError } from '#lib/client/errors.ts';
-import { refresh } from '#lib/client/queries.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
 import type { ErrorCode } from '#lib/contract/errors.ts';
 import { assignContract, confirmPayment, refundPayment, rejectPayment } from '#lib/contract/office.ts';
 
 const refreshPayments = () =>
-  refresh(
+  refreshQueries(
     '/api/office/payments',
     '/api/office/plans',
     '/api/office/customers',
@@ -34,13 +34,13 @@ async function decided<T>(answer: Promise<T>) {
 }
 
 /** Confirming moves money, so its answer can't be lost: it is sent under a key and asked about. */
-export const confirm = (id: number, naira: string) =>
-  decided(pay(`confirm:${id}`, confirmPayment, { id, amount_received: naira }, {}));
+export const submitConfirmation = (id: number, naira: string) =>
+  decided(payOnce(`confirm:${id}`, confirmPayment, { id, amount_received: naira }, {}));
 
 /** The same for taking it back. */
-export const refund = (id: number, reason: string) => decided(pay(`refund:${id}`, refundPayment, { id, reason }, {}));
+export const submitRefund = (id: number, reason: string) => decided(payOnce(`refund:${id}`, refundPayment, { id, reason }, {}));
 
-export const reject = (id: number, reason: string) => decided(api(rejectPayment, { id, reason }));
+export const submitRejection = (id: number, reason: string) => decided(api(rejectPayment, { id, reason }));
 
-export const assign = async (id: number, contractId: string) =>
+export const submitContractId = async (id: number, contractId: string) =>
   (await decided(api(assignContract, { id, unique_contract_id: contractId }))).plan;

@@ -3,14 +3,14 @@ import { Notice } from '#islands/ui/notice.tsx';
 
 export type DialogAction = Pick<ButtonProps, 'look' | 'busyText'> & { text: string };
 
-interface SendOrCancelProps {
+interface DialogButtonsProps {
   action: DialogAction;
   busy: boolean;
   onCancel: () => void;
 }
 
 /** The two ways out of a dialog that does one thing. */
-export const SendOrCancel = ({ action: { text, ...look }, busy, onCancel }: SendOrCancelProps) => (
+export const DialogButtons = ({ action: { text, ...look }, busy, onCancel }: DialogButtonsProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>
     <Button {...look} type="submit" busy={busy}>
@@ -20,7 +20,7 @@ export const SendOrCancel = ({ action: { text, ...look }, busy, onCancel }: Send
 );
 
 /** What the server refused, in the dialog that asked for it. */
-export const Refused = ({ text }: { text: string }) =>
+export const DialogError = ({ text }: { text: string }) =>
   text ? (
     <Notice kind="bad" live>
       {text}

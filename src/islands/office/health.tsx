@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again, refresh } from '#lib/client/queries.ts';
+import { retryQuery, refreshQueries } from '#lib/client/queries.ts';
 import { officeHealth } from '#lib/contract/office.ts';
 import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
@@ -13,7 +13,7 @@ const Checks = () => {
   const read = useQuery(officeHealth, {});
   return (
     <section className="card stack max-w-[960px]">
-      <LoadView read={read} failed="The check did not run" onRetry={() => again(officeHealth, {})}>
+      <LoadView read={read} failed="The check did not run" onRetry={() => retryQuery(officeHealth, {})}>
         {({ health }) => (
           <>
             <Notice kind={health.ok ? 'ok' : 'bad'}>
@@ -40,7 +40,7 @@ const Checks = () => {
               <Button
                 busy={read.state === 'ready' && read.refreshing}
                 busyText="Checking…"
-                onClick={() => refresh('/api/office/health')}
+                onClick={() => refreshQueries('/api/office/health')}
               >
                 Check again
               </Button>
@@ -52,7 +52,7 @@ const Checks = () => {
   );
 };
 
-export const Health = () => (
+export const LedgerHealth = () => (
   <div className="stack">
     <Checks />
     <ProviderEvents />

@@ -1,20 +1,20 @@
 import { Notice } from '#islands/ui/notice.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { officeSummary } from '#lib/contract/office-actions.ts';
-import { longDateTime } from '#lib/domain/days.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 import { LoadView } from './load-view.tsx';
 
 type Summary = AnswerOf<typeof officeSummary>;
 
 /** What waits, and whether everything adds up. */
-export const Home = () => {
+export const OfficeHome = () => {
   const read = useQuery(officeSummary, {});
   return (
     <div className="stack max-w-[960px]">
-      <LoadView read={read} failed="The overview did not load" onRetry={() => again(officeSummary, {})}>
+      <LoadView read={read} failed="The overview did not load" onRetry={() => retryQuery(officeSummary, {})}>
         {(summary) => (
           <>
             <ul className="waits">
@@ -70,7 +70,7 @@ const waiting = (summary: Summary): Wait[] => [
     count: summary.payments_to_confirm,
     what: 'to confirm',
     since: summary.oldest_payment_at
-      ? `The first since ${longDateTime(new Date(summary.oldest_payment_at))}`
+      ? `The first since ${formatDateTime(new Date(summary.oldest_payment_at))}`
       : undefined,
   },
   { href: '/office/plans', count: summary.plans_awaiting_contract, what: 'awaiting a contract ID' },
@@ -88,7 +88,7 @@ const Waits = ({ href, count, what, since }: Wait) => {
   return (
     <li>
       <a className="card" href={href}>
-        <b className="fig num">{grouped(count)}</b>
+        <b className="fig num">{formatNumber(count)}</b>
         <span>
           {count === 1 ? one : many} {what}
         </span>

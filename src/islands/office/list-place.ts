@@ -1,12 +1,12 @@
 /** What the address of a list asks for; what it can't mean is left out. */
-export const pageIn = (query: URLSearchParams): string => {
+export const pageParam = (query: URLSearchParams): string => {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,6}$/.test(page) ? page : '1';
 };
 
-export const wordsIn = (query: URLSearchParams): string => query.get('name')?.trim().slice(0, 100) ?? '';
+export const searchParam = (query: URLSearchParams): string => query.get('name')?.trim().slice(0, 100) ?? '';
 
-export const choiceIn = <Value extends string>(query: URLSearchParams, name: string, values: readonly Value[]) =>
+export const choiceParam = <Value extends string>(query: URLSearchParams, name: string, values: readonly Value[]) =>
   values.find((value) => value === query.get(name));
 
 const dayIn = (query: URLSearchParams, name: string) => {
@@ -14,7 +14,7 @@ const dayIn = (query: URLSearchParams, name: string) => {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(day) ? day : '';
 };
 
-export const periodIn = (query: URLSearchParams) => ({
+export const periodParams = (query: URLSearchParams) => ({
   start_date: dayIn(query, 'start_date'),
   end_date: dayIn(query, 'end_date'),
 });

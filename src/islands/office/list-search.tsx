@@ -3,11 +3,11 @@ import { Button } from '#islands/ui/button.tsx';
 import { Field, type Option, SelectField } from '#islands/ui/field.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { searchIcon } from '#islands/ui/icons.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
 import { endBeforeStart } from '#lib/messages/validation.ts';
 
 /** What was looked for before does not say which page or row of it is open. */
-const look = (wanted: Record<string, string | null>) => visit(searchWith({ ...wanted, page: null, payment: null }));
+const look = (wanted: Record<string, string | null>) => pushQuery(queryWith({ ...wanted, page: null, payment: null }));
 
 /** A field that shows what the address says. Whatever else stands in it, typed early or not yet sent, stays. */
 const useAddressed = (value: string) => {

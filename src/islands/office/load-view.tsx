@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
@@ -22,7 +22,7 @@ export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T
   if (read.state === 'ready')
     return (
       <>
-        <AsOf read={read} />
+        <StaleNotice read={read} />
         {children(read.data)}
       </>
     );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '#islands/ui/pagination.tsx';
-import { searchWith, visit } from '#lib/client/place.ts';
-import type { Page } from '#lib/contract/shapes.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 interface PagedListProps<Item> {
-  of: Page<Item>;
+  of: Paginated<Item>;
   row: (item: Item) => ReactNode;
   /** What is shown without any. */
   empty: ReactNode;
@@ -30,8 +30,8 @@ export function PagedList<Item>({ of, row, empty, forget, ...pages }: PagedListP
         {...pages}
         page={of.current_page}
         lastPage={of.last_page}
-        hrefOf={(to) => searchWith({ page: to, ...forget })}
-        onNavigate={visit}
+        hrefOf={(to) => queryWith({ page: to, ...forget })}
+        onNavigate={pushQuery}
       />
     </>
   );

@@ -3,11 +3,11 @@ import { Button } from '#islands/ui/button.tsx';
 import { AreaField } from '#islands/ui/field.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { api } from '#lib/client/api.ts';
-import { again, refresh } from '#lib/client/queries.ts';
+import { retryQuery, refreshQueries } from '#lib/client/queries.ts';
 import { clearProviderEvent, officeProviderEvents, type ProviderEvent } from '#lib/contract/office-events.ts';
-import { longDateTime } from '#lib/domain/days.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 import { required } from '#lib/messages/validation.ts';
-import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
+import { PromptDialog, type PromptDialogProps } from './ask-dialog.tsx';
 import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
 
@@ -18,7 +18,7 @@ export const ProviderEvents = () => {
   return (
     <section className="card stack max-w-[960px]">
       <h2>Told by the card provider</h2>
-      <LoadView read={read} failed="Its events did not load" onRetry={() => again(officeProviderEvents, {})}>
+      <LoadView read={read} failed="Its events did not load" onRetry={() => retryQuery(officeProviderEvents, {})}>
         {({ events }) => (
           <>
             <p className="mut">
@@ -45,7 +45,7 @@ const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEv
         <PaymentLinks text={problem} />
       </p>
       <p className="sm mut">
-        {longDateTime(new Date(received_at))} · {key}
+        {formatDateTime(new Date(received_at))} · {key}
       </p>
       <div>
         <Button onClick={() => setOpen(true)}>
@@ -57,15 +57,15 @@ const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEv
   );
 };
 
-const ClearDialog = ({ id, ...dialog }: AskDialogProps & { id: string }) => (
-  <AskDialog
+const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
+  <PromptDialog
     {...dialog}
     title="Mark as dealt with"
     action={{ text: 'Dealt with', look: 'pri', busyText: 'Saving…' }}
     problem={(note) => (note.trim() ? '' : required('What was done'))}
     send={async (note) => {
       await api(clearProviderEvent, { key: id, note });
-      refresh('/api/office/provider-events', '/api/office/summary', '/api/office/health');
+      refreshQueries('/api/office/provider-events', '/api/office/summary', '/api/office/health');
       return 'Event marked as dealt with';
     }}
   >
@@ -79,5 +79,5 @@ const ClearDialog = ({ id, ...dialog }: AskDialogProps & { id: string }) => (
         onChange={({ target }) => onChange(target.value)}
       />
     )}
-  </AskDialog>
+  </PromptDialog>
 );

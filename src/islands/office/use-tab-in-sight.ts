@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** The ref of tabs that a phone has no room for side by side: the one that is open is in sight, and the page stays where it is. */
-export const useTabInSight = (open: string) => {
+export const useTabInView = (open: string) => {
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is open
   useEffect(() => {

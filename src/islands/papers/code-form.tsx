@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 
 /** A form for a browser without script: the code as it stands on the paper. */
-export const CodeForm = ({ code = '', error }: { code?: string; error?: string }) => (
+export const PaperCodeForm = ({ code = '', error }: { code?: string; error?: string }) => (
   <form className="stack gap-4" action="/verify" method="get">
     <Field
       label="Code"

@@ -8,15 +8,15 @@ export type AccountType = BankAccount['type'];
 const $load = atom<'loading' | 'failed' | 'ready'>('loading');
 
 /** The company accounts of the session, and how the latest look at them went. */
-export const $accounts = computed([$session, $load], ({ bankAccounts }, state) => ({ list: bankAccounts, state }));
+export const $companyAccounts = computed([$session, $load], ({ bankAccounts }, state) => ({ list: bankAccounts, state }));
 
-export const accountFor = (type: AccountType, list: readonly BankAccount[]) =>
+export const companyAccountFor = (type: AccountType, list: readonly BankAccount[]) =>
   list.find((account) => account.type === type);
 
 let underWay: Promise<void> | undefined;
 
 /** The session's accounts are as old as the session, and nobody should send money to one that is closed. */
-export const loadAccounts = (): Promise<void> => {
+export const loadCompanyAccounts = (): Promise<void> => {
   $load.set('loading');
   underWay ??= api(accountDetails, {})
     .then(

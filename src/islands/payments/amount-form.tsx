@@ -5,7 +5,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { MoneyField } from '#islands/ui/money-field.tsx';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 
-export interface AmountAsk {
+export interface AmountOptions {
   /** repaymentForm, feeForm or topUpForm of the contract. */
   schema: ZodMiniType<{ amount: number }, { amount: string | number }>;
   /** Digits that stand there at first. */
@@ -18,14 +18,14 @@ export interface AmountAsk {
 
 export type AmountForm = UseFormReturn<{ amount: string }, unknown, { amount: number }>;
 
-export const useAmountForm = (ask: AmountAsk | undefined): AmountForm =>
+export const useAmountForm = (ask: AmountOptions | undefined): AmountForm =>
   useForm<{ amount: string }, unknown, { amount: number }>({
     ...(ask && { resolver: zodResolver(ask.schema) as never }),
     ...(ask?.mode && { mode: ask.mode }),
     defaultValues: { amount: ask?.initial ?? '' },
   });
 
-export const AmountField = ({ form, hint }: { form: AmountForm; hint: AmountAsk['hint'] }) => {
+export const AmountField = ({ form, hint }: { form: AmountForm; hint: AmountOptions['hint'] }) => {
   const kobo = parseNaira(useWatch({ control: form.control, name: 'amount' }));
   return (
     <Controller

@@ -1,20 +1,20 @@
-import { Cuts } from '#islands/ui/cuts.tsx';
-import { type Line, Lines } from '#islands/ui/lines.tsx';
+import { ScheduleBar } from '#islands/ui/cuts.tsx';
+import { type DescriptionItem, DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
-import { longDay } from '#lib/domain/days.ts';
+import { formatDay } from '#lib/domain/days.ts';
 import type { Breakdown } from '#lib/domain/purchase.ts';
 
 const money = (kobo: number) => <Money kobo={kobo} />;
 
 /** What a purchase comes to: now, later and in all. Infrastructure fees stand beside the total, not in it. */
-export const BreakdownSum = ({ breakdown, units }: { breakdown: Breakdown; units: number }) => (
+export const BreakdownSummary = ({ breakdown, units }: { breakdown: Breakdown; units: number }) => (
   <div className="stack" aria-live="polite">
     <div>
       <span className="sm mut">You pay now</span>
       <span className="fig">{money(breakdown.amountNow)}</span>
     </div>
     {breakdown.repayments.length > 0 && <Instalments breakdown={breakdown} />}
-    <Lines small lines={linesOf(breakdown, units)} />
+    <DescriptionList small lines={linesOf(breakdown, units)} />
     <p className="sm mut">Fees are not taken now: they are paid on your plan, when you choose.</p>
   </div>
 );
@@ -26,7 +26,7 @@ const Instalments = ({ breakdown: { amountNow, repayments, repaymentAmount } }: 
   const uneven = repayments.length > 1 && last.amount !== repaymentAmount;
   return (
     <div className="stack tight">
-      <Cuts
+      <ScheduleBar
         amounts={[amountNow, ...repayments.map(({ amount }) => amount)]}
         label={`The deposit, then ${repayments.length} payments, to scale`}
       />
@@ -35,13 +35,13 @@ const Instalments = ({ breakdown: { amountNow, repayments, repaymentAmount } }: 
         {uneven && <>, and {money(last.amount)} at the end</>}
       </p>
       <p className="sm mut">
-        From {longDay(first.dueDate)} to {longDay(last.dueDate)}
+        From {formatDay(first.dueDate)} to {formatDay(last.dueDate)}
       </p>
     </div>
   );
 };
 
-const linesOf = (breakdown: Breakdown, units: number): Line[] => [
+const linesOf = (breakdown: Breakdown, units: number): DescriptionItem[] => [
   { name: units === 1 ? 'Price' : `Price × ${units} units`, value: money(breakdown.propertyAmount) },
   { name: 'Other fees', value: money(breakdown.otherFees) },
   { name: 'Total', value: money(breakdown.totalAmount), sum: true },

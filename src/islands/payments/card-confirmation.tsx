@@ -1,4 +1,4 @@
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 
 /** What happens when Pay is pressed. The button is the caller's. */
@@ -7,6 +7,6 @@ export const CardConfirmation = ({ amount }: { amount: number }) => (
     <p className="mut">
       Paystack opens over this page and takes the payment. Your card details stay there: we never see them.
     </p>
-    <Lines lines={[{ name: 'Pay now', value: <Money naira={amount} className="mid" />, sum: true }]} />
+    <DescriptionList lines={[{ name: 'Pay now', value: <Money naira={amount} className="mid" />, sum: true }]} />
   </div>
 );

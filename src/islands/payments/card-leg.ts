@@ -1,18 +1,18 @@
 import { paymentFailureText } from '#lib/client/failure-text.ts';
 import type { CardEnd, CardSteps, CardToPay } from '#lib/client/pay-by-card.ts';
-import type { Payment } from '#lib/contract/payment-fields.ts';
+import type { PaymentSummary } from '#lib/contract/payment-fields.ts';
 import { cardNotOpened, cardNotPaid, cardNotStarted } from '#lib/messages/notices.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** What every payment call answers, as far as a card needs it. */
 interface Taken {
-  payment?: Payment | undefined;
+  payment?: PaymentSummary | undefined;
 }
 
-export const isByCard = (input: unknown) =>
+export const isCardPayment = (input: unknown) =>
   (input as { payment_method?: unknown } | undefined)?.payment_method === 'paystack';
 
-const cardToPay = (payment: Payment): CardToPay | undefined => {
+const cardToPay = (payment: PaymentSummary): CardToPay | undefined => {
   const { reference, access_code: accessCode, inline_url: inlineUrl } = payment;
   return reference && accessCode && inlineUrl ? { reference, accessCode, inlineUrl } : undefined;
 };
@@ -32,7 +32,7 @@ interface CardLegOptions<Answer> {
 }
 
 /** The second half of a payment by card: from what the server has begun to what the provider says of it. */
-export const createCardLeg = <Answer>({ show, onTaken }: CardLegOptions<Answer>) => {
+export const createCardPayment = <Answer>({ show, onTaken }: CardLegOptions<Answer>) => {
   type State = PaymentState<Answer>;
   let waiting = new AbortController();
   /** The last one that was begun and not ended. */
@@ -43,7 +43,7 @@ export const createCardLeg = <Answer>({ show, onTaken }: CardLegOptions<Answer>)
     return { state: 'failed', message, fields: {}, lost: false, taken: { answer, card } };
   };
 
-  const pay = async (answer: Answer, payment: Payment): Promise<State> => {
+  const pay = async (answer: Answer, payment: PaymentSummary): Promise<State> => {
     const card = cardToPay(payment);
     if (!card) return failed(answer, 'not_opened', cardNotStarted);
     waiting = new AbortController();

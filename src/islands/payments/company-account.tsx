@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { CopyButton } from '#islands/ui/copy-button.tsx';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { Skeleton } from '#islands/ui/skeleton.tsx';
 import type { BankAccount } from '#lib/contract/content.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { $accounts, type AccountType, accountFor, loadAccounts } from './accounts.ts';
+import { $companyAccounts, type AccountType, companyAccountFor, loadCompanyAccounts } from './accounts.ts';
 
 interface Copied {
   name: string;
@@ -27,15 +27,15 @@ const linesOf = (account: BankAccount, amount: number): Copied[] => [
 const noAccount = 'There is no bank account for this payment at the moment. Choose another way to pay.';
 
 /** Where the money of a bank transfer goes, each value with a copy button. */
-export const CompanyAccount = ({ type, amount }: { type: AccountType; amount: number }) => {
-  const accounts = useStore($accounts);
-  const account = accountFor(type, accounts.list);
+export const CompanyAccountCard = ({ type, amount }: { type: AccountType; amount: number }) => {
+  const accounts = useStore($companyAccounts);
+  const account = companyAccountFor(type, accounts.list);
   useEffect(() => {
-    void loadAccounts();
+    void loadCompanyAccounts();
   }, []);
   if (account) {
     return (
-      <Lines
+      <DescriptionList
         lines={linesOf(account, amount).map(({ name, value, what, copy }) => ({
           name,
           value: (
@@ -52,7 +52,7 @@ export const CompanyAccount = ({ type, amount }: { type: AccountType; amount: nu
   return (
     <Notice kind="bad" live>
       <p>{accounts.state === 'failed' ? 'Our bank account did not load.' : noAccount}</p>
-      <Button look="quiet" onClick={() => void loadAccounts()}>
+      <Button look="quiet" onClick={() => void loadCompanyAccounts()}>
         Try again
       </Button>
     </Notice>

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { ChoiceCard } from '#islands/ui/choice-card.tsx';
 import { Money } from '#islands/ui/money.tsx';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { fundWalletData } from '#lib/contract/transactions.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from './methods.ts';
-import { useWalletBalance, type WalletOffer, walletOffer } from './wallet-balance.ts';
+import { useWalletBalance, type WalletOption, walletOption } from './wallet-balance.ts';
 
 export interface MethodChoiceProps {
   /** Naira that are to be paid. */
@@ -18,7 +18,7 @@ export interface MethodChoiceProps {
   name?: string;
 }
 
-const WalletNote = ({ note, balance }: WalletOffer) => (
+const WalletNote = ({ note, balance }: WalletOption) => (
   <>
     {note} {balance !== undefined && <Money naira={balance} />}
   </>
@@ -27,7 +27,7 @@ const WalletNote = ({ note, balance }: WalletOffer) => (
 /** The ways to pay; one that can't be chosen says why. */
 export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method' }: MethodChoiceProps) => {
   const wallet = useWalletBalance();
-  const offer = walletOffer(wallet, amount);
+  const offer = walletOption(wallet, amount);
   const { refusal } = offer;
   useEffect(() => {
     if (method === 'virtual_wallet' && refusal) onChoose(null);
@@ -35,7 +35,7 @@ export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method'
   const card = (value: PaymentMethod) => ({
     name,
     value,
-    title: paymentMethodName[value],
+    title: paymentMethodNames[value],
     icon: methodIcon[value],
     checked: method === value,
     onChange: () => onChoose(value),
@@ -49,7 +49,7 @@ export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method'
         <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...offer} />} disabledReason={refusal} />
       </fieldset>
       {wallet.state === 'failed' && (
-        <Button look="quiet" onClick={() => again(fundWalletData, {})}>
+        <Button look="quiet" onClick={() => retryQuery(fundWalletData, {})}>
           Try to fetch the wallet again
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { CopyButton } from '#islands/ui/copy-button.tsx';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import type { VirtualAccount } from '#lib/contract/transactions.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 
@@ -10,7 +10,7 @@ interface OwnAccountProps {
 }
 
 /** The wallet's own account, each value with a copy button. */
-export const OwnAccount = ({ account, amount }: OwnAccountProps) => {
+export const VirtualAccountCard = ({ account, amount }: OwnAccountProps) => {
   const values = [
     { name: 'Account number', value: account.account_number, what: 'account number' },
     { name: 'Bank name', value: account.account_bank, what: 'bank name' },
@@ -27,7 +27,7 @@ export const OwnAccount = ({ account, amount }: OwnAccountProps) => {
         ]),
   ];
   return (
-    <Lines
+    <DescriptionList
       lines={values.map(({ name, value, what, ...rest }) => ({
         name,
         value: value && (

@@ -1,9 +1,9 @@
 import { Money } from '#islands/ui/money.tsx';
-import { Tape } from '#islands/ui/tape.tsx';
+import { ProgressBar } from '#islands/ui/tape.tsx';
 import { fromNaira, percentage } from '#lib/domain/money.ts';
 
 /** What was paid of all that is to be paid, in naira. */
-export const PaidCard = ({ paid, invoice }: { paid: number; invoice: number }) => {
+export const AmountPaidCard = ({ paid, invoice }: { paid: number; invoice: number }) => {
   const percent = invoice === 0 ? 0 : percentage(fromNaira(paid), fromNaira(invoice));
   return (
     <section className="card stack tight">
@@ -11,7 +11,7 @@ export const PaidCard = ({ paid, invoice }: { paid: number; invoice: number }) =
       <span className="fig">
         <Money naira={paid} />
       </span>
-      <Tape percent={percent} label="Paid of all invoices" />
+      <ProgressBar percent={percent} label="Paid of all invoices" />
       <p className="row spread sm mut">
         <span>Total Invoice</span>
         <b className="b">

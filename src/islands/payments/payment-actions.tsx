@@ -2,23 +2,23 @@ import { Fragment } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { busyText } from './methods.ts';
-import type { Flow } from './payment-flow.ts';
-import { isPending, type PaymentState } from './payment-state.ts';
+import type { FlowState } from './payment-flow.ts';
+import { isPaymentPending, type PaymentState } from './payment-state.ts';
 import { isSent, ResultActions } from './result-actions.tsx';
 
 interface PaymentActionsProps {
-  flow: Flow;
+  flow: FlowState;
   payment: PaymentState<unknown>;
   onBack: () => void;
   onClose: () => void;
 }
 
-const sendText = ({ method, amount }: Flow) =>
+const sendText = ({ method, amount }: FlowState) =>
   method !== 'bank_transfer' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
 
 /** The foot of the dialog: one way on, one way back. */
 export const PaymentActions = ({ flow, payment, onBack, onClose }: PaymentActionsProps) => {
-  const pending = isPending(payment);
+  const pending = isPaymentPending(payment);
   if (isSent(flow, payment)) return <ResultActions payment={payment} onRetry={onBack} onClose={onClose} />;
   const next =
     flow.step === 'details' ? (

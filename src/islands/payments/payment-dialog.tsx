@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { type Line, Lines } from '#islands/ui/lines.tsx';
+import { type DescriptionItem, DescriptionList } from '#islands/ui/lines.tsx';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
 import type { CallAnswer, MoneyCall } from '#lib/contract/call-types.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import type { AccountType } from './accounts.ts';
-import { type AmountAsk, AmountField, useAmountForm } from './amount-form.tsx';
+import { type AmountOptions, AmountField, useAmountForm } from './amount-form.tsx';
 import { CardConfirmation } from './card-confirmation.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentActions } from './payment-actions.tsx';
-import { createPaymentFlow, type Flow, type FlowOptions, type FlowStep } from './payment-flow.ts';
+import { createPaymentFlow, type FlowState, type FlowOptions, type FlowStep } from './payment-flow.ts';
 import { failedTextOf, PaymentResult, resultTitle } from './payment-result.tsx';
-import { isPending } from './payment-state.ts';
-import { SilentPopup } from './silent-popup.tsx';
+import { isPaymentPending } from './payment-state.ts';
+import { PopupTimeoutDialog } from './silent-popup.tsx';
 import { TransferFields, useTransferForm } from './transfer-form.tsx';
-import { useStepFocus } from './use-step-focus.ts';
+import { useDialogFocus } from './use-step-focus.ts';
 import { WalletConfirmation } from './wallet-confirmation.tsx';
 
 export interface PaymentDialogProps<Name extends MoneyCall> extends FlowOptions<Name> {
@@ -26,9 +26,9 @@ export interface PaymentDialogProps<Name extends MoneyCall> extends FlowOptions<
   /** The company account of a transfer. */
   account: AccountType;
   /** Asks for the amount first, where none is given. */
-  ask?: AmountAsk;
+  ask?: AmountOptions;
   /** A breakdown under the choice of the method. */
-  lines?: (amount: number) => readonly Line[];
+  lines?: (amount: number) => readonly DescriptionItem[];
   failedText?: string;
   /** After a success that was shown and closed. */
   onDone?: (answer: CallAnswer<Name>) => void;
@@ -41,9 +41,9 @@ const nameOf: Record<FlowStep, string> = {
   result: 'result',
 };
 
-const titleOf = ({ step, method }: Flow, title: string) => {
+const titleOf = ({ step, method }: FlowState, title: string) => {
   if (step === 'method') return 'Select Payment Method';
-  if (step === 'details' && method) return paymentMethodName[method];
+  if (step === 'details' && method) return paymentMethodNames[method];
   return title;
 };
 
@@ -53,13 +53,13 @@ const OpenPaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Nam
   const state = useStore(flow.$flow);
   const payment = useStore(flow.$payment);
   const { step, amount, method } = state;
-  const pending = isPending(payment);
+  const pending = isPaymentPending(payment);
   const amountForm = useAmountForm(ask);
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const transfer = useTransferForm({ onSend: (sent) => void flow.pay(sent), fields });
 
   const showsResult = step === 'result' || payment.state === 'checking' || payment.state === 'verifying';
-  const body = useStepFocus(`${step} ${showsResult}`);
+  const body = useDialogFocus(`${step} ${showsResult}`);
 
   const close = () => {
     const answer = flow.answer();
@@ -78,7 +78,7 @@ const OpenPaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Nam
     else void flow.pay();
   };
 
-  if (payment.state === 'popup') return <SilentPopup checkAgain={payment.checkAgain} />;
+  if (payment.state === 'popup') return <PopupTimeoutDialog checkAgain={payment.checkAgain} />;
   return (
     <Dialog
       open
@@ -96,7 +96,7 @@ const OpenPaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Nam
         {step === 'method' && amount !== null && (
           <>
             <MethodChoice amount={amount} method={method} onChoose={flow.choose} />
-            {lines && <Lines lines={lines(amount)} />}
+            {lines && <DescriptionList lines={lines(amount)} />}
           </>
         )}
         {step === 'details' && !showsResult && method === 'bank_transfer' && amount !== null && (

@@ -4,24 +4,24 @@ import type { CallAnswer, CallInput, MoneyCall } from '#lib/contract/call-types.
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import { paymentSuccessful, popupClosed } from '#lib/messages/notices.ts';
 import type { PaymentState } from './payment-state.ts';
-import { createPayment, type PaymentStore, type Subject } from './payment-store.ts';
+import { createPayment, type PaymentStore, type PaymentSubject } from './payment-store.ts';
 
 export type FlowStep = 'amount' | 'method' | 'details' | 'result';
 
-export interface Flow {
+export interface FlowState {
   step: FlowStep;
   /** Naira; null until it was asked. */
   amount: number | null;
   method: PaymentMethod | null;
 }
 
-export interface Transfer {
+export interface TransferDetails {
   bank_name: string;
   proof_of_payment: File;
 }
 
 export interface FlowOptions<Name extends MoneyCall> {
-  subject: Subject<Name>;
+  subject: PaymentSubject<Name>;
   call: Name;
   /** Naira; left out, the amount is asked first. */
   amount?: number | undefined;
@@ -32,7 +32,7 @@ export interface FlowOptions<Name extends MoneyCall> {
 }
 
 export interface PaymentFlow<Name extends MoneyCall> {
-  $flow: ReadableAtom<Flow>;
+  $flow: ReadableAtom<FlowState>;
   $payment: PaymentStore<Name>['$payment'];
   /** The first step of this flow. */
   first: FlowStep;
@@ -42,7 +42,7 @@ export interface PaymentFlow<Name extends MoneyCall> {
   toDetails: () => void;
   /** One step back; false on the first, where there is nothing to go back to. */
   back: () => boolean;
-  pay: (transfer?: Transfer) => Promise<void>;
+  pay: (transfer?: TransferDetails) => Promise<void>;
   answer: () => CallAnswer<Name> | null;
   /** Does not wait for the provider of a card. */
   leave: () => void;
@@ -54,11 +54,11 @@ const wasRefused = (outcome: PaymentState<unknown>) => outcome.state === 'failed
 export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<Name>): PaymentFlow<Name> => {
   const first: FlowStep = options.amount === undefined ? 'amount' : 'method';
   const steps: FlowStep[] = first === 'amount' ? ['amount', 'method', 'details'] : ['method', 'details'];
-  const $flow = atom<Flow>({ step: first, amount: options.amount ?? null, method: null });
+  const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: null });
   const payment = createPayment(options.subject, options.call);
   /** The toast about the pop-up that was closed last. */
   let told: number | undefined;
-  const change = (part: Partial<Flow>) => $flow.set({ ...$flow.get(), ...part });
+  const change = (part: Partial<FlowState>) => $flow.set({ ...$flow.get(), ...part });
 
   return {
     $flow,

@@ -5,7 +5,7 @@ import {
   CardPaidView,
   CheckingView,
   FailedView,
-  LostView,
+  ConnectionLostView,
   ProcessingView,
   SuccessView,
   VerifyingView,
@@ -36,7 +36,7 @@ export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
       return <VerifyingView />;
     case 'failed':
       return payment.lost ? (
-        <LostView message={payment.message} />
+        <ConnectionLostView message={payment.message} />
       ) : (
         <FailedView text={failedText} message={payment.message} />
       );

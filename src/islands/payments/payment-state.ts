@@ -28,5 +28,5 @@ export type PaymentState<Answer> =
     };
 
 /** Something is under way that must not be left alone. */
-export const isPending = ({ state }: PaymentState<unknown>) =>
+export const isPaymentPending = ({ state }: PaymentState<unknown>) =>
   state === 'sending' || state === 'checking' || state === 'opening' || state === 'popup';

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { LostAnswer, type PayOptions, pay } from '#lib/client/attempt.ts';
+import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/attempt.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/failure-text.ts';
 import type { CallAnswer, CallInput, MoneyCall, PaymentFiles } from '#lib/contract/call-types.ts';
-import { createCardLeg, isByCard } from './card-leg.ts';
+import { createCardPayment, isCardPayment } from './card-leg.ts';
 import type { PaymentState } from './payment-state.ts';
 
 export interface PaymentStore<Name extends MoneyCall> {
@@ -21,11 +21,11 @@ const failureOf = (error: unknown) => ({
   state: 'failed' as const,
   message: paymentFailureText(error),
   fields: Object.fromEntries(Object.entries(fieldErrors(error)).map(([name, texts]) => [name, texts.join(' ')])),
-  lost: error instanceof LostAnswer,
+  lost: error instanceof PaymentOutcomeUnknown,
 });
 
 /** What is paid, such as 'repayment:7'; where the same thing may be paid again, what is sent tells it apart. */
-export type Subject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
+export type PaymentSubject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
 
 export interface PaymentOptions<Name extends MoneyCall> {
   /** The server has a payment by card, whatever becomes of the card. */
@@ -34,13 +34,13 @@ export interface PaymentOptions<Name extends MoneyCall> {
 
 /** One thing that is paid, from the first click until an answer. */
 export const createPayment = <Name extends MoneyCall>(
-  subject: Subject<Name>,
+  subject: PaymentSubject<Name>,
   call: Name,
   { onTaken }: PaymentOptions<Name> = {},
 ): PaymentStore<Name> => {
   type State = PaymentState<CallAnswer<Name>>;
   const $payment = atom<State>({ state: 'idle' });
-  const card = createCardLeg<CallAnswer<Name>>({ show: (state) => $payment.set(state), onTaken });
+  const card = createCardPayment<CallAnswer<Name>>({ show: (state) => $payment.set(state), onTaken });
   let underWay: Promise<State> | undefined;
 
   const attempt = async (input: CallInput<Name>, files: PaymentFiles): Promise<State> => {
@@ -50,12 +50,12 @@ export const createPayment = <Name extends MoneyCall>(
     const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
-      const answer = await pay(paid, call, input, {
+      const answer = await payOnce(paid, call, input, {
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
       } as PayOptions<Name>);
-      return isByCard(input) ? await card.go(answer, input) : { state: 'done', answer };
+      return isCardPayment(input) ? await card.go(answer, input) : { state: 'done', answer };
     } catch (error) {
       return failureOf(error);
     }

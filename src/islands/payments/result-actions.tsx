@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Button } from '#islands/ui/button.tsx';
-import type { Flow } from './payment-flow.ts';
+import type { FlowState } from './payment-flow.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** The payment is sent: there is nothing to go on to but its end. */
-export const isSent = (flow: Flow, payment: PaymentState<unknown>) =>
+export const isSent = (flow: FlowState, payment: PaymentState<unknown>) =>
   flow.step === 'result' || payment.state === 'verifying';
 
 interface ResultActionsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { CheckingView, FailedView, LostView, SuccessView, VerifyingView } from './results.tsx';
+import { CheckingView, FailedView, ConnectionLostView, SuccessView, VerifyingView } from './results.tsx';
 
 interface Done {
   open: boolean;
@@ -50,7 +50,7 @@ export const FailedDialog = ({ open, text, message, lost = false, onRetry, onClo
       </>
     }
   >
-    {lost ? <LostView message={message ?? text} /> : <FailedView text={text} message={message} />}
+    {lost ? <ConnectionLostView message={message ?? text} /> : <FailedView text={text} message={message} />}
   </Dialog>
 );
 

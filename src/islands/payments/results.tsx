@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#islands/ui/classes.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { alertIcon, clockIcon, offlineIcon, okIcon } from '#islands/ui/icons.ts';
-import { cardChecking, cardCheckingHint, cardPaid, paymentSuccessful, transferTaken } from '#lib/messages/notices.ts';
+import { cardChecking, cardCheckingHint, cardPaid, paymentSuccessful, transferBeingConfirmed } from '#lib/messages/notices.ts';
 
 const discs = {
   ok: { icon: okIcon, look: 'bg-ok-tint text-ok' },
@@ -18,7 +18,7 @@ interface ResultProps {
 }
 
 /** How a payment ended; the heading is the dialog's. */
-export const Result = ({ kind, text, children }: ResultProps) => (
+export const ResultView = ({ kind, text, children }: ResultProps) => (
   <div className="empty" role="status">
     <span className={classes('disc', discs[kind].look)}>
       <Icon of={discs[kind].icon} />
@@ -30,54 +30,54 @@ export const Result = ({ kind, text, children }: ResultProps) => (
 
 /** A bank transfer was taken. */
 export const ProcessingView = ({ children }: { children?: ReactNode }) => (
-  <Result kind="wait" text={transferTaken}>
+  <ResultView kind="wait" text={transferBeingConfirmed}>
     {children ?? 'We will notify you once it is confirmed. Until then it stands as Pending in your transactions.'}
-  </Result>
+  </ResultView>
 );
 
 /** A transfer into the customer's own account is on its way. */
-export const AwaitedView = () => (
-  <Result kind="wait" text="Your transfer is awaited">
+export const TransferAwaitedView = () => (
+  <ResultView kind="wait" text="Your transfer is awaited">
     It shows here as soon as it has arrived. You can close this: it will be in your wallet all the same.
-  </Result>
+  </ResultView>
 );
 
 export const SuccessView = ({ text = paymentSuccessful, children }: { text?: string; children?: ReactNode }) => (
-  <Result kind="ok" text={text}>
+  <ResultView kind="ok" text={text}>
     {children}
-  </Result>
+  </ResultView>
 );
 
 /** The toast beside it says that the payment was successful. */
 export const CardPaidView = ({ children }: { children?: ReactNode }) => (
-  <Result kind="ok" text={cardPaid}>
+  <ResultView kind="ok" text={cardPaid}>
     {children}
-  </Result>
+  </ResultView>
 );
 
 /** The pop-up is gone and the provider is asked. */
 export const VerifyingView = () => (
-  <Result kind="wait" text={cardChecking}>
+  <ResultView kind="wait" text={cardChecking}>
     {cardCheckingHint}
-  </Result>
+  </ResultView>
 );
 
 /** `text` is what the specification says, `message` what the server does. */
 export const FailedView = ({ text, message }: { text: string; message?: string | undefined }) => (
-  <Result kind="bad" text={text}>
+  <ResultView kind="bad" text={text}>
     {message && message !== text ? <span className="whitespace-pre-line">{message}</span> : null}
-  </Result>
+  </ResultView>
 );
 
 /** The answer was lost and is being asked for. */
 export const CheckingView = () => (
-  <Result kind="wait" text="Checking your payment…">
+  <ResultView kind="wait" text="Checking your payment…">
     The connection was lost. We are asking what became of your payment, so please do not pay again.
-  </Result>
+  </ResultView>
 );
 
-export const LostView = ({ message }: { message: string }) => (
-  <Result kind="lost" text="The connection was lost">
+export const ConnectionLostView = ({ message }: { message: string }) => (
+  <ResultView kind="lost" text="The connection was lost">
     {message}
-  </Result>
+  </ResultView>
 );

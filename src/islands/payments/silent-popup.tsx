@@ -1,10 +1,10 @@
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { cardSilent, cardSilentHint } from '#lib/messages/notices.ts';
-import { Result } from './results.tsx';
+import { cardPopupPending, cardPopupPendingHint } from '#lib/messages/notices.ts';
+import { ResultView } from './results.tsx';
 
 /** Over a pop-up that does not open; gone as soon as it does. */
-export const SilentPopup = ({ checkAgain }: { checkAgain: (() => void) | undefined }) =>
+export const PopupTimeoutDialog = ({ checkAgain }: { checkAgain: (() => void) | undefined }) =>
   checkAgain ? (
     <Dialog
       open
@@ -16,8 +16,8 @@ export const SilentPopup = ({ checkAgain }: { checkAgain: (() => void) | undefin
         </Button>
       }
     >
-      <Result kind="lost" text={cardSilent}>
-        {cardSilentHint}
-      </Result>
+      <ResultView kind="lost" text={cardPopupPending}>
+        {cardPopupPendingHint}
+      </ResultView>
     </Dialog>
   ) : null;

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { FileField } from '#islands/ui/file-field.tsx';
-import { senderName, transferFiles, transferIsNamed } from '#lib/contract/payment-fields.ts';
+import { senderName, transferFiles, transferNamesSender } from '#lib/contract/payment-fields.ts';
 import type { AccountType } from './accounts.ts';
-import { CompanyAccount } from './company-account.tsx';
-import type { Transfer } from './payment-flow.ts';
-import { isPending, type PaymentState } from './payment-state.ts';
+import { CompanyAccountCard } from './company-account.tsx';
+import type { TransferDetails } from './payment-flow.ts';
+import { isPaymentPending, type PaymentState } from './payment-state.ts';
 
 /** What every payment by transfer sends beside its amount. */
 export const transferSchema = z
@@ -18,7 +18,7 @@ export const transferSchema = z
     bank_name: senderName(),
     proof_of_payment: z.array(z.file()).check(z.minLength(1, transferFiles.proof_of_payment.missing)),
   })
-  .check(transferIsNamed);
+  .check(transferNamesSender);
 
 interface TransferValues {
   payment_method: 'bank_transfer';
@@ -28,7 +28,7 @@ interface TransferValues {
 export type TransferForm = UseFormReturn<TransferValues>;
 
 interface TransferFormOptions {
-  onSend: (transfer: Transfer) => void;
+  onSend: (transfer: TransferDetails) => void;
   /** What the server said about fields. */
   fields?: Record<string, string> | undefined;
 }
@@ -64,7 +64,7 @@ export const TransferFields = ({ form, account, amount, progress, disabled = fal
   const { register, control, formState } = form;
   return (
     <div className="stack gap-5">
-      <CompanyAccount type={account} amount={amount} />
+      <CompanyAccountCard type={account} amount={amount} />
       <Field
         label="Sender account name"
         hint="The name on the account that you transfer from."
@@ -102,7 +102,7 @@ export interface BankTransferFormProps {
   account: AccountType;
   amount: number;
   payment: PaymentState<unknown>;
-  onSend: (transfer: Transfer) => void;
+  onSend: (transfer: TransferDetails) => void;
   onBack: () => void;
   sendText?: string;
 }
@@ -112,7 +112,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
   const { account, amount, payment, onSend, onBack, sendText = 'I have paid' } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const { form, submit } = useTransferForm({ onSend, fields });
-  const pending = isPending(payment);
+  const pending = isPaymentPending(payment);
   return (
     <form
       className="stack gap-6"

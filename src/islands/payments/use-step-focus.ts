@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Each step of a dialog speaks by its title, so the focus goes there. The ref is for something inside the dialog. */
-export const useStepFocus = (step: string) => {
+export const useDialogFocus = (step: string) => {
   const inside = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {

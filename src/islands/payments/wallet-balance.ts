@@ -11,7 +11,7 @@ export const useWalletBalance = (): WalletBalance => {
 };
 
 /** What the wallet says as a way to pay; with a refusal it can't be chosen. */
-export interface WalletOffer {
+export interface WalletOption {
   note?: string;
   refusal?: string;
   /** Naira. */
@@ -19,7 +19,7 @@ export interface WalletOffer {
 }
 
 /** Naira numbers have at most two decimals, so they compare as they are. */
-export const walletOffer = (wallet: WalletBalance, amount: number): WalletOffer => {
+export const walletOption = (wallet: WalletBalance, amount: number): WalletOption => {
   if (wallet.state === 'loading') return { note: 'Fetching your balance…' };
   if (wallet.state === 'failed') return { refusal: walletFailed };
   const { balance } = wallet;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
-import { DeepPlan } from '#islands/ui/deep-plan.tsx';
+import { PanelArt } from '#islands/ui/deep-plan.tsx';
 import { plusIcon } from '#islands/ui/icons.ts';
 import { Money } from '#islands/ui/money.tsx';
 import { FundWallet } from './fund/open-fund-wallet.ts';
@@ -11,7 +11,7 @@ export const WalletCard = ({ balance, children }: { balance: number; children?: 
   return (
     <>
       <section className="deep wallet">
-        <DeepPlan />
+        <PanelArt />
         <div>
           <h2 className="lab mut">Wallet balance</h2>
           <span className="big">

@@ -1,4 +1,4 @@
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { fromNaira } from '#lib/domain/money.ts';
 import { useWalletBalance } from './wallet-balance.ts';
@@ -10,7 +10,7 @@ export const WalletConfirmation = ({ amount }: { amount: number }) => {
   return (
     <div className="stack">
       <p className="mut">This is paid from your virtual wallet at once.</p>
-      <Lines
+      <DescriptionList
         lines={[
           { name: 'In the wallet', value: wallet.state === 'ready' && <Money naira={wallet.balance} /> },
           { name: 'Left afterwards', value: left !== null && left >= 0 && <Money kobo={left} /> },

@@ -1,10 +1,10 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { downloadIcon, fileIcon } from '#islands/ui/icons.ts';
-import { isFresh, openDocument } from './fresh-document.ts';
-import { isWhollyPaid, type Plan } from './plan-view.ts';
+import { isLinkFresh, openDocument } from './fresh-document.ts';
+import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
 interface DocumentsProps {
-  plan: Plan;
+  plan: PlanDetails;
   /** When the links were made, milliseconds since 1970. */
   asked: number;
 }
@@ -18,7 +18,7 @@ export const DocumentList = ({ plan, asked }: DocumentsProps) => (
           href={document_file}
           download={document_name}
           onClick={(event) => {
-            if (isFresh(asked, Date.now())) return;
+            if (isLinkFresh(asked, Date.now())) return;
             event.preventDefault();
             void openDocument(plan.plan_properties.id, id);
           }}
@@ -43,7 +43,7 @@ export const Documents = ({ plan, asked }: DocumentsProps) => (
     {plan.contract_documents.length > 0 ? (
       <DocumentList plan={plan} asked={asked} />
     ) : (
-      <p className="sm mut">{isWhollyPaid(plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}</p>
+      <p className="sm mut">{isPlanPaidInFull(plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}</p>
     )}
   </section>
 );

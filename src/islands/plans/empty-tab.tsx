@@ -1,8 +1,8 @@
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { followWith } from '#islands/ui/plain-click.ts';
+import { linkClickHandler } from '#islands/ui/plain-click.ts';
 import type { PlanTab } from '#lib/messages/statuses.ts';
-import { firstFilledTab, goTo, listOf, type MyProperties, tabHref } from './plan-list.ts';
+import { firstFilledTab, goToTab, plansOfTab, type MyPropertiesAnswer, planTabHref } from './plan-list.ts';
 
 const words: Record<PlanTab, { title: string; text: string }> = {
   Pending: { title: 'Nothing is pending', text: 'A plan stands here until its first payment is confirmed.' },
@@ -18,8 +18,8 @@ const words: Record<PlanTab, { title: string; text: string }> = {
 };
 
 /** One way on: to the tab that has plans, or to the properties. */
-const WayOn = ({ answer, tab }: { answer: MyProperties; tab: PlanTab }) => {
-  if (listOf(answer, tab).total > 0) return <TabLink tab={tab}>Go to the first page</TabLink>;
+const WayOn = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => {
+  if (plansOfTab(answer, tab).total > 0) return <TabLink tab={tab}>Go to the first page</TabLink>;
   const filled = firstFilledTab(answer);
   if (filled) return <TabLink tab={filled}>See {filled}</TabLink>;
   return (
@@ -30,12 +30,12 @@ const WayOn = ({ answer, tab }: { answer: MyProperties; tab: PlanTab }) => {
 };
 
 const TabLink = ({ tab, children }: { tab: PlanTab; children: React.ReactNode }) => (
-  <ButtonLink href={tabHref(tab)} onClick={followWith(tabHref(tab), goTo)}>
+  <ButtonLink href={planTabHref(tab)} onClick={linkClickHandler(planTabHref(tab), goToTab)}>
     {children}
   </ButtonLink>
 );
 
-export const EmptyTab = ({ answer, tab }: { answer: MyProperties; tab: PlanTab }) => (
+export const EmptyTab = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => (
   <section className="card">
     <EmptyView title={words[tab].title} level={3} action={<WayOn answer={answer} tab={tab} />}>
       {words[tab].text}

@@ -1,14 +1,14 @@
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
-import type { Fee } from './plan-view.ts';
+import type { PlanFee } from './plan-view.ts';
 
-export const FeeBreakdown = ({ fee }: { fee: Fee }) => (
+export const FeeBreakdown = ({ fee }: { fee: PlanFee }) => (
   <section className="card stack tight">
     <h2 className="h3">{fee.title}</h2>
     {fee.lines.length === 0 ? (
       <p className="sm mut">There are none on this plan.</p>
     ) : (
-      <Lines
+      <DescriptionList
         small
         lines={[
           ...fee.lines.map(({ name, value }) => ({ name, value: <Money naira={value} /> })),

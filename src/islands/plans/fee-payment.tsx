@@ -4,15 +4,15 @@ import { feeForm, payForInfrastructure } from '#lib/contract/payments.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { feeMinimum } from '#lib/domain/plan.ts';
 import { feePaymentFailed } from '#lib/messages/notices.ts';
-import { type FeePurpose, feeOf, type Plan } from './plan-view.ts';
+import { type FeePurpose, feeOf, type PlanDetails } from './plan-view.ts';
 
 interface FeePaymentProps {
-  plan: Plan;
+  plan: PlanDetails;
   purpose: FeePurpose;
   onClose: () => void;
 }
 
-export const FeePayment = ({ plan, purpose, onClose }: FeePaymentProps) => {
+export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) => {
   const fee = feeOf(plan, purpose);
   const plan_id = plan.plan_properties.id;
   const left = fromNaira(fee.due) - fromNaira(fee.paid);

@@ -5,19 +5,19 @@ import { Money } from '#islands/ui/money.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { makePendingPayment } from '#lib/contract/payments.ts';
 import { planProperty } from '#lib/contract/plans.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { isInstalmentPlan, type Plan } from './plan-view.ts';
+import { isInstalmentPlan, type PlanDetails } from './plan-view.ts';
 
 interface FirstPaymentProps {
-  plan: Plan;
+  plan: PlanDetails;
   onClose: () => void;
 }
 
 /** The first payment again, after it failed or was not finished. */
-export const FirstPayment = ({ plan, onClose }: FirstPaymentProps) => {
+export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
   const { plan_properties: facts, payment, user_property } = plan;
   return (
     <PaymentDialog
@@ -43,9 +43,9 @@ export const FirstPayment = ({ plan, onClose }: FirstPaymentProps) => {
 };
 
 /** From a list, which does not know the amount. */
-export const FirstPaymentOfPlan = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
+export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
   const read = useQuery(planProperty, { id: planId });
-  if (read.state === 'ready') return <FirstPayment plan={read.data} onClose={onClose} />;
+  if (read.state === 'ready') return <FirstPaymentDialog plan={read.data} onClose={onClose} />;
   return (
     <Dialog open title="Select Payment Method" onClose={onClose}>
       {read.state === 'loading' ? (
@@ -53,7 +53,7 @@ export const FirstPaymentOfPlan = ({ planId, onClose }: { planId: number; onClos
       ) : (
         <ErrorView
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(planProperty, { id: planId })}
+          onRetry={() => retryQuery(planProperty, { id: planId })}
         />
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import { somethingWrong } from '#lib/messages/notices.ts';
 /** Links to documents live ten minutes; an answer older than this is asked for anew before one is followed. */
 const goodForMs = 8 * 60 * 1000;
 
-export const isFresh = (asked: number, now: number) => now - asked < goodForMs;
+export const isLinkFresh = (asked: number, now: number) => now - asked < goodForMs;
 
 /** Opens a document by a link made just now. */
 export const openDocument = async (planId: number, documentId: number) => {

@@ -13,7 +13,7 @@ interface NotLoadedProps {
 }
 
 /** Somebody else's plan looks like one that does not exist. */
-export const NotLoaded = ({ error, what, onRetry }: NotLoadedProps) => (
+export const PlanNotLoaded = ({ error, what, onRetry }: NotLoadedProps) => (
   <section className="card">
     {error instanceof ApiError && error.status === 404 ? (
       <EmptyView

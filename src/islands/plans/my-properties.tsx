@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { SkeletonCards } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
-import { pageIn } from '#lib/client/status-place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
+import { pageFromQuery } from '#lib/client/status-place.ts';
 import { planProperties } from '#lib/contract/plans.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { type PlanTab, planTabExplanation, planTabs } from '#lib/messages/statuses.ts';
@@ -19,22 +19,22 @@ import { FirstPaymentOfPlan } from './payment-dialogs.tsx';
 import { PlanCard } from './plan-card.tsx';
 import {
   $rememberedTab,
-  goTo,
-  listOf,
-  type MyProperties as MyPropertiesAnswer,
-  openTab,
-  pageHref,
+  goToTab,
+  plansOfTab,
+  type MyPropertiesAnswer as MyPropertiesAnswer,
+  currentTab,
+  planPageHref,
   rememberTab,
-  tabHref,
+  planTabHref,
 } from './plan-list.ts';
 import { PlanSummaryCards } from './plan-summary-cards.tsx';
 
 export const MyProperties = () => {
-  const search = useSearch();
+  const search = useUrlQuery();
   const remembered = useBrowserValue($rememberedTab, '');
-  const tab = openTab(search, remembered);
-  const page = pageIn(search);
-  const read = useSlicedQuery(planProperties, { page });
+  const tab = currentTab(search, remembered);
+  const page = pageFromQuery(search);
+  const read = useDeferredQuery(planProperties, { page });
   useEffect(rememberTab, []);
   if (read.state === 'failed')
     return (
@@ -42,7 +42,7 @@ export const MyProperties = () => {
         <ErrorView
           title="Your plans did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(planProperties, { page })}
+          onRetry={() => retryQuery(planProperties, { page })}
         />
       </section>
     );
@@ -50,12 +50,12 @@ export const MyProperties = () => {
     <div className="stack">
       {read.state === 'ready' ? <PlanSummaryCards answer={read.data} /> : <LoadingCards />}
       <section className="stack owned">
-        <AsOf read={read} />
+        <StaleNotice read={read} />
         <div>
           <Tabs
             label="Plans"
-            tabs={planTabs.map((label) => ({ label, href: tabHref(label), current: label === tab }))}
-            onNavigate={goTo}
+            tabs={planTabs.map((label) => ({ label, href: planTabHref(label), current: label === tab }))}
+            onNavigate={goToTab}
           />
           <h2 className="vh">{tab}</h2>
           <p className="sm mut mt-3 min-h-10 sm:min-h-5">{planTabExplanation[tab]}</p>
@@ -78,7 +78,7 @@ interface PlansProps {
 
 const Plans = ({ answer, tab, page }: PlansProps) => {
   const [paying, setPaying] = useState<number | null>(null);
-  const list = listOf(answer, tab);
+  const list = plansOfTab(answer, tab);
   return (
     <>
       {list.data.length === 0 ? (
@@ -90,7 +90,7 @@ const Plans = ({ answer, tab, page }: PlansProps) => {
           ))}
         </ul>
       )}
-      <Pagination page={page} lastPage={list.last_page} hrefOf={(to) => pageHref(tab, to)} onNavigate={goTo} />
+      <Pagination page={page} lastPage={list.last_page} hrefOf={(to) => planPageHref(tab, to)} onNavigate={goToTab} />
       {paying !== null && <FirstPaymentOfPlan planId={paying} onClose={() => setPaying(null)} />}
     </>
   );

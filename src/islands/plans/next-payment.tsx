@@ -1,9 +1,9 @@
 import { Money } from '#islands/ui/money.tsx';
-import { type Day, longDay } from '#lib/domain/days.ts';
-import type { Plan } from './plan-view.ts';
+import { type Day, formatDay } from '#lib/domain/days.ts';
+import type { PlanDetails } from './plan-view.ts';
 
 interface NextPaymentProps {
-  next: NonNullable<Plan['next_repayment']>;
+  next: NonNullable<PlanDetails['next_repayment']>;
   today: Day;
 }
 
@@ -14,7 +14,7 @@ export const NextPayment = ({ next, today }: NextPaymentProps) => (
       <Money naira={next.amount} />
     </span>
     <p className="sm mut">
-      {next.title}, {next.due_date < today ? 'was due on' : 'due on'} {longDay(next.due_date)}
+      {next.title}, {next.due_date < today ? 'was due on' : 'due on'} {formatDay(next.due_date)}
     </p>
   </section>
 );

@@ -1,13 +1,13 @@
 import { ChartPaidAgainstSchedule } from '#islands/ui/chart-paid-against-schedule.tsx';
-import { sumBy } from '#islands/ui/chart-steps.ts';
+import { sumUntil } from '#islands/ui/chart-steps.ts';
 import { Money } from '#islands/ui/money.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import type { RepaymentItem } from '#lib/contract/plans.ts';
-import { type Day, longDay } from '#lib/domain/days.ts';
-import { missedOf, type Progress } from './plan-view.ts';
+import { type Day, formatDay } from '#lib/domain/days.ts';
+import { missedRepayments, type PlanProgress } from './plan-view.ts';
 
 interface PaidAgainstScheduleProps {
-  progress: Progress;
+  progress: PlanProgress;
   repayments: readonly RepaymentItem[];
   today: Day;
 }
@@ -17,8 +17,8 @@ export const PaidAgainstSchedule = ({ progress, repayments, today }: PaidAgainst
     <div>
       <h2>Paid against schedule</h2>
       <p className="sm mut mt-1">
-        By today <Money kobo={sumBy(progress.schedule, today)} short /> was due and{' '}
-        <Money kobo={sumBy(progress.paid, today)} short /> is paid.
+        By today <Money kobo={sumUntil(progress.schedule, today)} short /> was due and{' '}
+        <Money kobo={sumUntil(progress.paid, today)} short /> is paid.
       </p>
     </div>
     <ChartPaidAgainstSchedule {...progress} today={today} />
@@ -27,13 +27,13 @@ export const PaidAgainstSchedule = ({ progress, repayments, today }: PaidAgainst
 );
 
 const Behind = ({ repayments }: { repayments: readonly RepaymentItem[] }) => {
-  const missed = missedOf(repayments);
+  const missed = missedRepayments(repayments);
   if (!missed) return null;
   const { count, since, amount } = missed;
   return (
     <Notice kind="wait">
       You are {count === 1 ? 'one instalment' : `${count} instalments`} behind: <Money kobo={amount} short />{' '}
-      {count === 1 ? 'was due on' : 'has fallen due since'} {longDay(since)}. Pay {count === 1 ? 'it' : 'them'} to be
+      {count === 1 ? 'was due on' : 'has fallen due since'} {formatDay(since)}. Pay {count === 1 ? 'it' : 'them'} to be
       back on schedule.
     </Notice>
   );

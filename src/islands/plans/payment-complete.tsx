@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { later } from '#islands/ui/later.tsx';
-import { isWhollyPaid, type Plan } from './plan-view.ts';
+import { lazyDialog } from '#islands/ui/later.tsx';
+import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
-const WhollyPaid = later('Payment Complete', async () => (await import('./wholly-paid.tsx')).WhollyPaid);
+const WhollyPaid = lazyDialog('Payment Complete', async () => (await import('./wholly-paid.tsx')).PaymentCompleteDialog);
 
 interface PaymentCompleteProps {
-  plan: Plan;
+  plan: PlanDetails;
   asked: number;
   /** Another dialog is open and comes first. */
   held: boolean;
@@ -21,5 +21,5 @@ export const PaymentComplete = ({ plan, asked, held }: PaymentCompleteProps) => 
     sessionStorage.setItem(key, '1');
     setSeen(true);
   };
-  return isWhollyPaid(plan) && !seen && !held ? <WhollyPaid plan={plan} asked={asked} onClose={close} /> : null;
+  return isPlanPaidInFull(plan) && !seen && !held ? <WhollyPaid plan={plan} asked={asked} onClose={close} /> : null;
 };

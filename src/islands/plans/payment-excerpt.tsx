@@ -1,8 +1,8 @@
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import type { RepaymentItem } from '#lib/contract/plans.ts';
 import type { Day } from '#lib/domain/days.ts';
-import { nearRepayments } from './plan-view.ts';
-import { RepaymentRow } from './repayment-row.tsx';
+import { previewRepayments } from './plan-view.ts';
+import { RepaymentListItem } from './repayment-row.tsx';
 
 interface PaymentExcerptProps {
   planId: number;
@@ -14,7 +14,7 @@ interface PaymentExcerptProps {
 }
 
 /** What of the payment list is at hand: what comes next, what was paid last. */
-export const PaymentExcerpt = ({ planId, repayments, today, onRetry, onPay }: PaymentExcerptProps) => (
+export const PaymentListPreview = ({ planId, repayments, today, onRetry, onPay }: PaymentExcerptProps) => (
   <section className="card">
     <div className="row spread">
       <h2>Payment List</h2>
@@ -24,8 +24,8 @@ export const PaymentExcerpt = ({ planId, repayments, today, onRetry, onPay }: Pa
     </div>
     {repayments && (
       <ul className="list mt-1">
-        {nearRepayments(repayments).map((item) => (
-          <RepaymentRow key={item.id} item={item} today={today} onPay={() => onPay(item)} />
+        {previewRepayments(repayments).map((item) => (
+          <RepaymentListItem key={item.id} item={item} today={today} onPay={() => onPay(item)} />
         ))}
       </ul>
     )}

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { calendarIcon } from '#islands/ui/icons.ts';
-import { SaveButton } from '#islands/ui/save-button.tsx';
+import { DownloadButton } from '#islands/ui/save-button.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { visit } from '#lib/client/place.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { pushQuery } from '#lib/client/place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { statusHref } from '#lib/client/status-place.ts';
 import { planCalendar, planPaymentList, type RepaymentItem } from '#lib/contract/plans.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './filters.ts';
-import { NotLoaded } from './load-states.tsx';
+import { PlanNotLoaded } from './load-states.tsx';
 import { RepaymentPayment } from './payment-dialogs.tsx';
-import { RepaymentRow } from './repayment-row.tsx';
+import { RepaymentListItem } from './repayment-row.tsx';
 
 const emptyWords: Record<RepaymentFilter, string> = {
   All: 'This plan has no repayments',
@@ -29,16 +29,16 @@ const emptyWords: Record<RepaymentFilter, string> = {
 /** The repayments of the plan with that id, in the order they fall due. */
 export const PaymentList = ({ id }: { id: string }) => {
   const read = useQuery(planPaymentList, { id });
-  const filter = repaymentFilter(useSearch());
+  const filter = repaymentFilter(useUrlQuery());
   if (read.state === 'failed')
-    return <NotLoaded error={read.error} what="The payment list" onRetry={() => again(planPaymentList, { id })} />;
+    return <PlanNotLoaded error={read.error} what="The payment list" onRetry={() => retryQuery(planPaymentList, { id })} />;
   return (
     <section className="card">
-      <AsOf read={read} />
+      <StaleNotice read={read} />
       <Tabs
         label="Repayments by status"
         tabs={repaymentTabs.map((label) => ({ label, href: statusHref(label), current: label === filter }))}
-        onNavigate={visit}
+        onNavigate={pushQuery}
       />
       {read.state === 'loading' ? (
         <SkeletonRows label="Loading the payment list" />
@@ -55,7 +55,7 @@ export const PaymentList = ({ id }: { id: string }) => {
 /** What is still to be paid, as a file that calendars open. */
 const AddToCalendar = ({ id }: { id: string }) => (
   <div className="mt-4">
-    <SaveButton
+    <DownloadButton
       icon={calendarIcon}
       busyText="Making the calendar…"
       call={planCalendar}
@@ -64,7 +64,7 @@ const AddToCalendar = ({ id }: { id: string }) => (
       told={calendarSaved}
     >
       Add to calendar
-    </SaveButton>
+    </DownloadButton>
   </div>
 );
 
@@ -79,7 +79,7 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
       ) : (
         <ul className="list">
           {shown.map((item) => (
-            <RepaymentRow key={item.id} item={item} today={today} onPay={() => setPaying(item)} />
+            <RepaymentListItem key={item.id} item={item} today={today} onPay={() => setPaying(item)} />
           ))}
         </ul>
       )}

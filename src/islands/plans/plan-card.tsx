@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { Tape } from '#islands/ui/tape.tsx';
+import { ProgressBar } from '#islands/ui/tape.tsx';
 import type { UserProperty } from '#lib/contract/plans.ts';
 import { hasFirstPaymentButton } from './plan-list.ts';
 
@@ -30,7 +30,7 @@ export const PlanCard = ({ item, onPay }: PlanCardProps) => {
         </p>
         <p className="sm mut">x {plan.number_of_unit} units</p>
         <div className="row mt-2">
-          <Tape percent={plan.payment_percentage} label={`${property.name}, paid`} />
+          <ProgressBar percent={plan.payment_percentage} label={`${property.name}, paid`} />
           <b className="sm b num">{plan.payment_percentage}%</b>
         </div>
         <div className="buy">

@@ -7,21 +7,21 @@ import { NextPayment } from './next-payment.tsx';
 import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
 import { PaymentComplete } from './payment-complete.tsx';
 import { FeePayment, FirstPayment, RepaymentPayment } from './payment-dialogs.tsx';
-import { PaymentExcerpt } from './payment-excerpt.tsx';
-import { PlanHead } from './plan-head.tsx';
+import { PaymentListPreview } from './payment-excerpt.tsx';
+import { PlanHeader } from './plan-head.tsx';
 import { PlanTransactions } from './plan-transactions.tsx';
-import { type FeePurpose, feeOf, isInstalmentPlan, type Plan, progressOf } from './plan-view.ts';
+import { type FeePurpose, feeOf, isInstalmentPlan, type PlanDetails, planProgress } from './plan-view.ts';
 import { ProgressCards } from './progress-cards.tsx';
 import type { PayableRepayment } from './repayment-payment.tsx';
 
 /** What is being paid. Kept as it was when it began: once it is paid, the plan beneath the dialog already shows the next. */
 type Paying =
-  | { what: 'first'; plan: Plan }
+  | { what: 'first'; plan: PlanDetails }
   | { what: 'repayment'; repayment: PayableRepayment }
-  | { what: 'fee'; plan: Plan; purpose: FeePurpose };
+  | { what: 'fee'; plan: PlanDetails; purpose: FeePurpose };
 
 interface PlanDetailProps {
-  plan: Plan;
+  plan: PlanDetails;
   /** When it was asked for, milliseconds since 1970. */
   asked: number;
   /** null where they did not load. */
@@ -33,13 +33,13 @@ export const PlanDetail = ({ plan, asked, repayments, onRetryList }: PlanDetailP
   const [paying, setPaying] = useState<Paying | null>(null);
   const { plan_properties: facts, next_repayment: next } = plan;
   const today = dayOf(new Date());
-  const progress = plan.payment.status === 1 && repayments ? progressOf(plan, repayments) : null;
+  const progress = plan.payment.status === 1 && repayments ? planProgress(plan, repayments) : null;
   const payRepayment = (repayment: PayableRepayment) => setPaying({ what: 'repayment', repayment });
   const payNext = () => next && payRepayment({ ...next, plan_id: facts.id });
   const done = () => setPaying(null);
   return (
     <>
-      <PlanHead plan={plan} />
+      <PlanHeader plan={plan} />
       <ProgressCards
         plan={plan}
         onPayFirst={() => setPaying({ what: 'first', plan })}
@@ -50,7 +50,7 @@ export const PlanDetail = ({ plan, asked, repayments, onRetryList }: PlanDetailP
         <div className="stack">
           {progress && repayments && <PaidAgainstSchedule progress={progress} repayments={repayments} today={today} />}
           {isInstalmentPlan(plan) && (
-            <PaymentExcerpt
+            <PaymentListPreview
               planId={facts.id}
               repayments={repayments}
               today={today}

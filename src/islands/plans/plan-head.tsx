@@ -1,11 +1,11 @@
 import { CopyButton } from '#islands/ui/copy-button.tsx';
-import { grouped } from '#lib/domain/figures.ts';
-import type { Plan } from './plan-view.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
+import type { PlanDetails } from './plan-view.ts';
 
-const factsOf = ({ number_of_unit, purpose, property }: Plan['plan_properties']) =>
+const factsOf = ({ number_of_unit, purpose, property }: PlanDetails['plan_properties']) =>
   [
     `${number_of_unit} ${number_of_unit === 1 ? 'unit' : 'units'}`,
-    property.size !== null && `${grouped(property.size)} SQ m`,
+    property.size !== null && `${formatNumber(property.size)} SQ m`,
     `${property.lga}, ${property.state}`,
     purpose,
   ]
@@ -13,7 +13,7 @@ const factsOf = ({ number_of_unit, purpose, property }: Plan['plan_properties'])
     .join(' · ');
 
 /** Which property, how much of it, and under which contract. */
-export const PlanHead = ({ plan }: { plan: Plan }) => {
+export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
   const { property } = plan.plan_properties;
   const contractId = plan.contract.unique_contract_id;
   return (

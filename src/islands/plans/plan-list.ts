@@ -1,13 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { keys } from '#lib/client/kept.ts';
-import { $search, visit } from '#lib/client/place.ts';
+import { storageKeys } from '#lib/client/kept.ts';
+import { $urlQuery, pushQuery } from '#lib/client/place.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { planProperties, UserProperty } from '#lib/contract/plans.ts';
-import type { Page } from '#lib/contract/shapes.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 import { offersFirstPayment } from '#lib/domain/plan-display.ts';
 import { type PlanTab, planTabs } from '#lib/messages/statuses.ts';
 
-export type MyProperties = AnswerOf<typeof planProperties>;
+export type MyPropertiesAnswer = AnswerOf<typeof planProperties>;
 
 /** How a tab is written in the address and remembered. */
 export const tabSlug: Record<PlanTab, string> = {
@@ -22,36 +22,36 @@ const listOfTab = {
   Awaiting: 'new_form_properties',
   'In Progress': 'user_properties',
   Completed: 'completed_user_properties',
-} as const satisfies Record<PlanTab, keyof MyProperties>;
+} as const satisfies Record<PlanTab, keyof MyPropertiesAnswer>;
 
-export const listOf = (answer: MyProperties, tab: PlanTab): Page<UserProperty> => answer[listOfTab[tab]];
+export const plansOfTab = (answer: MyPropertiesAnswer, tab: PlanTab): Paginated<UserProperty> => answer[listOfTab[tab]];
 
 const tabOf = (slug: string | null) => planTabs.find((tab) => tabSlug[tab] === slug);
 
 /** The tab of the address wins over the remembered one; without either it is Pending. */
-export const openTab = (search: string, remembered: string): PlanTab =>
+export const currentTab = (search: string, remembered: string): PlanTab =>
   tabOf(new URLSearchParams(search).get('tab')) ?? tabOf(remembered) ?? 'Pending';
 
 /** Another tab begins at its first page. */
-export const tabHref = (tab: PlanTab) => `?tab=${tabSlug[tab]}`;
-export const pageHref = (tab: PlanTab, page: number) => (page > 1 ? `${tabHref(tab)}&page=${page}` : tabHref(tab));
+export const planTabHref = (tab: PlanTab) => `?tab=${tabSlug[tab]}`;
+export const planPageHref = (tab: PlanTab, page: number) => (page > 1 ? `${planTabHref(tab)}&page=${page}` : planTabHref(tab));
 
-export const $rememberedTab = persistentAtom<string>(keys.planTab, '');
+export const $rememberedTab = persistentAtom<string>(storageKeys.planTab, '');
 
 /** A tab that the address names is remembered, however it got there. */
 export const rememberTab = () => {
-  const tab = tabOf(new URLSearchParams($search.get()).get('tab'));
+  const tab = tabOf(new URLSearchParams($urlQuery.get()).get('tab'));
   if (tab) $rememberedTab.set(tabSlug[tab]);
 };
 
-export const goTo = (href: string) => {
-  visit(href);
+export const goToTab = (href: string) => {
+  pushQuery(href);
   rememberTab();
 };
 
 /** Where a newcomer to an empty tab finds plans instead. */
-export const firstFilledTab = (answer: MyProperties): PlanTab | undefined =>
-  planTabs.find((tab) => listOf(answer, tab).total > 0);
+export const firstFilledTab = (answer: MyPropertiesAnswer): PlanTab | undefined =>
+  planTabs.find((tab) => plansOfTab(answer, tab).total > 0);
 
 /** Only a card payment that was not finished has its button on the card. */
 export const hasFirstPaymentButton = ({ status, plan }: UserProperty) =>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
 import { documentTitle } from '#lib/site.ts';
-import { NotLoaded } from './load-states.tsx';
+import { PlanNotLoaded } from './load-states.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 
 /** `id` as it stands in the address: whether there is such a plan, the server says. */
 export const PlanScreen = ({ id }: { id: string }) => {
-  const read = useSlicedQuery(planProperty, { id });
-  const list = useSlicedQuery(planPaymentList, { id });
+  const read = useDeferredQuery(planProperty, { id });
+  const list = useDeferredQuery(planPaymentList, { id });
   const name = read.state === 'ready' ? read.data.plan_properties.property.name : null;
   useEffect(() => {
     if (name) document.title = documentTitle(name);
@@ -21,19 +21,19 @@ export const PlanScreen = ({ id }: { id: string }) => {
     return (
       <>
         <h1 className="vh">My Property</h1>
-        <NotLoaded error={read.error} what="Your plan" onRetry={() => again(planProperty, { id })} />
+        <PlanNotLoaded error={read.error} what="Your plan" onRetry={() => retryQuery(planProperty, { id })} />
       </>
     );
   // Both at once: the chart stands above what the plan alone could show.
   if (read.state === 'loading' || list.state === 'loading') return <Loading />;
   return (
     <div className="stack">
-      <AsOf read={read} />
+      <StaleNotice read={read} />
       <PlanDetail
         plan={read.data}
         asked={read.at}
         repayments={list.state === 'ready' ? list.data.properties.data : null}
-        onRetryList={() => again(planPaymentList, { id })}
+        onRetryList={() => retryQuery(planPaymentList, { id })}
       />
     </div>
   );

@@ -1,12 +1,12 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { housesIcon, plotIcon } from '#islands/ui/icons.ts';
 import { Money } from '#islands/ui/money.tsx';
-import { Tape } from '#islands/ui/tape.tsx';
+import { ProgressBar } from '#islands/ui/tape.tsx';
 import { fromNaira, percentage } from '#lib/domain/money.ts';
-import type { MyProperties } from './plan-list.ts';
+import type { MyPropertiesAnswer } from './plan-list.ts';
 
 /** What is owned, what it costs, what is paid of it. */
-export const PlanSummaryCards = ({ answer }: { answer: MyProperties }) => {
+export const PlanSummaryCards = ({ answer }: { answer: MyPropertiesAnswer }) => {
   const { total_property, total_invoice, total_amount_paid } = answer;
   const paid = total_invoice === 0 ? 0 : percentage(fromNaira(total_amount_paid), fromNaira(total_invoice));
   const countOf = (type: 'Land' | 'Residential') =>
@@ -34,7 +34,7 @@ export const PlanSummaryCards = ({ answer }: { answer: MyProperties }) => {
         <span className="fig">
           <Money naira={total_amount_paid} />
         </span>
-        <Tape percent={paid} label="Paid of all invoices" />
+        <ProgressBar percent={paid} label="Paid of all invoices" />
       </li>
     </ul>
   );

@@ -3,16 +3,16 @@ import { moneyOutIcon } from '#islands/ui/icons.ts';
 import { Money } from '#islands/ui/money.tsx';
 import { TransactionTag } from '#islands/ui/status-tag.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { visit } from '#lib/client/place.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { pushQuery } from '#lib/client/place.ts';
 import { statusHref } from '#lib/client/status-place.ts';
 import type { Transaction } from '#lib/contract/transactions.ts';
-import { longDate } from '#lib/domain/days.ts';
+import { formatDate } from '#lib/domain/days.ts';
 import { transactionTabs } from '#lib/messages/statuses.ts';
 import { filterTransactions, transactionFilter } from './filters.ts';
 
 export const PlanTransactions = ({ transactions }: { transactions: readonly Transaction[] }) => {
-  const filter = transactionFilter(useSearch());
+  const filter = transactionFilter(useUrlQuery());
   const shown = filterTransactions(transactions, filter);
   return (
     <section className="card">
@@ -20,7 +20,7 @@ export const PlanTransactions = ({ transactions }: { transactions: readonly Tran
       <Tabs
         label="Transactions by status"
         tabs={transactionTabs.map((label) => ({ label, href: statusHref(label), current: label === filter }))}
-        onNavigate={visit}
+        onNavigate={pushQuery}
       />
       {shown.length === 0 ? (
         <p className="mut py-6">No transactions found.</p>
@@ -45,7 +45,7 @@ const Row = ({ description, amount, amount_paid, created_at, status, reason }: T
       <Money naira={amount_paid ?? amount} />
     </span>
     <span className="sub">
-      {longDate(new Date(created_at))}
+      {formatDate(new Date(created_at))}
       {reason && ` · ${reason}`}
     </span>
     <span className="tail">

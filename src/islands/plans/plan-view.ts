@@ -2,25 +2,25 @@ import type { AnswerOf } from '#lib/contract/call.ts';
 import type { planProperty, RepaymentItem } from '#lib/contract/plans.ts';
 import type { Transaction, transactionTypes } from '#lib/contract/transactions.ts';
 import { type Day, dayOf } from '#lib/domain/days.ts';
-import { monthsBetween } from '#lib/domain/kinds.ts';
+import { monthsBetweenRepayments } from '#lib/domain/kinds.ts';
 import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
 import { isPaidInFull } from '#lib/domain/plan.ts';
-import { feeCard, propertyCard } from '#lib/domain/plan-display.ts';
+import { feeCardState, propertyCardState } from '#lib/domain/plan-display.ts';
 
-export type Plan = AnswerOf<typeof planProperty>;
+export type PlanDetails = AnswerOf<typeof planProperty>;
 export type FeePurpose = 'infrastructure' | 'other';
 
 /** One of the two kinds of fee, whichever the screen draws. Naira. */
-export interface Fee {
+export interface PlanFee {
   purpose: FeePurpose;
   title: string;
   due: number;
   paid: number;
   percentage: number;
-  lines: Plan['infrastructure_break_down'];
+  lines: PlanDetails['infrastructure_break_down'];
 }
 
-export const feeOf = (plan: Plan, purpose: FeePurpose): Fee => {
+export const feeOf = (plan: PlanDetails, purpose: FeePurpose): PlanFee => {
   const facts = plan.plan_properties;
   return purpose === 'infrastructure'
     ? {
@@ -41,10 +41,10 @@ export const feeOf = (plan: Plan, purpose: FeePurpose): Fee => {
       };
 };
 
-const contractIdOf = (plan: Plan) => plan.contract.unique_contract_id;
+const contractIdOf = (plan: PlanDetails) => plan.contract.unique_contract_id;
 
-export const propertyCardOf = (plan: Plan) =>
-  propertyCard({
+export const propertyCardOf = (plan: PlanDetails) =>
+  propertyCardState({
     status: plan.payment.status,
     method: plan.payment.payment_method,
     refunded: plan.payment.refunded,
@@ -53,18 +53,18 @@ export const propertyCardOf = (plan: Plan) =>
     documents: plan.contract_documents.length,
   });
 
-export const feeCardOf = (plan: Plan, fee: Fee) =>
-  feeCard({ contractId: contractIdOf(plan), percentage: fee.percentage });
+export const feeCardOf = (plan: PlanDetails, fee: PlanFee) =>
+  feeCardState({ contractId: contractIdOf(plan), percentage: fee.percentage });
 
-export const isInstalmentPlan = (plan: Plan) => plan.plan_properties.payment_type === 2;
+export const isInstalmentPlan = (plan: PlanDetails) => plan.plan_properties.payment_type === 2;
 
 /** How many repayments the price is cut into; 1 where it is paid at once. */
-export const repaymentCount = ({ plan_properties: facts }: Plan): number =>
+export const repaymentCount = ({ plan_properties: facts }: PlanDetails): number =>
   facts.monthly_duration && facts.repayment_schedule
-    ? Math.ceil(facts.monthly_duration / monthsBetween[facts.repayment_schedule])
+    ? Math.ceil(facts.monthly_duration / monthsBetweenRepayments[facts.repayment_schedule])
     : 1;
 
-export const isWhollyPaid = ({ plan_properties: facts }: Plan) =>
+export const isPlanPaidInFull = ({ plan_properties: facts }: PlanDetails) =>
   isPaidInFull({
     payment: facts.payment_percentage,
     infrastructure: facts.infrastructure_percentage,
@@ -77,7 +77,7 @@ const feeType: Record<FeePurpose, (typeof transactionTypes)[number]> = {
 };
 
 /** Naira of fee payments that wait for their confirmation. */
-export const feeBeingConfirmed = (plan: Plan, purpose: FeePurpose): Kobo =>
+export const feeBeingConfirmed = (plan: PlanDetails, purpose: FeePurpose): Kobo =>
   sum(
     plan.transactions.data
       .filter(({ status, payment_type }) => status === 0 && payment_type === feeType[purpose])
@@ -87,7 +87,7 @@ export const feeBeingConfirmed = (plan: Plan, purpose: FeePurpose): Kobo =>
 const isForThePrice = ({ payment_type, status }: Transaction) =>
   status === 1 && (payment_type === 'Installment' || payment_type === 'One Time');
 
-export interface Progress {
+export interface PlanProgress {
   /** In kobo: the deposit on the start day, then each repayment on its due date. */
   schedule: { day: Day; amount: Kobo }[];
   paid: { day: Day; amount: Kobo }[];
@@ -100,7 +100,7 @@ export interface Progress {
  * What the chart draws; null for what is bought in one payment. Payments pay the schedule in its order, so the n-th
  * payment has paid its n-th amount, whatever more went to the wallet.
  */
-export const progressOf = (plan: Plan, repayments: readonly RepaymentItem[]): Progress | null => {
+export const planProgress = (plan: PlanDetails, repayments: readonly RepaymentItem[]): PlanProgress | null => {
   const { start_date: start, end_date: end, total_amount } = plan.plan_properties;
   if (!isInstalmentPlan(plan) || !start || !end || repayments.length === 0) return null;
   const total = fromNaira(total_amount);
@@ -119,7 +119,7 @@ export const progressOf = (plan: Plan, repayments: readonly RepaymentItem[]): Pr
 };
 
 /** What is past its due date and unpaid. */
-export const missedOf = (repayments: readonly RepaymentItem[]) => {
+export const missedRepayments = (repayments: readonly RepaymentItem[]) => {
   const missed = repayments.filter(({ status }) => status === 2);
   const first = missed[0];
   return (
@@ -128,7 +128,7 @@ export const missedOf = (repayments: readonly RepaymentItem[]) => {
 };
 
 /** The excerpt of the payment list: the next two to pay, then the last two paid. */
-export const nearRepayments = (repayments: readonly RepaymentItem[]) => [
+export const previewRepayments = (repayments: readonly RepaymentItem[]) => [
   ...repayments.filter(({ status }) => status !== 1).slice(0, 2),
   ...repayments
     .filter(({ status }) => status === 1)

@@ -3,20 +3,20 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { okIcon } from '#islands/ui/icons.ts';
 import { Money } from '#islands/ui/money.tsx';
-import { Tape } from '#islands/ui/tape.tsx';
+import { ProgressBar } from '#islands/ui/tape.tsx';
 import {
-  type Fee,
+  type PlanFee,
   type FeePurpose,
   feeBeingConfirmed,
   feeCardOf,
   feeOf,
-  type Plan,
+  type PlanDetails,
   repaymentCount,
 } from './plan-view.ts';
 import { PropertyPayment } from './property-payment.tsx';
 
 interface ProgressCardsProps {
-  plan: Plan;
+  plan: PlanDetails;
   onPayFirst: () => void;
   onPayNext: () => void;
   onPayFee: (purpose: FeePurpose) => void;
@@ -79,7 +79,7 @@ const ProgressCard = ({ part, title, percent, paid, due, parts = 1, children }: 
         </h2>
         <span className="b num">{percent}%</span>
       </div>
-      <Tape percent={percent} label={`${title}, paid`} parts={parts} />
+      <ProgressBar percent={percent} label={`${title}, paid`} parts={parts} />
       <p>
         <span className="mid">
           <Money naira={paid} />
@@ -93,7 +93,7 @@ const ProgressCard = ({ part, title, percent, paid, due, parts = 1, children }: 
   </li>
 );
 
-const FeeAction = ({ plan, fee, onPay }: { plan: Plan; fee: Fee; onPay: () => void }) => {
+const FeeAction = ({ plan, fee, onPay }: { plan: PlanDetails; fee: PlanFee; onPay: () => void }) => {
   const waiting = feeBeingConfirmed(plan, fee.purpose);
   switch (feeCardOf(plan, fee).kind) {
     case 'payment_complete':

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { downloadIcon } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/notice.tsx';
-import { type Plan, propertyCardOf } from './plan-view.ts';
+import { type PlanDetails, propertyCardOf } from './plan-view.ts';
 
 interface PropertyPaymentProps {
-  plan: Plan;
+  plan: PlanDetails;
   onPayFirst: () => void;
   onPayNext: () => void;
 }

@@ -2,7 +2,7 @@ import { PaymentDialog } from '#islands/payments/payment-dialog.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { repayment as repaymentCall, repaymentForm } from '#lib/contract/payments.ts';
 import type { RepaymentItem } from '#lib/contract/plans.ts';
-import { longDay } from '#lib/domain/days.ts';
+import { formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 
 export type PayableRepayment = Pick<RepaymentItem, 'id' | 'plan_id' | 'title' | 'amount' | 'due_date'>;
@@ -12,7 +12,7 @@ interface RepaymentPaymentProps {
   onClose: () => void;
 }
 
-export const RepaymentPayment = ({ repayment, onClose }: RepaymentPaymentProps) => {
+export const RepaymentDialog = ({ repayment, onClose }: RepaymentPaymentProps) => {
   const { id, plan_id, title, amount: due, due_date } = repayment;
   return (
     <PaymentDialog
@@ -30,7 +30,7 @@ export const RepaymentPayment = ({ repayment, onClose }: RepaymentPaymentProps) 
       inputOf={(amount, payment_method) => ({ plan_id, repayment_id: id, payment_method, amount })}
       lines={(amount) => [
         { name: title, value: <Money naira={due} /> },
-        { name: 'Due', value: longDay(due_date) },
+        { name: 'Due', value: formatDay(due_date) },
         { name: 'To your wallet', value: amount > due && <Money kobo={fromNaira(amount) - fromNaira(due)} /> },
         { name: 'Pay now', value: <Money naira={amount} />, sum: true },
       ]}

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { RepaymentTag } from '#islands/ui/status-tag.tsx';
 import type { RepaymentItem } from '#lib/contract/plans.ts';
-import { type Day, longDay } from '#lib/domain/days.ts';
+import { type Day, formatDay } from '#lib/domain/days.ts';
 
 interface RepaymentRowProps {
   item: RepaymentItem;
@@ -12,7 +12,7 @@ interface RepaymentRowProps {
 }
 
 /** Only the next one can be paid; while its transfer is being confirmed its button rests. */
-export const RepaymentRow = ({ item, today, onPay }: RepaymentRowProps) => {
+export const RepaymentListItem = ({ item, today, onPay }: RepaymentRowProps) => {
   const titleId = useId();
   return (
     <li className="item plain">
@@ -23,7 +23,7 @@ export const RepaymentRow = ({ item, today, onPay }: RepaymentRowProps) => {
         <Money naira={item.amount} />
       </span>
       <span className="sub">
-        {longDay(item.due_date)}
+        {formatDay(item.due_date)}
         {item.status !== 1 && item.due_date < today && ' · due date passed'}
         {item.awaiting && ' · payment is being confirmed'}
       </span>

@@ -2,15 +2,15 @@ import { SuccessView } from '#islands/payments/results.tsx';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { DocumentList } from './documents.tsx';
-import type { Plan } from './plan-view.ts';
+import type { PlanDetails } from './plan-view.ts';
 
 interface WhollyPaidProps {
-  plan: Plan;
+  plan: PlanDetails;
   asked: number;
   onClose: () => void;
 }
 
-export const WhollyPaid = ({ plan, asked, onClose }: WhollyPaidProps) => (
+export const PaymentCompleteDialog = ({ plan, asked, onClose }: WhollyPaidProps) => (
   <Dialog
     open
     title="Payment Complete"

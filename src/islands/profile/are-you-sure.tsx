@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { $sending } from './profile-form.ts';
-import { changePassword } from './save-profile.ts';
+import { $saving } from './profile-form.ts';
+import { savePassword } from './save-profile.ts';
 
 /** Closes after the attempt, whatever came of it. */
-const AreYouSure = ({ onClose }: { onClose: () => void }) => {
-  const busy = useStore($sending, { ssr: 'initial' }) === 'password';
+const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
+  const busy = useStore($saving, { ssr: 'initial' }) === 'password';
   return (
     <Dialog
       open
       title="Are you sure"
       onClose={onClose}
       locked={busy}
-      onSubmit={() => changePassword().finally(onClose)}
+      onSubmit={() => savePassword().finally(onClose)}
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
@@ -29,4 +29,4 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
-export default AreYouSure;
+export default ConfirmPassword;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
-import { ClosingDialog } from './closing-dialog.tsx';
-import { Part } from './part.tsx';
+import { CloseAccountDialog } from './closing-dialog.tsx';
+import { SettingsSection } from './part.tsx';
 
-export const CloseAccount = () => {
+export const CloseAccountSection = () => {
   const [open, setOpen] = useState(false);
   return (
-    <Part title="Close account" about="For good.">
+    <SettingsSection title="Close account" about="For good.">
       <p>
         Your name, address, picture, messages and saved properties are removed. Payments stay on our books, and the
         contracts of what you bought for five years, as the law asks.
@@ -14,7 +14,7 @@ export const CloseAccount = () => {
       <Button look="bad" className="start" onClick={() => setOpen(true)}>
         Close my account
       </Button>
-      {open && <ClosingDialog onClose={() => setOpen(false)} />}
-    </Part>
+      {open && <CloseAccountDialog onClose={() => setOpen(false)} />}
+    </SettingsSection>
   );
 };

@@ -5,14 +5,14 @@ import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useToFirstWrong } from '#islands/ui/use-to-first-wrong.ts';
+import { useFocusFirstInvalid } from '#islands/ui/use-to-first-wrong.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { type Closing, closeForGood, findObstacles } from './closing.ts';
+import { type ClosingState, submitClosing, findObstacles } from './closing.ts';
 
 /** Says what stands in the way, else asks for the password. */
-export const ClosingDialog = ({ onClose }: { onClose: () => void }) => {
-  const [closing, setClosing] = useState<Closing>({ state: 'asking' });
+export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const [closing, setClosing] = useState<ClosingState>({ state: 'asking' });
   const ask = () => {
     setClosing({ state: 'asking' });
     findObstacles().then(setClosing);
@@ -53,16 +53,16 @@ export const ClosingDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (kept: Closing) => void }) => {
+const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (kept: ClosingState) => void }) => {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useToFirstWrong(problem);
+  useFocusFirstInvalid(problem);
   const submit = async () => {
     if (busy) return;
     setProblem(undefined);
     setBusy(true);
-    const outcome = await closeForGood(password);
+    const outcome = await submitClosing(password);
     setBusy(false);
     if (outcome.state === 'kept') onObstacles(outcome);
     if (outcome.state === 'refused') setProblem(outcome.problem);

@@ -4,10 +4,10 @@ import { ApiError } from '#lib/client/errors.ts';
 import { failureText, profileFailureText } from '#lib/client/failure-text.ts';
 import { closeAccount, closingObstacles } from '#lib/contract/account.ts';
 import { required } from '#lib/messages/validation.ts';
-import { forgetForm } from './profile-form.ts';
+import { clearForm } from './profile-form.ts';
 
 /** How far the closing of an account has come. */
-export type Closing =
+export type ClosingState =
   | { state: 'asking' }
   | { state: 'failed'; error: unknown }
   | { state: 'kept'; obstacles: readonly string[] }
@@ -15,13 +15,13 @@ export type Closing =
 
 type Outcome = { state: 'closed' } | { state: 'refused'; problem: string } | { state: 'kept'; obstacles: string[] };
 
-export const findObstacles = (): Promise<Closing> =>
+export const findObstacles = (): Promise<ClosingState> =>
   api(closingObstacles, {}).then(
     ({ obstacles }) => (obstacles.length > 0 ? { state: 'kept', obstacles } : { state: 'free' }),
     (error) => ({ state: 'failed', error }),
   );
 
-export async function closeForGood(password: string): Promise<Outcome> {
+export async function submitClosing(password: string): Promise<Outcome> {
   if (!password) return { state: 'refused', problem: required('Password') };
   try {
     await api(closeAccount, { password });
@@ -30,7 +30,7 @@ export async function closeForGood(password: string): Promise<Outcome> {
       return { state: 'kept', obstacles: error.message.split('\n') };
     return { state: 'refused', problem: failureText(error, profileFailureText(error)) };
   }
-  forgetForm();
+  clearForm();
   await endSession('closed');
   return { state: 'closed' };
 }

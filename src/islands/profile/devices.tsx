@@ -8,12 +8,12 @@ import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { api } from '#lib/client/api.ts';
 import { failureText, toastFailure } from '#lib/client/failure-text.ts';
-import { again, refresh } from '#lib/client/queries.ts';
+import { retryQuery, refreshQueries } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { endOtherSessions, endOwnSession, type OwnSession, ownSessions } from '#lib/contract/sessions.ts';
-import { longDateTime } from '#lib/domain/days.ts';
-import { othersEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/notices.ts';
-import { Part } from './part.tsx';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { otherSessionsEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/notices.ts';
+import { SettingsSection } from './part.tsx';
 
 /** What is being ended: a session's id, or all others. */
 type Ending = number | 'others' | null;
@@ -26,12 +26,12 @@ const useEnding = () => {
     try {
       if (which === 'others') await api(endOtherSessions, {});
       else await api(endOwnSession, { id: which });
-      toast('success', which === 'others' ? othersEnded : sessionEnded);
+      toast('success', which === 'others' ? otherSessionsEnded : sessionEnded);
     } catch (error) {
       toastFailure(error, somethingWrongTryAgain);
     } finally {
       setEnding(null);
-      refresh('/api/user/sessions');
+      refreshQueries('/api/user/sessions');
     }
   };
   return { ending, end };
@@ -40,17 +40,17 @@ const useEnding = () => {
 export const Devices = () => {
   const read = useQuery(ownSessions, {});
   return (
-    <Part title="Signed-in devices" about="If you do not know one of them, sign it out and change your password.">
+    <SettingsSection title="Signed-in devices" about="If you do not know one of them, sign it out and change your password.">
       {read.state === 'loading' && <SkeletonRows rows={2} label="Loading your devices" />}
       {read.state === 'failed' && (
         <ErrorView
           title="Your devices did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(ownSessions, {})}
+          onRetry={() => retryQuery(ownSessions, {})}
         />
       )}
       {read.state === 'ready' && <DeviceList sessions={read.data.sessions} />}
-    </Part>
+    </SettingsSection>
   );
 };
 
@@ -73,7 +73,7 @@ const DeviceList = ({ sessions }: { sessions: readonly OwnSession[] }) => {
 };
 
 const Device = ({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) => {
-  const at = (instant: string) => longDateTime(new Date(instant));
+  const at = (instant: string) => formatDateTime(new Date(instant));
   return (
     <li className="item">
       <span className="disc">

@@ -1,23 +1,23 @@
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
-import { Face } from '#islands/ui/face.tsx';
-import { Holdings } from '#islands/ui/holdings.tsx';
+import { Avatar } from '#islands/ui/face.tsx';
+import { PropertyCounts } from '#islands/ui/holdings.tsx';
 import { settingsIcon } from '#islands/ui/icons.ts';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { Skeleton } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { dashboard } from '#lib/contract/dashboard.ts';
-import { type User, userProfile } from '#lib/contract/profile.ts';
-import { longDate } from '#lib/domain/days.ts';
+import { type UserProfile, userProfile } from '#lib/contract/profile.ts';
+import { formatDate } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { Statement } from './statement.tsx';
+import { StatementSection } from './statement.tsx';
 
-export const Overview = () => {
+export const ProfileOverview = () => {
   const [who, sums] = [useQuery(userProfile, {}), useQuery(dashboard, {})];
   const failed = [who, sums].find(({ state }) => state === 'failed');
   if (failed?.state === 'failed')
@@ -27,8 +27,8 @@ export const Overview = () => {
           title="Your account did not load"
           message={failureText(failed.error, somethingWrong)}
           onRetry={() => {
-            if (who.state === 'failed') again(userProfile, {});
-            if (sums.state === 'failed') again(dashboard, {});
+            if (who.state === 'failed') retryQuery(userProfile, {});
+            if (sums.state === 'failed') retryQuery(dashboard, {});
           }}
         />
       </section>
@@ -36,15 +36,15 @@ export const Overview = () => {
   if (who.state !== 'ready' || sums.state !== 'ready') return <Loading />;
   return (
     <div className="stack">
-      <AsOf read={sums} />
+      <StaleNotice read={sums} />
       <Summary user={who.data.user} />
       <Figures sums={sums.data} />
-      <Statement since={who.data.user.created_at} />
+      <StatementSection since={who.data.user.created_at} />
     </div>
   );
 };
 
-const Summary = ({ user }: { user: User }) => {
+const Summary = ({ user }: { user: UserProfile }) => {
   const name = `${user.first_name} ${user.last_name}`.trim();
   const location = [user.address, user.lga, user.state].filter(Boolean).join(', ');
   const lines = [
@@ -53,12 +53,12 @@ const Summary = ({ user }: { user: User }) => {
     { name: 'Email', value: user.email },
     { name: 'Phone', value: user.phone_number },
     { name: 'Location', value: location || 'Not given yet' },
-    { name: 'Joined', value: longDate(new Date(user.created_at)) },
+    { name: 'Joined', value: formatDate(new Date(user.created_at)) },
   ];
   return (
     <section className="card stack gap-5 about-me">
       <div className="whose">
-        <Face name={name} src={user.profile_picture} large />
+        <Avatar name={name} src={user.profile_picture} large />
         <div>
           <h2>{name}</h2>
           <p className="sm mut">Customer {user.unique_customer_id}</p>
@@ -67,14 +67,14 @@ const Summary = ({ user }: { user: User }) => {
           Edit in settings
         </ButtonLink>
       </div>
-      <Lines lines={lines} />
+      <DescriptionList lines={lines} />
     </section>
   );
 };
 
 const Figures = ({ sums }: { sums: AnswerOf<typeof dashboard> }) => (
   <div className="cols three">
-    <Holdings title="Total properties" {...sums.total_property} />
+    <PropertyCounts title="Total properties" {...sums.total_property} />
     <Sum name="Total Invoice" naira={sums.total_invoice} about="Price and fees of your confirmed plans" />
     <Sum name="Amount Paid" naira={sums.total_amount_paid} about="All that was paid to your plans" />
   </div>

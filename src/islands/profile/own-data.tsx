@@ -8,9 +8,9 @@ import { toast } from '#lib/client/toasts.ts';
 import { exportData } from '#lib/contract/account.ts';
 import { today } from '#lib/domain/days.ts';
 import { dataSaved, somethingWrongTryAgain } from '#lib/messages/notices.ts';
-import { Part } from './part.tsx';
+import { SettingsSection } from './part.tsx';
 
-export const OwnData = () => {
+export const DataExport = () => {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -26,7 +26,7 @@ export const OwnData = () => {
     }
   };
   return (
-    <Part title="Your data" about="It belongs to you.">
+    <SettingsSection title="Your data" about="It belongs to you.">
       <p>
         One file with everything we keep about you: your profile, plans, contract details, payments, notifications and
         what you saved. It is a text file (JSON) that any device opens. You can have it five times a day.
@@ -34,6 +34,6 @@ export const OwnData = () => {
       <Button className="start" icon={downloadIcon} busy={busy} busyText="Gathering your data…" onClick={download}>
         Download my data
       </Button>
-    </Part>
+    </SettingsSection>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A part of the settings: what it is about on the left, what there is to do on the right; stacked on a phone. */
-export const Part = ({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) => (
+export const SettingsSection = ({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) => (
   <section className="part">
     <div>
       <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
-import { Face } from '#islands/ui/face.tsx';
+import { Avatar } from '#islands/ui/face.tsx';
 import { FieldFrame } from '#islands/ui/field-frame.tsx';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import { networkError } from '#lib/messages/notices.ts';
@@ -48,7 +48,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
   };
   return (
     <div className="row gap-5">
-      <Face name={name} src={preview ?? saved} large />
+      <Avatar name={name} src={preview ?? saved} large />
       <FieldFrame
         label="Profile picture"
         hint="JPEG, PNG, WebP, GIF or BMP, at most 5 MB"

@@ -4,7 +4,7 @@ import { toast } from '#lib/client/toasts.ts';
 import { isNigeria } from '#lib/domain/country.ts';
 import { stateNames } from '#lib/domain/states.ts';
 import { networkError } from '#lib/messages/notices.ts';
-import { type TextFieldsProps, wire } from './text-fields.ts';
+import { type FormFieldProps, formField } from './text-fields.ts';
 
 /** 774 names, fetched when somebody comes near them. */
 const useAreas = () => {
@@ -20,7 +20,7 @@ const useAreas = () => {
 };
 
 /** In Nigeria state and LGA are chosen, abroad they are written. */
-export const PlaceFields = (form: TextFieldsProps) => {
+export const ResidenceFields = (form: FormFieldProps) => {
   const { state, lga, country } = form.typed;
   const { areasOf, fetchThem } = useAreas();
   const areas = areasOf?.(state) ?? (lga ? [lga] : []);
@@ -36,20 +36,20 @@ export const PlaceFields = (form: TextFieldsProps) => {
             placeholder="Choose your state"
             options={stateNames}
             {...near}
-            {...wire(form, 'state')}
+            {...formField(form, 'state')}
           />
           <SelectField
             label="LGA"
             placeholder={state ? `Choose an LGA of ${state}` : 'Choose your state first'}
             options={areas}
             {...near}
-            {...wire(form, 'lga')}
+            {...formField(form, 'lga')}
           />
         </>
       ) : (
         <>
-          <Field label="State" autoComplete="address-level1" {...wire(form, 'state')} />
-          <Field label="LGA" hint="Or the county or district" autoComplete="off" {...wire(form, 'lga')} />
+          <Field label="State" autoComplete="address-level1" {...formField(form, 'state')} />
+          <Field label="LGA" hint="Or the county or district" autoComplete="off" {...formField(form, 'lga')} />
         </>
       )}
     </>

@@ -7,13 +7,13 @@ import type { Day } from '#lib/domain/days.ts';
 import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
 import { statementSaved } from '#lib/messages/papers.ts';
 
-export interface Days {
+export interface StatementDates {
   start_date: string;
   end_date: string;
 }
 
 /** What is wrong with the days before they are sent; `opened` is the day the account was made. */
-export function problemsOf(days: Days, today: Day, opened: Day): FieldErrors {
+export function statementProblems(days: StatementDates, today: Day, opened: Day): FieldErrors {
   const problems: FieldErrors = {};
   for (const { path, message } of statementForm(today, opened).safeParse(days).error?.issues ?? [])
     (problems[String(path[0])] ??= []).push(message);
@@ -24,7 +24,7 @@ const download = (file: string) =>
   Object.assign(document.createElement('a'), { href: file, download: 'account-statement.pdf' }).click();
 
 /** Has the statement made and downloads it. Answers what is wrong with the days, null when it is there. */
-export async function requestStatement(days: Days): Promise<FieldErrors | null> {
+export async function requestStatement(days: StatementDates): Promise<FieldErrors | null> {
   try {
     const { file } = await api(sendAccountStatement, days);
     download(file);

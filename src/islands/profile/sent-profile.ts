@@ -1,30 +1,30 @@
 import type { InputOf } from '#lib/contract/call.ts';
-import type { User, updateProfile } from '#lib/contract/profile.ts';
-import { fieldsThatDiffer, startOf, type TypedProfile, textNames } from './typed-profile.ts';
+import type { UserProfile, updateProfile } from '#lib/contract/profile.ts';
+import { changedFields, initialValues, type ProfileValues, textFieldNames } from './typed-profile.ts';
 
-export const hasPassword = (typed: TypedProfile) => typed.password !== '' || typed.password_confirmation !== '';
+export const hasPassword = (typed: ProfileValues) => typed.password !== '' || typed.password_confirmation !== '';
 
-const passwordOf = ({ password, password_confirmation }: TypedProfile) => ({ password, password_confirmation });
+const passwordOf = ({ password, password_confirmation }: ProfileValues) => ({ password, password_confirmation });
 
-export interface Changes {
+export interface ProfileChanges {
   input: InputOf<typeof updateProfile>;
   picture: File | null;
   /** Just the password and its confirmation. */
   passwordOnly: boolean;
 }
 
-export const passwordChange = (typed: TypedProfile): Changes => ({
+export const passwordChange = (typed: ProfileValues): ProfileChanges => ({
   input: passwordOf(typed),
   picture: null,
   passwordOnly: true,
 });
 
 /** What is sent: the filled fields that differ from what is saved, and the switches unless it is the password alone. */
-export function changesOf(user: User, typed: TypedProfile): Changes {
-  const texts = textNames
+export function profileChanges(user: UserProfile, typed: ProfileValues): ProfileChanges {
+  const texts = textFieldNames
     .map((name) => [name, typed[name].trim()] as const)
     .filter(([name, text]) => text !== '' && text !== (user[name] ?? ''));
-  const switched = fieldsThatDiffer(startOf(user), typed).some((name) => name.endsWith('_enabled'));
+  const switched = changedFields(initialValues(user), typed).some((name) => name.endsWith('_enabled'));
   const picture = typed.profile_picture;
   if (hasPassword(typed) && texts.length === 0 && !switched && !picture) return passwordChange(typed);
   return {

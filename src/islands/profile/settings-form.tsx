@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Switch } from '#islands/ui/switch.tsx';
 import { $session } from '#lib/client/session.ts';
-import { Part } from './part.tsx';
+import { SettingsSection } from './part.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { $form, $isDirty, $problems, $refused, $sending, saveChanges, type } from './profile-form.ts';
+import { $profileForm, $isDirty, $profileProblems, $refusals, $saving, saveChanges, changeForm } from './profile-form.ts';
 
 /** The browser asks before it leaves what was not saved. */
 const useLeaveWarning = () => {
@@ -25,19 +25,19 @@ const useLeaveWarning = () => {
 /** After an attempt that left something to mend, the first of it gets the focus. */
 const useFocusOnProblem = () => {
   const form = useRef<HTMLFormElement>(null);
-  const refused = useStore($refused, { ssr: 'initial' });
+  const refused = useStore($refusals, { ssr: 'initial' });
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refused]);
   return form;
 };
 
-const AreYouSure = lazy(() => import('./are-you-sure.tsx'));
+const ConfirmPassword = lazy(() => import('./are-you-sure.tsx'));
 
 export const SettingsForm = () => {
-  const form = useStore($form, { ssr: 'initial' });
-  const problems = useStore($problems, { ssr: 'initial' });
-  const sending = useStore($sending, { ssr: 'initial' });
+  const form = useStore($profileForm, { ssr: 'initial' });
+  const problems = useStore($profileProblems, { ssr: 'initial' });
+  const sending = useStore($saving, { ssr: 'initial' });
   const element = useFocusOnProblem();
   const [asking, setAsking] = useState(false);
   useLeaveWarning();
@@ -54,13 +54,13 @@ export const SettingsForm = () => {
           void saveChanges();
         }}
       >
-        <Part title="Profile" about="Who you are, and where we reach you.">
+        <SettingsSection title="Profile" about="Who you are, and where we reach you.">
           <ProfileFields user={form.user} typed={typed} problems={problems} />
-        </Part>
-        <Part title="Password" about="Leave both fields empty to keep the password you have.">
+        </SettingsSection>
+        <SettingsSection title="Password" about="Leave both fields empty to keep the password you have.">
           <PasswordSection typed={typed} problems={problems} onAsk={() => setAsking(true)} />
-        </Part>
-        <Part
+        </SettingsSection>
+        <SettingsSection
           title="Notifications"
           about="In the portal and by email. News about your own payments and plans always reaches you; these two are up to you."
         >
@@ -68,15 +68,15 @@ export const SettingsForm = () => {
             label="New Property Notification"
             hint="When new land or houses are listed"
             checked={typed.notification_enabled}
-            onChange={({ target }) => type({ notification_enabled: target.checked })}
+            onChange={({ target }) => changeForm({ notification_enabled: target.checked })}
           />
           <Switch
             label="Promotion Notifications"
             hint="Offers and discounts"
             checked={typed.promotion_enabled}
-            onChange={({ target }) => type({ promotion_enabled: target.checked })}
+            onChange={({ target }) => changeForm({ promotion_enabled: target.checked })}
           />
-        </Part>
+        </SettingsSection>
         <div className="part-end">
           <Button look="pri" type="submit" tall busy={sending === 'profile'} busyText="Saving...">
             Save Changes
@@ -86,7 +86,7 @@ export const SettingsForm = () => {
       {/* a dialog has a form of its own, and one form in another is none */}
       {asking && (
         <Suspense>
-          <AreYouSure onClose={() => setAsking(false)} />
+          <ConfirmPassword onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

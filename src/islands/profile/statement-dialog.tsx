@@ -4,7 +4,7 @@ import { DayField } from '#islands/ui/day-field.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import type { FieldErrors } from '#lib/contract/errors.ts';
 import { type Day, today } from '#lib/domain/days.ts';
-import { type Days, problemsOf, requestStatement } from './request-statement.ts';
+import { type StatementDates, statementProblems, requestStatement } from './request-statement.ts';
 
 interface StatementDialogProps {
   /** The day the account was made: there is nothing before it. */
@@ -15,7 +15,7 @@ interface StatementDialogProps {
 const order = ['start_date', 'end_date'] as const;
 
 export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
-  const [days, setDays] = useState<Days>({ start_date: '', end_date: '' });
+  const [days, setDays] = useState<StatementDates>({ start_date: '', end_date: '' });
   const [problems, setProblems] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
   };
   const submit = async () => {
     if (busy) return;
-    const found = problemsOf(days, now, opened);
+    const found = statementProblems(days, now, opened);
     show(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -36,7 +36,7 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
     if (refused) show(refused);
     else onClose();
   };
-  const field = (name: keyof Days) => ({
+  const field = (name: keyof StatementDates) => ({
     name,
     value: days[name],
     error: problems[name]?.[0],

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { fileIcon } from '#islands/ui/icons.ts';
-import { later } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/later.tsx';
 import { dayOf } from '#lib/domain/days.ts';
 
-const StatementDialog = later(
+const StatementDialog = lazyDialog(
   'Account Statement',
   async () => (await import('./statement-dialog.tsx')).StatementDialog,
 );
 
 /** `since` is when the account was made. */
-export const Statement = ({ since }: { since: string }) => {
+export const StatementSection = ({ since }: { since: string }) => {
   const [open, setOpen] = useState(false);
   return (
     <section className="card stack gap-4">

@@ -1,17 +1,17 @@
 import type { ChangeEvent } from 'react';
-import type { Problems } from './judge.ts';
-import { type } from './profile-form.ts';
-import type { TextName, TypedProfile } from './typed-profile.ts';
+import type { ProfileProblems } from './judge.ts';
+import { changeForm } from './profile-form.ts';
+import type { TextFieldName, ProfileValues } from './typed-profile.ts';
 
-export interface TextFieldsProps {
-  typed: TypedProfile;
-  problems: Problems;
+export interface FormFieldProps {
+  typed: ProfileValues;
+  problems: ProfileProblems;
 }
 
 /** What a field takes from the form: its value, how it changes, and what is wrong with it. */
-export const wire = ({ typed, problems }: TextFieldsProps, name: TextName | 'password' | 'password_confirmation') => ({
+export const formField = ({ typed, problems }: FormFieldProps, name: TextFieldName | 'password' | 'password_confirmation') => ({
   name,
   value: typed[name],
   error: problems[name],
-  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => type({ [name]: target.value }),
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => changeForm({ [name]: target.value }),
 });

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Switch } from '#islands/ui/switch.tsx';
 import { $install } from '#lib/client/install.ts';
-import { keys, read } from '#lib/client/kept.ts';
+import { storageKeys, readItem } from '#lib/client/kept.ts';
 import { setCookies } from '#lib/client/session.ts';
 import { site } from '#lib/site.ts';
-import { Part } from './part.tsx';
+import { SettingsSection } from './part.tsx';
 
 /** The choice may be made in another tab, or by a press in the notice on this page. */
 const onChoice = (listener: () => void) => {
@@ -20,7 +20,7 @@ const onChoice = (listener: () => void) => {
 const useCookieChoice = () =>
   useSyncExternalStore(
     onChoice,
-    () => read(keys.cookies),
+    () => readItem(storageKeys.cookies),
     () => undefined,
   );
 
@@ -37,7 +37,7 @@ export const ThisDevice = () => {
   const choice = useCookieChoice();
   const install = useStore($install, { ssr: 'initial' });
   return (
-    <Part title="This device" about="What the portal may keep here. It follows nobody, on this site or elsewhere.">
+    <SettingsSection title="This device" about="What the portal may keep here. It follows nobody, on this site or elsewhere.">
       <Switch
         label="Remember what I search for"
         hint="What the portal needs to work is always kept: your sign-in, your drafts, what you have opened."
@@ -50,6 +50,6 @@ export const ThisDevice = () => {
       {!install && isApplePhone() && !isInstalled() && (
         <p className="sm mut">To have {site.name} among your apps, press Share and then 'Add to Home Screen'.</p>
       )}
-    </Part>
+    </SettingsSection>
   );
 };

@@ -1,22 +1,22 @@
-import type { User } from '#lib/contract/profile.ts';
+import type { UserProfile } from '#lib/contract/profile.ts';
 import { homeCountry, isNigeria } from '#lib/domain/country.ts';
 import { stateNames } from '#lib/domain/states.ts';
 
-export const textNames = ['first_name', 'last_name', 'phone_number', 'country', 'state', 'lga', 'address'] as const;
-export type TextName = (typeof textNames)[number];
+export const textFieldNames = ['first_name', 'last_name', 'phone_number', 'country', 'state', 'lga', 'address'] as const;
+export type TextFieldName = (typeof textFieldNames)[number];
 
 /** The settings form as it stands on the screen. */
-export type TypedProfile = Record<TextName | 'password' | 'password_confirmation', string> & {
+export type ProfileValues = Record<TextFieldName | 'password' | 'password_confirmation', string> & {
   notification_enabled: boolean;
   promotion_enabled: boolean;
   profile_picture: File | null;
 };
-export type FieldName = keyof TypedProfile;
+export type ProfileFieldName = keyof ProfileValues;
 
 const isState = (name: string) => (stateNames as readonly string[]).includes(name);
 
 /** What the form begins with: the saved profile, and the country in which most customers live. */
-export function startOf(user: User): TypedProfile {
+export function initialValues(user: UserProfile): ProfileValues {
   const country = user.country ?? homeCountry;
   const known = !isNigeria(country) || isState(user.state ?? '');
   return {
@@ -37,7 +37,7 @@ export function startOf(user: User): TypedProfile {
 }
 
 /** Another country or state takes with it what belonged to the one before. */
-export function withPlace(typed: TypedProfile, change: Partial<TypedProfile>): TypedProfile {
+export function applyChange(typed: ProfileValues, change: Partial<ProfileValues>): ProfileValues {
   const next = { ...typed, ...change };
   const movedHome = isNigeria(next.country) && !isState(next.state);
   if (change.country !== undefined && movedHome) return { ...next, state: '', lga: '' };
@@ -45,5 +45,5 @@ export function withPlace(typed: TypedProfile, change: Partial<TypedProfile>): T
   return otherState && isNigeria(next.country) ? { ...next, lga: '' } : next;
 }
 
-export const fieldsThatDiffer = (one: TypedProfile, other: TypedProfile) =>
-  (Object.keys(one) as FieldName[]).filter((name) => one[name] !== other[name]);
+export const changedFields = (one: ProfileValues, other: ProfileValues) =>
+  (Object.keys(one) as ProfileFieldName[]).filter((name) => one[name] !== other[name]);

@@ -1,19 +1,19 @@
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { type Line, Lines } from '#islands/ui/lines.tsx';
+import { type DescriptionItem, DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
-import { go } from '#lib/client/go.ts';
+import { navigate } from '#lib/client/go.ts';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
-import { longDay } from '#lib/domain/days.ts';
+import { formatDay } from '#lib/domain/days.ts';
 import { breakdownSoFar } from './choice.ts';
 import { pathOf } from './paths.ts';
 import { PropertyAside } from './property-aside.tsx';
-import { type Known, PurchaseFrame } from './purchase-frame.tsx';
-import { useInOrder } from './use-in-order.ts';
-import { type Purchase, usePurchase } from './use-purchase.ts';
+import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
+import { useStepGuard } from './use-in-order.ts';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
 
 export const Agreement = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
-  const admitted = useInOrder('agreement', purchase);
+  const admitted = useStepGuard('agreement', purchase);
   return (
     <PurchaseFrame id={id} title="Property agreement" purchase={purchase} admitted={admitted}>
       {(known) => <AgreementText id={id} purchase={purchase} known={known} />}
@@ -21,11 +21,11 @@ export const Agreement = ({ id }: { id: number }) => {
   );
 };
 
-const AgreementText = ({ id, purchase, known }: { id: number; purchase: Purchase; known: Known }) => {
+const AgreementText = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
   const agree = () => {
     setPurchaseDraft(id, { agreed: true });
     // replaced, so that Back from the payment methods leads to the options
-    go(pathOf.payment(id), { replace: true });
+    navigate(pathOf.payment(id), { replace: true });
   };
   return (
     <>
@@ -48,7 +48,7 @@ const AgreementText = ({ id, purchase, known }: { id: number; purchase: Purchase
         </section>
         <PropertyAside property={known.property}>
           <div className="mt-2">
-            <Lines small lines={figures(purchase, known)} />
+            <DescriptionList small lines={figures(purchase, known)} />
           </div>
         </PropertyAside>
       </div>
@@ -60,7 +60,7 @@ const noAgreement =
   'The sale follows our general terms. The contract itself is sent to you once your first payment is confirmed.';
 
 /** The customer's own figures, beside the text they belong to. */
-const figures = ({ purchase: draft, today, wizard }: Purchase, { offer }: Known): Line[] => {
+const figures = ({ purchase: draft, today, wizard }: PurchaseState, { offer }: LoadedPurchase): DescriptionItem[] => {
   const breakdown = breakdownSoFar(draft, offer, today);
   if (!breakdown) return [];
   const { repayments, repaymentAmount, endDate } = breakdown;
@@ -75,7 +75,7 @@ const figures = ({ purchase: draft, today, wizard }: Purchase, { offer }: Known)
       name: `${repayments.length} payments of`,
       value: repayments.length > 0 ? <Money kobo={repaymentAmount} /> : null,
     },
-    { name: 'Until', value: endDate && longDay(endDate) },
+    { name: 'Until', value: endDate && formatDay(endDate) },
     { name: 'You pay now', value: <Money kobo={breakdown.amountNow} />, sum: true },
   ];
 };

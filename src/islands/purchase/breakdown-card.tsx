@@ -1,4 +1,4 @@
-import { BreakdownSum } from '#islands/payments/breakdown-sum.tsx';
+import { BreakdownSummary } from '#islands/payments/breakdown-sum.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import type { Breakdown } from '#lib/domain/purchase.ts';
 import { PropertyAside } from './property-aside.tsx';
@@ -14,7 +14,7 @@ export const BreakdownCard = ({ property, breakdown, units }: BreakdownCardProps
   <PropertyAside property={property}>
     <div className="mt-4">
       {breakdown ? (
-        <BreakdownSum breakdown={breakdown} units={units} />
+        <BreakdownSummary breakdown={breakdown} units={units} />
       ) : (
         <p className="mut">Choose how to pay, and the amounts stand here before you decide.</p>
       )}

@@ -2,16 +2,16 @@ import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { maxUnits, type Offer } from '#lib/domain/offers.ts';
 import type { PurchaseProblem } from '#lib/domain/purchase-choice.ts';
 import * as say from '#lib/messages/validation.ts';
-import { problemsOf, wayOf } from './choice.ts';
+import { choiceProblems, paymentTypeOf } from './choice.ts';
 
 export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'schedule' | 'startDate';
 
 /** What the form says at each field; empty when the purchase can go on. */
 export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) => {
-  const errors: Partial<Record<ChoiceField, string>> = wayOf(draft, offer)
+  const errors: Partial<Record<ChoiceField, string>> = paymentTypeOf(draft, offer)
     ? {}
     : { paymentType: say.required('Payment type') };
-  for (const problem of problemsOf(draft, offer, today)) {
+  for (const problem of choiceProblems(draft, offer, today)) {
     const [field, text] = sentenceOf(problem, offer);
     errors[field] ??= text;
   }

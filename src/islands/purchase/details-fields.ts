@@ -1,17 +1,17 @@
 import type { ChangeEvent } from 'react';
 import type { ContractInput } from '#lib/contract/contract-details.ts';
-import type { Problems, Typed } from './step-rules.ts';
+import type { DetailsErrors, DetailsValues } from './step-rules.ts';
 
 export interface DetailsFieldsProps {
-  typed: Typed;
-  problems: Problems;
+  typed: DetailsValues;
+  problems: DetailsErrors;
   onType: (name: keyof ContractInput, value: string) => void;
   /** The latest day that a birth can have. */
   today: string;
 }
 
 /** What a field takes from the form: its value, how it changes, and what is wrong with it. */
-export const wire = ({ typed, problems, onType }: DetailsFieldsProps, name: keyof ContractInput) => ({
+export const fieldProps = ({ typed, problems, onType }: DetailsFieldsProps, name: keyof ContractInput) => ({
   name,
   value: typed[name] ?? '',
   error: problems[name],

@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FileField } from '#islands/ui/file-field.tsx';
-import { keepFiles } from '#lib/client/files.ts';
+import { saveDraftFiles } from '#lib/client/files.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { contractFiles } from '#lib/contract/contract-files.ts';
 import { identityTypes, maxIdentityFiles } from '#lib/domain/limits.ts';
 import { StepActions } from './step-actions.tsx';
-import { type KeptFiles, photoStep } from './steps.ts';
+import { type StoredFiles, photoStep } from './steps.ts';
 
 interface FilesStepProps {
   id: number;
   step: number;
-  files: KeptFiles;
-  onFiles: (files: KeptFiles) => void;
+  files: StoredFiles;
+  onFiles: (files: StoredFiles) => void;
   onNext: () => void;
   onPrev: (() => void) | undefined;
 }
@@ -25,7 +25,7 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
   const keep = (name: string) => (chosen: File[]) => {
     setError('');
     onFiles({ ...files, [name]: chosen });
-    keepFiles(id, name, chosen).catch(() =>
+    saveDraftFiles(id, name, chosen).catch(() =>
       toast('info', 'This browser keeps no files: do not reload before you pay.', { along: true }),
     );
   };

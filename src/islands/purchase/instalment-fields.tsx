@@ -1,6 +1,6 @@
 import { Field, SelectField } from '#islands/ui/field.tsx';
-import { SegField } from '#islands/ui/seg-field.tsx';
-import { addMonths, isDay, longDay } from '#lib/domain/days.ts';
+import { SegmentedField } from '#islands/ui/seg-field.tsx';
+import { addMonths, isDay, formatDay } from '#lib/domain/days.ts';
 import { durationsOffered, schedulesOffered } from '#lib/domain/offers.ts';
 import type { OptionFieldsProps } from './option-fields.ts';
 
@@ -8,7 +8,7 @@ import type { OptionFieldsProps } from './option-fields.ts';
 export const InstalmentFields = ({ draft, offer, errors, today, onChange }: OptionFieldsProps & { today: string }) => {
   const { paymentDuration: duration, startDate } = draft;
   const schedules = schedulesOffered(offer, duration);
-  const end = duration && startDate && isDay(startDate) ? longDay(addMonths(startDate, duration)) : '';
+  const end = duration && startDate && isDay(startDate) ? formatDay(addMonths(startDate, duration)) : '';
   return (
     <div className="pair">
       <SelectField
@@ -20,7 +20,7 @@ export const InstalmentFields = ({ draft, offer, errors, today, onChange }: Opti
         error={errors.duration}
         onChange={({ target }) => onChange({ paymentDuration: Number(target.value) })}
       />
-      <SegField
+      <SegmentedField
         label="Payment schedule"
         name="repayment_schedule"
         options={schedules}

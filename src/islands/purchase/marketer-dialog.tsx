@@ -10,7 +10,7 @@ interface MarketerDialogProps {
   onContinue: (marketerId: string) => void;
 }
 
-export const MarketerDialog = ({ open, marketerId, onClose, onContinue }: MarketerDialogProps) => {
+export const MarketerIdDialog = ({ open, marketerId, onClose, onContinue }: MarketerDialogProps) => {
   const [typed, setTyped] = useState(marketerId);
   return (
     <Dialog

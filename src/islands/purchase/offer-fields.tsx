@@ -1,6 +1,6 @@
-import { SegField } from '#islands/ui/seg-field.tsx';
+import { SegmentedField } from '#islands/ui/seg-field.tsx';
 import { Stepper } from '#islands/ui/stepper.tsx';
-import { paymentTypeNames, purposes } from '#lib/domain/kinds.ts';
+import { paymentTypeNames, buildingPurposes } from '#lib/domain/kinds.ts';
 import { asksPurpose, maxUnits, paymentTypesOffered } from '#lib/domain/offers.ts';
 import type { OptionFieldsProps } from './option-fields.ts';
 
@@ -10,7 +10,7 @@ export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProp
   const left = maxUnits(offer);
   return (
     <>
-      <SegField
+      <SegmentedField
         label="Payment type"
         name="payment_type"
         options={types}
@@ -28,11 +28,11 @@ export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProp
         onChange={(numberOfUnits) => onChange({ numberOfUnits })}
       />
       {asksPurpose(offer) && (
-        <SegField
+        <SegmentedField
           label="Property purpose"
           name="purpose"
           hint="What will be built. The fees depend on it."
-          options={purposes}
+          options={buildingPurposes}
           value={draft.propertyPurpose ?? ''}
           error={errors.purpose}
           onChange={({ target }) => onChange({ propertyPurpose: target.value })}

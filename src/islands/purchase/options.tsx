@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { later } from '#islands/ui/later.tsx';
-import { go } from '#lib/client/go.ts';
+import { lazyDialog } from '#islands/ui/later.tsx';
+import { navigate } from '#lib/client/go.ts';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { addMonths } from '#lib/domain/days.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { breakdownSoFar, wayOf } from './choice.ts';
+import { breakdownSoFar, paymentTypeOf } from './choice.ts';
 import { type ChoiceField, choiceErrors } from './choice-errors.ts';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { pathOf } from './paths.ts';
-import { type Known, PurchaseFrame } from './purchase-frame.tsx';
-import { useInOrder } from './use-in-order.ts';
-import { type Purchase, usePurchase } from './use-purchase.ts';
+import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
+import { useStepGuard } from './use-in-order.ts';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
 
-const MarketerDialog = later('Marketer ID', async () => (await import('./marketer-dialog.tsx')).MarketerDialog);
+const MarketerDialog = lazyDialog('Marketer ID', async () => (await import('./marketer-dialog.tsx')).MarketerIdDialog);
 
-export const Options = ({ id }: { id: number }) => {
+export const PurchaseOptions = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
-  const admitted = useInOrder('options', purchase);
+  const admitted = useStepGuard('options', purchase);
   return (
     <PurchaseFrame id={id} title="Purchase options" purchase={purchase} admitted={admitted}>
       {(known) => <OptionsForm id={id} purchase={purchase} known={known} />}
@@ -26,7 +26,7 @@ export const Options = ({ id }: { id: number }) => {
   );
 };
 
-const OptionsForm = ({ id, purchase, known }: { id: number; purchase: Purchase; known: Known }) => {
+const OptionsForm = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
   const { purchase: draft, today } = purchase;
   const { offer, property } = known;
   const [asked, setAsked] = useState(false);
@@ -59,7 +59,7 @@ const OptionsForm = ({ id, purchase, known }: { id: number; purchase: Purchase; 
         totalAmount: breakdown.totalAmount,
       }),
     });
-    go(pathOf.agreement(id));
+    navigate(pathOf.agreement(id));
   };
 
   return (
@@ -73,7 +73,7 @@ const OptionsForm = ({ id, purchase, known }: { id: number; purchase: Purchase; 
       <div className="cols main">
         <form className="card stack gap-5" noValidate onSubmit={submit}>
           <OfferFields draft={draft} offer={offer} errors={errors} onChange={change} />
-          {wayOf(draft, offer) === 'Installment' && (
+          {paymentTypeOf(draft, offer) === 'Installment' && (
             <InstalmentFields draft={draft} offer={offer} errors={errors} today={today} onChange={change} />
           )}
           <div className="foot-actions">

@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { Coming } from '#islands/ui/coming.tsx';
+import { LazyPlaceholder } from '#islands/ui/coming.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { type Later, useLater } from '#islands/ui/use-later.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
+import { type Lazy, useLazy } from '#islands/ui/use-later.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
 import { type PaymentMethod, paymentMethods } from '#lib/domain/kinds.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownSoFar } from './choice.ts';
 import { ChooseMethod } from './choose-method.tsx';
-import type { Paying } from './paying.ts';
-import { type Known, PurchaseFrame } from './purchase-frame.tsx';
-import { useInOrder } from './use-in-order.ts';
-import { type Purchase, usePurchase } from './use-purchase.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import type { PurchasePayment } from './paying.ts';
+import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
+import { useStepGuard } from './use-in-order.ts';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
+import { useHeadingFocus } from './use-step-focus.ts';
 
 const title = 'Select Payment Method';
 const $notYet = atom(false);
 
 /** The method that is being paid by stands in the address. */
 const useWay = () => {
-  const by = new URLSearchParams(useSearch()).get('by');
+  const by = new URLSearchParams(useUrlQuery()).get('by');
   return paymentMethods.find((method) => method === by) ?? null;
 };
 
 /** Forms, sending and endings come once a method is chosen. From then on they stay: they hold the payment. */
 const usePaying = (id: number, way: PaymentMethod | null) => {
-  const { later, open } = useLater(async () => (await import('./paying.ts')).payingFor(id));
+  const { later, open } = useLazy(async () => (await import('./paying.ts')).purchasePayment(id));
   const fetchOnce = () => {
     if (later.state === 'closed' || later.state === 'failed') void open();
   };
@@ -41,7 +41,7 @@ const usePaying = (id: number, way: PaymentMethod | null) => {
 
 export const PaymentMethodScreen = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
-  const admitted = useInOrder('payment', purchase);
+  const admitted = useStepGuard('payment', purchase);
   const way = useWay();
   const { later, fetchOnce } = usePaying(id, way);
   const paying = later.state === 'open' ? later.part : null;
@@ -71,17 +71,17 @@ const OpeningPlan = () => (
 
 interface PayProps {
   id: number;
-  purchase: Purchase;
-  known: Known;
+  purchase: PurchaseState;
+  known: LoadedPurchase;
   way: PaymentMethod | null;
-  later: Later<Paying>;
+  later: Lazy<PurchasePayment>;
   onNear: () => void;
 }
 
 const Pay = ({ id, purchase, known, way, later, onNear }: PayProps) => {
   const { purchase: draft, today } = purchase;
   const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const heading = useStepFocus(way);
+  const heading = useHeadingFocus(way);
   const breakdown = breakdownSoFar(draft, known.offer, today);
   if (!breakdown) return null;
   const amount = toNaira(breakdown.amountNow);
@@ -101,7 +101,7 @@ const Pay = ({ id, purchase, known, way, later, onNear }: PayProps) => {
             amount={amount}
             method={method}
             onChoose={choose}
-            onContinue={(by) => visit(searchWith({ by }))}
+            onContinue={(by) => pushQuery(queryWith({ by }))}
           />
         ) : later.state === 'open' ? (
           <later.part.PayBy
@@ -110,10 +110,10 @@ const Pay = ({ id, purchase, known, way, later, onNear }: PayProps) => {
             payment={later.part.payment}
             purchase={purchase}
             known={known}
-            onBack={() => visit(searchWith({ by: null }))}
+            onBack={() => pushQuery(queryWith({ by: null }))}
           />
         ) : (
-          <Coming later={later} onRetry={onNear} />
+          <LazyPlaceholder later={later} onRetry={onNear} />
         )}
         <BreakdownCard property={known.property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>

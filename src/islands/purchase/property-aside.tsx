@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Money } from '#islands/ui/money.tsx';
-import { offerOf } from '#lib/contract/offer-of.ts';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 import { offersInstalments } from '#lib/domain/offers.ts';
 
 /** Name, place and picture of what is bought, with what the screen adds. */
@@ -14,7 +14,7 @@ export const PropertyAside = ({ property, children }: { property: Property; chil
         <p className="b">{property.name}</p>
         <p className="sm mut">
           {[property.lga, property.state].filter(Boolean).join(', ')}
-          {property.size !== null && ` · ${grouped(property.size)} SQ m`}
+          {property.size !== null && ` · ${formatNumber(property.size)} SQ m`}
         </p>
       </div>
     </div>
@@ -26,7 +26,7 @@ export const PropertyAside = ({ property, children }: { property: Property; chil
             <Money naira={property.price} short />
           </dd>
         </div>
-        {offersInstalments(offerOf(property)) && (
+        {offersInstalments(propertyToOffer(property)) && (
           <div>
             <dt>Initial deposit</dt>
             <dd>

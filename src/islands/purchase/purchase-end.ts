@@ -1,23 +1,23 @@
 import type { PaymentState } from '#islands/payments/payment-state.ts';
-import { go } from '#lib/client/go.ts';
+import { navigate } from '#lib/client/go.ts';
 import { toast } from '#lib/client/toasts.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { purchaseCancelled } from '#lib/messages/notices.ts';
 
-export type Bought = AnswerOf<typeof buyProperty>;
+export type PurchaseResult = AnswerOf<typeof buyProperty>;
 
-export const planPath = ({ plan }: Bought) => `/dashboard/my-property/${plan.id}`;
+export const planPath = ({ plan }: PurchaseResult) => `/dashboard/my-property/${plan.id}`;
 
 /** Back does not show the payment again. */
-export const openPlan = (bought: Bought) => go(planPath(bought), { replace: true });
+export const openPlan = (bought: PurchaseResult) => navigate(planPath(bought), { replace: true });
 
 /** The pop-up was closed: the plan is there and waits for its first payment. */
-export const cancelPurchase = (bought: Bought) => {
+export const cancelPurchase = (bought: PurchaseResult) => {
   toast('error', purchaseCancelled, { along: true });
   openPlan(bought);
 };
 
 /** From here on the purchase is a plan, whatever becomes of its payment. */
-export const hasPlan = (state: PaymentState<Bought>) =>
+export const hasPlan = (state: PaymentState<PurchaseResult>) =>
   'answer' in state || (state.state === 'failed' && state.taken !== undefined);

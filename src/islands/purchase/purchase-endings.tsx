@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { CheckingDialog, FailedDialog, SuccessDialog, VerifyingDialog } from '#islands/payments/result-dialogs.tsx';
-import { SilentPopup } from '#islands/payments/silent-popup.tsx';
-import { go } from '#lib/client/go.ts';
+import { PopupTimeoutDialog } from '#islands/payments/silent-popup.tsx';
+import { navigate } from '#lib/client/go.ts';
 import { $session } from '#lib/client/session.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/notices.ts';
 import { pathOf } from './paths.ts';
-import { type Bought, cancelPurchase, openPlan } from './purchase-end.ts';
+import { type PurchaseResult, cancelPurchase, openPlan } from './purchase-end.ts';
 
 interface PurchaseEndingsProps {
   id: number;
@@ -16,13 +16,13 @@ interface PurchaseEndingsProps {
 }
 
 /** How a purchase ends: paid, failed, or not known yet. A transfer that was taken goes straight on to its plan. */
-export const PurchaseEndings = ({ id, payment }: PurchaseEndingsProps) => {
+export const PurchaseResultDialog = ({ id, payment }: PurchaseEndingsProps) => {
   const state = useStore(payment.$payment);
   switch (state.state) {
     case 'checking':
       return <CheckingDialog open />;
     case 'popup':
-      return <SilentPopup checkAgain={state.checkAgain} />;
+      return <PopupTimeoutDialog checkAgain={state.checkAgain} />;
     case 'verifying':
       return (
         <VerifyingDialog
@@ -58,7 +58,7 @@ export const PurchaseEndings = ({ id, payment }: PurchaseEndingsProps) => {
   }
 };
 
-type Failed = Extract<PaymentState<Bought>, { state: 'failed' }>;
+type Failed = Extract<PaymentState<PurchaseResult>, { state: 'failed' }>;
 
 const NotBought = ({ id, state, onClose }: { id: number; state: Failed; onClose: () => void }) => (
   <FailedDialog
@@ -68,7 +68,7 @@ const NotBought = ({ id, state, onClose }: { id: number; state: Failed; onClose:
     lost={state.lost}
     onClose={onClose}
     // the Marketer ID is asked for by the options
-    {...(state.fields.marketer_code && { onRetry: () => go(pathOf.options(id)) })}
+    {...(state.fields.marketer_code && { onRetry: () => navigate(pathOf.options(id)) })}
   />
 );
 

@@ -5,27 +5,27 @@ import { ErrorView } from '#islands/ui/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { ApiError } from '#lib/client/errors.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { propertyDetails } from '#lib/contract/catalogue.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { hasNoUnitsLeft, isRental, type Offer } from '#lib/domain/offers.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import type { KeptFiles } from './steps.ts';
-import type { Purchase } from './use-purchase.ts';
+import type { StoredFiles } from './steps.ts';
+import type { PurchaseState } from './use-purchase.ts';
 
-export interface Known {
+export interface LoadedPurchase {
   property: Property;
   offer: Offer;
-  files: KeptFiles;
+  files: StoredFiles;
 }
 
 interface PurchaseFrameProps {
   id: number;
   title: string;
-  purchase: Purchase;
+  purchase: PurchaseState;
   /** False while it is not known yet whether this screen may be shown. */
   admitted?: boolean;
-  children: (known: Known) => ReactNode;
+  children: (known: LoadedPurchase) => ReactNode;
 }
 
 /** What every screen of a purchase shows while it cannot show itself. */
@@ -58,7 +58,7 @@ export const PurchaseFrame = ({ id, title, purchase, admitted = true, children }
           <ErrorView
             title="The property did not load"
             message={failureText(read.error, somethingWrong)}
-            onRetry={() => again(propertyDetails, { id })}
+            onRetry={() => retryQuery(propertyDetails, { id })}
           />
         ) : (
           <SkeletonRows label="Loading the property" />

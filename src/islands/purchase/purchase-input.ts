@@ -6,19 +6,19 @@ import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import { paymentType } from '#lib/domain/kinds.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { Offer } from '#lib/domain/offers.ts';
-import { breakdownOf } from '#lib/domain/purchase-choice.ts';
+import { breakdownFromChoice } from '#lib/domain/purchase-choice.ts';
 import { choiceOf } from './choice.ts';
 
-export interface PaidBy {
+export interface MethodInput {
   payment_method: PaymentMethod;
   bank_name?: string;
 }
 
 /** Everything that buy-property takes beside the files. The amounts are what the customer was shown. */
-export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, paidBy: PaidBy) => {
+export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, paidBy: MethodInput) => {
   const choice = choiceOf(draft, offer);
   if (!choice) throw new Error('The purchase options are not chosen');
-  const breakdown = breakdownOf(choice, offer);
+  const breakdown = breakdownFromChoice(choice, offer);
   const terms =
     choice.paymentType === paymentType.instalment
       ? {

@@ -5,10 +5,10 @@ import { toast } from '#lib/client/toasts.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
 import type { ContractInput } from '#lib/contract/contract-details.ts';
 import { networkError } from '#lib/messages/notices.ts';
-import type { Problems, Typed } from './step-rules.ts';
-import { textDone } from './steps.ts';
+import type { DetailsErrors, DetailsValues } from './step-rules.ts';
+import { firstOpenTextStep } from './steps.ts';
 
-export interface DetailsOfStep {
+export interface DetailsStepOptions {
   id: number;
   step: number;
   today: string;
@@ -16,20 +16,20 @@ export interface DetailsOfStep {
 }
 
 /** What is known already: email and phone of the account, and where most customers live. */
-const prefilled = (): Typed => {
+const prefilled = (): DetailsValues => {
   const { user } = $session.get();
   return { email: user?.email ?? '', sms: user?.phone_number ?? '', country: 'Nigeria', nationality: 'Nigerian' };
 };
 
 /** The library that the rules are written in is no part of the screen: it comes when somebody turns to the form. */
-export const fetchRules = () => import('./step-rules.ts');
+export const loadValidation = () => import('./step-rules.ts');
 
 /** What is typed in a step, and what is wrong with it: first said at Next, from then on as it is typed. */
-export const useDetails = ({ id, step, today, onNext }: DetailsOfStep) => {
+export const useDetails = ({ id, step, today, onNext }: DetailsStepOptions) => {
   const [first] = useState(prefilled);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
   const { values } = useStore($wizard, { ssr: 'initial' });
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<DetailsErrors>({});
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const judging = useRef(false);
@@ -38,19 +38,19 @@ export const useDetails = ({ id, step, today, onNext }: DetailsOfStep) => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refused]);
 
-  const typedNow = (): Typed => ({ ...first, ...$wizard.get().values });
+  const typedNow = (): DetailsValues => ({ ...first, ...$wizard.get().values });
   const judge = async () => {
-    const { problemsIn, textDoneIn } = await fetchRules();
+    const { validateStep, firstInvalidStep } = await loadValidation();
     const typed = typedNow();
-    setWizardDraft(id, { values: typed, textDone: textDoneIn(typed, today) });
-    return problemsIn(step, typed, today);
+    setWizardDraft(id, { values: typed, textDone: firstInvalidStep(typed, today) });
+    return validateStep(step, typed, today);
   };
 
   const onType = (name: keyof ContractInput, value: string) => {
     // not in order until it is judged, which without a network may be much later
-    const done = Math.min(textDone($wizard.get()), step);
+    const done = Math.min(firstOpenTextStep($wizard.get()), step);
     setWizardDraft(id, { values: { ...typedNow(), [name]: value }, textDone: done });
-    const say = (found: Problems) => refused > 0 && setProblems((said) => ({ ...said, [name]: found[name] }));
+    const say = (found: DetailsErrors) => refused > 0 && setProblems((said) => ({ ...said, [name]: found[name] }));
     judge().then(say, () => undefined);
   };
 

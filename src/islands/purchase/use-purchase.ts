@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { keptFiles } from '#lib/client/files.ts';
+import { loadDraftFiles } from '#lib/client/files.ts';
 import { purchaseDraft } from '#lib/client/purchase-draft.ts';
 import { wizardDraft } from '#lib/client/wizard-draft.ts';
 import { propertyDetails } from '#lib/contract/catalogue.ts';
-import { offerOf } from '#lib/contract/offer-of.ts';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
 import { today } from '#lib/domain/days.ts';
-import type { KeptFiles } from './steps.ts';
+import type { StoredFiles } from './steps.ts';
 
 /** The property that is bought, with what this device holds of the purchase. */
 export const usePurchase = (id: number) => {
   const read = useQuery(propertyDetails, { id });
   const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
-  const offer = useMemo(() => property && offerOf(property), [property]);
-  const [files, setFiles] = useState<KeptFiles | null>(null);
+  const offer = useMemo(() => property && propertyToOffer(property), [property]);
+  const [files, setFiles] = useState<StoredFiles | null>(null);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
   const $purchase = useMemo(() => purchaseDraft(id), [id]);
   const wizard = useStore($wizard, { ssr: 'initial' });
   const purchase = useStore($purchase, { ssr: 'initial' });
   useEffect(() => {
     // a browser without storage still buys; its files then live as long as the page
-    keptFiles(id).then(setFiles, () => setFiles({}));
+    loadDraftFiles(id).then(setFiles, () => setFiles({}));
   }, [id]);
   return { read, property, offer, files, setFiles, wizard, purchase, today: today(new Date()) };
 };
 
-export type Purchase = ReturnType<typeof usePurchase>;
+export type PurchaseState = ReturnType<typeof usePurchase>;

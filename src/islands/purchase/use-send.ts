@@ -1,36 +1,36 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
-import { forgetFiles } from '#lib/client/files.ts';
-import { visitInstead } from '#lib/client/place.ts';
-import { forgetPurchaseDraft } from '#lib/client/purchase-draft.ts';
-import { refresh } from '#lib/client/queries.ts';
+import { clearDraftFiles } from '#lib/client/files.ts';
+import { replaceQuery } from '#lib/client/place.ts';
+import { clearPurchaseDraft } from '#lib/client/purchase-draft.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
 import { $session } from '#lib/client/session.ts';
 import { toast } from '#lib/client/toasts.ts';
-import { forgetWizardDraft } from '#lib/client/wizard-draft.ts';
+import { clearWizardDraft } from '#lib/client/wizard-draft.ts';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
-import { purchaseFailed, transferTaken } from '#lib/messages/notices.ts';
-import { type Bought, cancelPurchase, openPlan, planPath } from './purchase-end.ts';
-import type { Known } from './purchase-frame.tsx';
-import { type PaidBy, purchaseInput } from './purchase-input.ts';
-import type { Purchase } from './use-purchase.ts';
+import { purchaseFailed, transferBeingConfirmed } from '#lib/messages/notices.ts';
+import { type PurchaseResult, cancelPurchase, openPlan, planPath } from './purchase-end.ts';
+import type { LoadedPurchase } from './purchase-frame.tsx';
+import { type MethodInput, purchaseInput } from './purchase-input.ts';
+import type { PurchaseState } from './use-purchase.ts';
 
 /** What was kept of the purchase on the device goes once the server has it. */
 const forgetPurchase = async (propertyId: number) => {
-  forgetPurchaseDraft(propertyId);
-  forgetWizardDraft(propertyId);
-  await forgetFiles(propertyId).catch(() => undefined);
-  refresh('/api/property/');
+  clearPurchaseDraft(propertyId);
+  clearWizardDraft(propertyId);
+  await clearDraftFiles(propertyId).catch(() => undefined);
+  refreshQueries('/api/property/');
 };
 
 /** A card is still to be charged, but the purchase is made: a reload from here on opens its plan. */
-export const planIsMade = (propertyId: number, bought: Bought) => {
-  visitInstead(planPath(bought));
+export const switchToPlan = (propertyId: number, bought: PurchaseResult) => {
+  replaceQuery(planPath(bought));
   void forgetPurchase(propertyId);
 };
 
 /** Sends the purchase with all its files, and goes on to the plan where nothing more is to be said here. */
-export const useSend = (payment: PaymentStore<typeof buyProperty>, purchase: Purchase, known: Known) => {
+export const useSendPurchase = (payment: PaymentStore<typeof buyProperty>, purchase: PurchaseState, known: LoadedPurchase) => {
   const { purchase: draft, wizard } = purchase;
-  return async (paidBy: PaidBy, proof?: File) => {
+  return async (paidBy: MethodInput, proof?: File) => {
     const { profile_picture, profile_picture_2, means_of_ids } = known.files;
     const state = await payment.send(purchaseInput(draft, wizard, known.offer, paidBy), {
       profile_picture: profile_picture?.[0],
@@ -43,7 +43,7 @@ export const useSend = (payment: PaymentStore<typeof buyProperty>, purchase: Pur
     } else if (state.state === 'done') {
       await forgetPurchase(draft.propertyId);
       if (state.answer.payment.status === 1) return;
-      toast('info', transferTaken, { along: true });
+      toast('info', transferBeingConfirmed, { along: true });
       openPlan(state.answer);
     } else if (state.state === 'failed' && !state.lost && $session.get().loggedIn) {
       const refused = state.taken?.card === 'refused' ? state.taken.answer : null;
@@ -51,7 +51,7 @@ export const useSend = (payment: PaymentStore<typeof buyProperty>, purchase: Pur
       // its plan says why, and offers the payment again
       if (refused) return openPlan(refused);
       // units or price may be others by now: the breakdown must not go on showing the old ones
-      refresh('/api/property/');
+      refreshQueries('/api/property/');
     }
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** The ref of a heading that speaks for the step: when another step takes the screen, the reader is taken to it. */
-export const useStepFocus = (step: string | number | null) => {
+export const useHeadingFocus = (step: string | number | null) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

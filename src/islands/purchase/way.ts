@@ -3,17 +3,17 @@ import type { WizardDraft } from '#lib/client/wizard-draft.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import { isChosen } from './choice.ts';
 import { pathOf, type Screen, screens } from './paths.ts';
-import { firstUnfinishedStep, identityStep, type KeptFiles, photoStep, wizardSteps } from './steps.ts';
+import { firstUnfinishedStep, identityStep, type StoredFiles, photoStep, wizardSteps } from './steps.ts';
 
 interface Progress {
   wizard: WizardDraft;
-  files: KeptFiles;
+  files: StoredFiles;
   purchase: PurchaseDraft;
   offer: Offer;
   today: string;
 }
 
-export interface Detour {
+export interface StepRedirect {
   path: string;
   /** Files were chosen once and are gone from the device: the customer is told why they are back. */
   filesGone: boolean;
@@ -23,7 +23,7 @@ export interface Detour {
  * Where to go instead of `screen`, because something before it is unfinished; null when it may be opened. The path
  * says where to come back to afterwards.
  */
-export const detourFrom = (screen: Screen, { wizard, files, purchase, offer, today }: Progress): Detour | null => {
+export const stepGuard = (screen: Screen, { wizard, files, purchase, offer, today }: Progress): StepRedirect | null => {
   const id = purchase.propertyId;
   const before: readonly Screen[] = screens.slice(0, screens.indexOf(screen));
   const step = firstUnfinishedStep(wizard, files);

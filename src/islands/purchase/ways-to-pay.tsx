@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CardConfirmation } from '#islands/payments/card-confirmation.tsx';
 import { busyText } from '#islands/payments/methods.ts';
-import { isPending, type PaymentState } from '#islands/payments/payment-state.ts';
+import { isPaymentPending, type PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { BankTransferForm } from '#islands/payments/transfer-form.tsx';
 import { WalletConfirmation } from '#islands/payments/wallet-confirmation.tsx';
@@ -10,17 +10,17 @@ import { Button } from '#islands/ui/button.tsx';
 import type { buyProperty } from '#lib/contract/buy-property.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
-import type { Known } from './purchase-frame.tsx';
-import type { PaidBy } from './purchase-input.ts';
-import type { Purchase } from './use-purchase.ts';
-import { useSend } from './use-send.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import type { LoadedPurchase } from './purchase-frame.tsx';
+import type { MethodInput } from './purchase-input.ts';
+import type { PurchaseState } from './use-purchase.ts';
+import { useSendPurchase } from './use-send.ts';
 
 interface WayProps {
   /** Naira. */
   amount: number;
   state: PaymentState<unknown>;
-  onSend: (paidBy: PaidBy, proof?: File) => void;
+  onSend: (paidBy: MethodInput, proof?: File) => void;
   onBack: () => void;
 }
 
@@ -46,10 +46,10 @@ const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
 );
 
 const PayAtOnce = ({ method, children, text, state, onSend, onBack }: AtOnceProps) => {
-  const pending = isPending(state);
+  const pending = isPaymentPending(state);
   return (
     <section className="card stack gap-5">
-      <h2>{paymentMethodName[method]}</h2>
+      <h2>{paymentMethodNames[method]}</h2>
       {children}
       <div className="foot-actions">
         <Button onClick={onBack} disabled={pending}>
@@ -85,17 +85,17 @@ interface PayByProps {
   /** Naira. */
   amount: number;
   payment: PaymentStore<typeof buyProperty>;
-  purchase: Purchase;
-  known: Known;
+  purchase: PurchaseState;
+  known: LoadedPurchase;
   onBack: () => void;
 }
 
 const screenOf = { bank_transfer: PayByTransfer, virtual_wallet: PayByWallet, paystack: PayByCard } as const;
 
 /** The chosen way, up to its last press. */
-export const PayBy = ({ way, amount, payment, purchase, known, onBack }: PayByProps) => {
+export const PayByMethod = ({ way, amount, payment, purchase, known, onBack }: PayByProps) => {
   const state = useStore(payment.$payment);
-  const send = useSend(payment, purchase, known);
+  const send = useSendPurchase(payment, purchase, known);
   const Way = screenOf[way];
   return <Way amount={amount} state={state} onSend={send} onBack={onBack} />;
 };

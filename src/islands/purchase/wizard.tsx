@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import { Coming } from '#islands/ui/coming.tsx';
+import { LazyPlaceholder } from '#islands/ui/coming.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { checkIcon } from '#islands/ui/icons.ts';
-import { useLater } from '#islands/ui/use-later.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
+import { useLazy } from '#islands/ui/use-later.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
-import { go } from '#lib/client/go.ts';
-import { searchWith, visit, visitInstead } from '#lib/client/place.ts';
+import { navigate } from '#lib/client/go.ts';
+import { queryWith, pushQuery, replaceQuery } from '#lib/client/place.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/wizard-draft.ts';
 import { documentTitle } from '#lib/site.ts';
 import { DetailsStep } from './details-step.tsx';
 import { pathOf } from './paths.ts';
 import { PropertyAside } from './property-aside.tsx';
-import { type Known, PurchaseFrame } from './purchase-frame.tsx';
+import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
 import { firstUnfinishedStep, photoStep, wizardSteps } from './steps.ts';
-import { type Purchase, usePurchase } from './use-purchase.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
+import { useHeadingFocus } from './use-step-focus.ts';
 
 export const Wizard = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
@@ -28,19 +28,19 @@ export const Wizard = ({ id }: { id: number }) => {
 
 /** The step stands in the address, so that back goes one step back; one too far on leads to the first unfinished. */
 const useStep = (open: number) => {
-  const query = new URLSearchParams(useSearch());
+  const query = new URLSearchParams(useUrlQuery());
   const asked = Number(query.get('step')) - 1;
   const step = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : open, open, wizardSteps.length - 1);
   useEffect(() => {
     // an address that does not name this step would move on by itself as soon as the step is finished
-    if (asked !== step) visitInstead(searchWith({ step: step + 1 }));
+    if (asked !== step) replaceQuery(queryWith({ step: step + 1 }));
   }, [asked, step]);
   return { step, next: query.get('then') };
 };
 
 /** The fields of files are fetched a step ahead. */
 const useFilesStep = (step: number) => {
-  const files = useLater(() => import('./files-step.tsx'));
+  const files = useLazy(() => import('./files-step.tsx'));
   const near = step >= photoStep - 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
   useEffect(() => {
@@ -49,12 +49,12 @@ const useFilesStep = (step: number) => {
   return files;
 };
 
-const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known: Known }) => {
+const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
   const { wizard, setFiles, today } = purchase;
   const open = firstUnfinishedStep(wizard, known.files);
   const { step, next } = useStep(open);
   const name = wizardSteps[step] as string;
-  const heading = useStepFocus(step);
+  const heading = useHeadingFocus(step);
   const files = useFilesStep(step);
   useEffect(() => {
     document.title = documentTitle(name);
@@ -64,11 +64,11 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known:
     setWizardDraft(id, { step: Math.max(wizard.step, step + 1) });
     const left = firstUnfinishedStep(wizardDraft(id).get(), known.files);
     const finished = left === wizardSteps.length;
-    if (next && finished) return go(next.startsWith('/dashboard/') ? next : pathOf.options(id), { replace: true });
-    if (step + 1 < wizardSteps.length) visit(searchWith({ step: (next ? left : step + 1) + 1 }));
-    else go(pathOf.options(id));
+    if (next && finished) return navigate(next.startsWith('/dashboard/') ? next : pathOf.options(id), { replace: true });
+    if (step + 1 < wizardSteps.length) pushQuery(queryWith({ step: (next ? left : step + 1) + 1 }));
+    else navigate(pathOf.options(id));
   };
-  const back = step === 0 ? undefined : () => visit(searchWith({ step }));
+  const back = step === 0 ? undefined : () => pushQuery(queryWith({ step }));
 
   return (
     <>
@@ -96,7 +96,7 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: Purchase; known:
               onPrev={back}
             />
           ) : (
-            <Coming later={files.later} onRetry={files.open} />
+            <LazyPlaceholder later={files.later} onRetry={files.open} />
           )}
           <p className="row sm mut">
             <Icon of={checkIcon} size="m" />

@@ -1,4 +1,4 @@
-import { anchorOf, type Faq, piecesOf } from './find-faqs.ts';
+import { faqAnchor, type Faq, splitMatches } from './find-faqs.ts';
 
 interface FaqEntryProps {
   faq: Faq;
@@ -9,7 +9,7 @@ interface FaqEntryProps {
 const Marked = ({ text, wish }: { text: string; wish: string }) => {
   if (wish.trim() === '') return text;
   let at = 0;
-  return piecesOf(text, wish).map(({ text: piece, found }) => {
+  return splitMatches(text, wish).map(({ text: piece, found }) => {
     at += piece.length;
     return found ? <mark key={at}>{piece}</mark> : piece;
   });
@@ -23,13 +23,13 @@ export const FaqEntry = ({ faq, wish, open }: FaqEntryProps) => (
         <Marked text={faq.question} wish={wish} />
       </h2>
     </summary>
-    <div id={anchorOf(faq)} className="answer">
+    <div id={faqAnchor(faq)} className="answer">
       {faq.answer.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>
           <Marked text={paragraph} wish={wish} />
         </p>
       ))}
-      <a className="link sm" href={`#${anchorOf(faq)}`}>
+      <a className="link sm" href={`#${faqAnchor(faq)}`}>
         Link to this answer
       </a>
     </div>

@@ -5,7 +5,7 @@ export interface Faq {
 }
 
 /** A piece of a text, and whether it is what was looked for. */
-export interface Piece {
+export interface FaqTextPart {
   text: string;
   found: boolean;
 }
@@ -37,12 +37,12 @@ export const findFaqs = (faqs: readonly Faq[], wish: string): readonly Faq[] => 
 };
 
 /** The text in pieces, the words that were looked for apart. */
-export function piecesOf(text: string, wish: string): Piece[] {
+export function splitMatches(text: string, wish: string): FaqTextPart[] {
   const signs = [...text];
   const flat = folded(text).join('');
   const found = new Array<boolean>(signs.length).fill(false);
   for (const word of wordsIn(wish)) for (const at of placesOf(word, flat)) found.fill(true, at, at + word.length);
-  const pieces: Piece[] = [];
+  const pieces: FaqTextPart[] = [];
   for (const [at, sign] of signs.entries()) {
     const last = pieces.at(-1);
     if (last && last.found === found[at]) last.text += sign;
@@ -51,4 +51,4 @@ export function piecesOf(text: string, wish: string): Piece[] {
   return pieces;
 }
 
-export const anchorOf = ({ id }: Faq) => `faq-${id}`;
+export const faqAnchor = ({ id }: Faq) => `faq-${id}`;

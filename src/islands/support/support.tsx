@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { CopyButton } from '#islands/ui/copy-button.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#islands/ui/icons.ts';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again, type QueryState } from '#lib/client/queries.ts';
+import { retryQuery, type QueryState } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { contactDetails, settings } from '#lib/contract/content.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
@@ -22,14 +22,14 @@ export const Support = () => {
   const more = useQuery(settings, wanted);
   return (
     <div className="stack">
-      <AsOf read={contacts} />
+      <StaleNotice read={contacts} />
       <div className="help">
         {contacts.state === 'failed' ? (
           <section className="card full">
             <ErrorView
               title="The contact details did not load"
               message={failureText(contacts.error, somethingWrong)}
-              onRetry={() => again(contactDetails, {})}
+              onRetry={() => retryQuery(contactDetails, {})}
             />
           </section>
         ) : (
@@ -106,7 +106,7 @@ const Chat = ({ more }: { more: More }) => {
       {more.state === 'failed' && (
         <div className="row">
           <p className="mut">The chat did not load.</p>
-          <Button onClick={() => again(settings, wanted)}>Try again</Button>
+          <Button onClick={() => retryQuery(settings, wanted)}>Try again</Button>
         </div>
       )}
       {more.state === 'ready' &&

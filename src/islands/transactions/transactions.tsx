@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import { PaidCard } from '#islands/payments/paid-card.tsx';
-import { OpenedTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
+import { AmountPaidCard } from '#islands/payments/paid-card.tsx';
+import { OpenTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { SkeletonOf, SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
-import { visit } from '#lib/client/place.ts';
-import { again, type QueryState } from '#lib/client/queries.ts';
-import { pageIn, statusHref, statusPageHref, statusTab } from '#lib/client/status-place.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
+import { pushQuery } from '#lib/client/place.ts';
+import { retryQuery, type QueryState } from '#lib/client/queries.ts';
+import { pageFromQuery, statusHref, statusPageHref, statusTab } from '#lib/client/status-place.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { transactions } from '#lib/contract/transactions.ts';
 import { transactionsFailed } from '#lib/messages/notices.ts';
@@ -29,7 +29,7 @@ const useLatest = (read: QueryState<Answer>) => {
 const Figures = ({ of }: { of: Pick<Answer, 'wallet_balance' | 'total_amount_paid' | 'total_invoice'> }) => (
   <>
     <WalletCard balance={of.wallet_balance} />
-    <PaidCard paid={of.total_amount_paid} invoice={of.total_invoice} />
+    <AmountPaidCard paid={of.total_amount_paid} invoice={of.total_invoice} />
   </>
 );
 
@@ -39,21 +39,21 @@ const SkeletonFigures = () => (
       <WalletCard balance={0} />
     </SkeletonOf>
     <SkeletonOf>
-      <PaidCard paid={0} invoice={0} />
+      <AmountPaidCard paid={0} invoice={0} />
     </SkeletonOf>
   </>
 );
 
 export const Transactions = () => {
-  const search = useSearch();
+  const search = useUrlQuery();
   const tab = statusTab(transactionTabs, search);
-  const page = pageIn(search);
+  const page = pageFromQuery(search);
   const asked = { page, status: transactionTabStatus[tab] };
-  const read = useSlicedQuery(transactions, asked);
+  const read = useDeferredQuery(transactions, asked);
   const figures = useLatest(read);
   return (
     <div className="stack">
-      <AsOf read={read} />
+      <StaleNotice read={read} />
       {(figures || read.state === 'loading') && (
         <div className="cols half">{figures ? <Figures of={figures} /> : <SkeletonFigures />}</div>
       )}
@@ -62,26 +62,26 @@ export const Transactions = () => {
         <Tabs
           label="Transactions by status"
           tabs={transactionTabs.map((label) => ({ label, href: statusHref(label), current: label === tab }))}
-          onNavigate={visit}
+          onNavigate={pushQuery}
         />
         {read.state === 'loading' && <SkeletonRows rows={10} label="Loading your transactions" />}
         {read.state === 'failed' && (
           <ErrorView
             title={transactionsFailed}
             message="Your transactions did not load."
-            onRetry={() => again(transactions, asked)}
+            onRetry={() => retryQuery(transactions, asked)}
           />
         )}
         {read.state === 'ready' && <TransactionRows transactions={read.data.user_transactions.data} full />}
         {read.state !== 'loading' && (
-          <OpenedTransaction transactions={read.state === 'ready' ? read.data.user_transactions.data : []} />
+          <OpenTransaction transactions={read.state === 'ready' ? read.data.user_transactions.data : []} />
         )}
         {read.state === 'ready' && (
           <Pagination
             page={page}
             lastPage={read.data.user_transactions.last_page}
             hrefOf={(to) => statusPageHref(tab, to)}
-            onNavigate={visit}
+            onNavigate={pushQuery}
           />
         )}
       </section>

@@ -1,13 +1,13 @@
-import { compact } from '#lib/domain/compact.ts';
-import { addDays, type Day, longDay, startOfDay } from '#lib/domain/days.ts';
+import { compactNumber } from '#lib/domain/compact.ts';
+import { addDays, type Day, formatDay, startOfDay } from '#lib/domain/days.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { behind, type Point, scaleOf, stairs, sumBy } from './chart-steps.ts';
+import { shortfallPath, type ChartPoint, chartScale, stepPath, sumUntil } from './chart-steps.ts';
 
 export interface ChartProps {
   /** In kobo: the deposit on the start day, then each repayment on its due date. */
-  schedule: readonly Point[];
+  schedule: readonly ChartPoint[];
   /** In kobo: what was paid on which day. */
-  paid: readonly Point[];
+  paid: readonly ChartPoint[];
   total: number;
   start: Day;
   end: Day;
@@ -18,22 +18,22 @@ const thirds = [0, 1, 2, 3] as const;
 const quarters = [0, 1, 2, 3, 4] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
-const axisAmount = (kobo: number) => (kobo === 0 ? '0' : `₦${compact(kobo / 100)}`);
+const axisAmount = (kobo: number) => (kobo === 0 ? '0' : `₦${compactNumber(kobo / 100)}`);
 
 const dayAt = (start: Day, end: Day, share: number): Day => {
   const days = Math.round((startOfDay(end).getTime() - startOfDay(start).getTime()) / dayLength);
   return addDays(start, Math.round(days * share));
 };
 
-const monthOf = (day: Day) => longDay(day).split(' ')[1]?.slice(0, 3);
+const monthOf = (day: Day) => formatDay(day).split(' ')[1]?.slice(0, 3);
 
 /** What is paid as a solid staircase, the schedule dashed, the gap between them in laterite. */
 export const ChartPaidAgainstSchedule = ({ schedule, paid, total, start, end, today }: ChartProps) => {
-  const scale = scaleOf(start, end, total);
+  const scale = chartScale(start, end, total);
   const now = today < start ? start : today > end ? end : today;
-  const [due, given] = [sumBy(schedule, today), sumBy(paid, today)];
-  const line = stairs(paid, scale, now);
-  const gap = behind(schedule, paid, scale, now);
+  const [due, given] = [sumUntil(schedule, today), sumUntil(paid, today)];
+  const line = stepPath(paid, scale, now);
+  const gap = shortfallPath(schedule, paid, scale, now);
   const told = `By today ${formatNairaShort(due)} was due and ${formatNairaShort(given)} is paid.`;
   return (
     <figure>
@@ -41,7 +41,7 @@ export const ChartPaidAgainstSchedule = ({ schedule, paid, total, start, end, to
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
           <path className="gl" d="M0 100h100M0 66.67h100M0 33.33h100M0 0h100" />
           {line && <path className="area" d={`${line}V100H0Z`} />}
-          <path className="sched" d={stairs(schedule, scale, end)} />
+          <path className="sched" d={stepPath(schedule, scale, end)} />
           {gap && <path className="gap" d={gap} />}
           {line && <path className="paid" d={line} />}
           <path className="today" d={`M${scale.x(now)} 0V100`} />

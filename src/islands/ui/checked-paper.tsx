@@ -1,15 +1,15 @@
 import type { CheckedPaper as Paper } from '#lib/contract/papers.ts';
-import { longDate, longDay } from '#lib/domain/days.ts';
+import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { paperNames } from '#lib/messages/papers.ts';
 import { site } from '#lib/site.ts';
-import { Lines } from './lines.tsx';
+import { DescriptionList } from './lines.tsx';
 import { Notice } from './notice.tsx';
 
 const amountNames = { receipt: 'Amount received', statement: 'Closing balance', contract: 'Price' } as const;
 
 /** What a paper of ours must say; nobody's name, account or reference is told here. */
-export const CheckedPaper = ({ paper }: { paper: Paper }) => {
+export const PaperSummary = ({ paper }: { paper: Paper }) => {
   const { kind, amount, issued_at, initials, property, description, contract_id, from, to, code } = paper;
   return (
     <>
@@ -23,16 +23,16 @@ export const CheckedPaper = ({ paper }: { paper: Paper }) => {
         </Notice>
       )}
       <section className="card">
-        <Lines
+        <DescriptionList
           lines={[
             { name: 'Paper', value: paperNames[kind] },
             { name: amountNames[kind], value: formatNaira(fromNaira(amount)) },
             { name: 'For', value: description },
             { name: 'Property', value: property },
             { name: 'Contract ID', value: contract_id },
-            { name: 'Days', value: from && to && `${longDay(from)} to ${longDay(to)}` },
+            { name: 'Days', value: from && to && `${formatDay(from)} to ${formatDay(to)}` },
             { name: 'Customer', value: initials },
-            { name: 'Issued on', value: longDate(new Date(issued_at)) },
+            { name: 'Issued on', value: formatDate(new Date(issued_at)) },
             { name: 'Code', value: code },
           ]}
         />

@@ -1,5 +1,5 @@
 import { fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
-import { type FileKind, kindOf } from './file-kind.ts';
+import { type FileKind, detectFileKind } from './file-kind.ts';
 import { scaleImage } from './scale-image.ts';
 
 export interface FileRules {
@@ -10,7 +10,7 @@ export interface FileRules {
   longestEdge?: number;
 }
 
-export interface Chosen {
+export interface FileSelection {
   files: File[];
   /** One sentence for each that was refused. */
   refused: string[];
@@ -27,13 +27,13 @@ const isSame = (one: File, other: File) => {
 };
 
 const refusalOf = async (file: File, rules: FileRules): Promise<string | null> => {
-  const kind = await kindOf(file);
+  const kind = await detectFileKind(file);
   if (!kind || !rules.kinds.includes(kind)) return fileFormat;
   return file.size > rules.maxBytes ? fileTooLarge : null;
 };
 
 /** Adds what may be added to what is there; a single file takes the place of the one before. */
-export const addFiles = async (there: readonly File[], added: readonly File[], rules: FileRules): Promise<Chosen> => {
+export const addFiles = async (there: readonly File[], added: readonly File[], rules: FileRules): Promise<FileSelection> => {
   const files = rules.maxFiles === 1 ? [] : [...there];
   const refused: string[] = [];
   for (const file of added) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { sizeText } from './file-kind.ts';
+import { formatFileSize } from './file-kind.ts';
 import { Icon } from './icon.tsx';
 import { closeIcon, fileIcon } from './icons.ts';
 
-export interface ChosenFileProps {
+export interface SelectedFileProps {
   file: File;
   onRemove: () => void;
   progress?: number | undefined;
@@ -22,7 +22,7 @@ const usePreview = (file: File) => {
   return url;
 };
 
-export const ChosenFile = ({ file, onRemove, progress, disabled = false }: ChosenFileProps) => {
+export const SelectedFile = ({ file, onRemove, progress, disabled = false }: SelectedFileProps) => {
   const url = usePreview(file);
   return (
     <li className="chosen">
@@ -36,7 +36,7 @@ export const ChosenFile = ({ file, onRemove, progress, disabled = false }: Chose
       <div>
         <p className="t">{file.name}</p>
         {progress === undefined ? (
-          <p className="sm mut num">{sizeText(file.size)}</p>
+          <p className="sm mut num">{formatFileSize(file.size)}</p>
         ) : (
           <progress value={progress} max={1} aria-label={`Sending ${file.name}`} />
         )}

@@ -1,10 +1,10 @@
 import { networkError } from '#lib/messages/notices.ts';
 import { ErrorView } from './error-view.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import type { Later } from './use-later.ts';
+import type { Lazy } from './use-later.ts';
 
 /** In place of a part of the screen that is on its way; without a network it can be asked for again. */
-export const Coming = ({ later, onRetry }: { later: Later<unknown>; onRetry: () => void }) => (
+export const LazyPlaceholder = ({ later, onRetry }: { later: Lazy<unknown>; onRetry: () => void }) => (
   <section className="card">
     {later.state === 'failed' ? (
       <ErrorView title="This part did not load" message={networkError} onRetry={onRetry} />

@@ -1,4 +1,4 @@
-export interface CutsProps {
+export interface ScheduleBarProps {
   /** Amounts to scale: the deposit, then each payment. */
   amounts: readonly number[];
   label: string;
@@ -12,7 +12,7 @@ const dashesOf = ([first = 0, ...others]: readonly number[]) =>
   (others.every((width) => width === first) ? [first] : [first, ...others]).flatMap((width) => [width, gap]).join(' ');
 
 /** A price cut into what is paid when; the first piece is the deposit, the others are one dashed line. */
-export const Cuts = ({ amounts, label }: CutsProps) => {
+export const ScheduleBar = ({ amounts, label }: ScheduleBarProps) => {
   const total = amounts.reduce((sum, amount) => sum + amount, 0) || 1;
   const space = 100 - gap * (amounts.length - 1);
   const [deposit = 0, ...payments] = amounts.map((amount) => round((amount / total) * space));

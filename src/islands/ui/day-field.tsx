@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { type Day, fromDayMonthYear, isDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { Button } from './button.tsx';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { calendarIcon } from './icons.ts';
-import { splitLook } from './split-look.ts';
+import { splitProps } from './split-look.ts';
 
-export type DayFieldProps = FieldLook & {
+export type DayFieldProps = FieldFrameProps & {
   name: string;
   /** As it is typed: dd-MM-yyyy. */
   value: string;
@@ -21,7 +21,7 @@ const pickedOf = (typed: string) => fromDayMonthYear(typed) ?? (isDay(typed) ? t
 
 /** A day as the account statement writes it, typed or taken from the browser's calendar. */
 export const DayField = (props: DayFieldProps) => {
-  const { look, control } = splitLook(props);
+  const { look, control } = splitProps(props);
   const { name, value, onChange, min, max, pick } = control;
   const calendar = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** The open dialogs, the topmost last. Toasts move into it, because everything outside a modal dialog is inert. */
-export const $dialogs = atom<readonly HTMLDialogElement[]>([]);
+export const $openDialogs = atom<readonly HTMLDialogElement[]>([]);
 
-export const entered = (dialog: HTMLDialogElement) => $dialogs.set([...$dialogs.get(), dialog]);
-export const left = (dialog: HTMLDialogElement) => $dialogs.set($dialogs.get().filter((other) => other !== dialog));
+export const pushDialog = (dialog: HTMLDialogElement) => $openDialogs.set([...$openDialogs.get(), dialog]);
+export const removeDialog = (dialog: HTMLDialogElement) => $openDialogs.set($openDialogs.get().filter((other) => other !== dialog));

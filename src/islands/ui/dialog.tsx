@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import { entered, left } from './dialog-stack.ts';
+import { pushDialog, removeDialog } from './dialog-stack.ts';
 import { closeIcon } from './icons.ts';
-import { toHeading } from './to-heading.ts';
+import { focusHeading } from './to-heading.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -33,9 +33,9 @@ const useModal = () => {
     dialog.showModal();
     // the title comes first, and gives way to what its content names
     [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
-    entered(dialog);
+    pushDialog(dialog);
     return () => {
-      left(dialog);
+      removeDialog(dialog);
       dialog.close();
       giveBack(opener);
     };
@@ -46,7 +46,7 @@ const useModal = () => {
 /** To where the focus was, while that is still there. */
 const giveBack = (opener: Element | null) => {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
-  toHeading();
+  focusHeading();
 };
 
 const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = false, wide, full }: DialogProps) => {

@@ -1,5 +1,5 @@
 import { $toasts, closeToast, type Toast } from '#lib/client/toasts.ts';
-import { iconAddress } from './icon-address.ts';
+import { iconUrl } from './icon-address.ts';
 import { closeIcon, failIcon, infoIcon, okIcon } from './icons.ts';
 
 /** The toasts of a page without React; they look like those of `toasts.tsx`. */
@@ -10,7 +10,7 @@ const looks = {
   info: { icon: infoIcon, className: 'toast' },
 } as const;
 
-const iconOf = (name: string) => `<svg class="i" aria-hidden="true"><use href="${iconAddress(name)}"/></svg>`;
+const iconOf = (name: string) => `<svg class="i" aria-hidden="true"><use href="${iconUrl(name)}"/></svg>`;
 
 const drawn = ({ id, kind, text }: Toast) => {
   const box = document.createElement('div');
@@ -22,7 +22,7 @@ const drawn = ({ id, kind, text }: Toast) => {
 };
 
 /** The region is there before the first toast, so that screen readers announce it. */
-export const drawToasts = () => {
+export const renderToasts = () => {
   const region = document.createElement('div');
   region.className = 'toasts';
   region.role = 'status';

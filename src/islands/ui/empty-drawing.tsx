@@ -1,5 +1,5 @@
 /** A survey plan with one plot marked, on paper, for empty views. */
-export const EmptyDrawing = () => (
+export const EmptyIllustration = () => (
   <svg viewBox="0 0 168 104" aria-hidden="true">
     <path className="land" d="M10 34 92 12l66 26-16 50-118 6Z" />
     <path strokeDasharray="4 4" d="m50 23 14 69M92 12l12 78M16 62l136-6" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyDrawing } from './empty-drawing.tsx';
+import { EmptyIllustration } from './empty-drawing.tsx';
 
 export interface EmptyViewProps {
   title: string;
@@ -14,7 +14,7 @@ export const EmptyView = ({ title, children, action, level = 2 }: EmptyViewProps
   const Heading = `h${level}` as const;
   return (
     <div className="empty">
-      <EmptyDrawing />
+      <EmptyIllustration />
       <Heading>{title}</Heading>
       {children && <p className="mut">{children}</p>}
       {action}

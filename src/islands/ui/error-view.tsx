@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { alertIcon } from './icons.ts';
-import { toHeading } from './to-heading.ts';
+import { focusHeading } from './to-heading.ts';
 
 export interface ErrorViewProps {
   /** What failed. */
@@ -17,7 +17,7 @@ export interface ErrorViewProps {
 
 /** Whoever pressed 'Try again' goes on from the heading, for the button goes with the view. */
 const passFocusOn = (view: HTMLElement | null) => () => {
-  if (view?.contains(document.activeElement)) toHeading(view.closest('dialog'));
+  if (view?.contains(document.activeElement)) focusHeading(view.closest('dialog'));
 };
 
 export const ErrorView = (props: ErrorViewProps) => {

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { userIcon } from './icons.ts';
 
-export interface FaceProps {
+export interface AvatarProps {
   /** Whose; without a name a placeholder stands there. */
   name?: string | undefined;
   src?: string | null | undefined;
@@ -17,14 +17,14 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .join('');
 
-const Inside = ({ name = '', src }: FaceProps) => {
+const Inside = ({ name = '', src }: AvatarProps) => {
   const [broken, setBroken] = useState<string>();
   if (src && src !== broken) return <img src={src} alt="" width="96" height="96" onError={() => setBroken(src)} />;
   return name.trim() ? initialsOf(name.trim()) : <Icon of={userIcon} size="m" />;
 };
 
 /** A picture, else initials, else a placeholder; always beside a name or in something that is named. */
-export const Face = (props: FaceProps) => (
+export const Avatar = (props: AvatarProps) => (
   <span className={classes('face', props.large && 'lg')} aria-hidden="true">
     <Inside {...props} />
   </span>

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { alertIcon } from './icons.ts';
 
-export interface FieldLook {
+export interface FieldFrameProps {
   label: string;
   /** The label is read out but not shown. */
   labelHidden?: boolean;
@@ -19,13 +19,13 @@ export interface FieldLook {
 }
 
 /** What a control takes over so that label, hint and error belong to it. */
-export interface Wiring {
+export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-const Label = ({ id, label, labelHidden, optional, aside }: FieldLook) => {
+const Label = ({ id, label, labelHidden, optional, aside }: FieldFrameProps) => {
   const text = (
     <label className={classes('label', labelHidden && 'vh')} htmlFor={id}>
       {label}
@@ -49,16 +49,16 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 );
 
 /** The ids and ARIA of one control: its own, its hint's and its error's. */
-export const useWiring = ({ id: given, hint, error }: Pick<FieldLook, 'id' | 'hint' | 'error'>) => {
+export const useControlProps = ({ id: given, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => {
   const made = useId();
   const id = given ?? made;
   const describedBy = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } satisfies Wiring;
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } satisfies ControlProps;
 };
 
 /** Label, control, hint and error in their places. The control is drawn by the caller with the wiring it is handed. */
-export const FieldFrame = ({ control, ...look }: FieldLook & { control: (wiring: Wiring) => ReactNode }) => {
-  const wiring = useWiring(look);
+export const FieldFrame = ({ control, ...look }: FieldFrameProps & { control: (wiring: ControlProps) => ReactNode }) => {
+  const wiring = useControlProps(look);
   const { id } = wiring;
   return (
     <div className={classes('field', look.full && 'full', look.className)}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
-import { splitLook } from './split-look.ts';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { splitProps } from './split-look.ts';
 
 /** The keyboard that a phone brings up, and no 'correction' of addresses. */
 const keyboardOf: Partial<Record<HTMLInputTypeAttribute, ComponentProps<'input'>>> = {
@@ -9,7 +9,7 @@ const keyboardOf: Partial<Record<HTMLInputTypeAttribute, ComponentProps<'input'>
   number: { inputMode: 'numeric' },
 };
 
-export type FieldProps = FieldLook &
+export type FieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className'> & {
     /** Stands inside the control, before the text: an icon or a sign. */
     lead?: ReactNode;
@@ -17,7 +17,7 @@ export type FieldProps = FieldLook &
 
 /** One line: text, email, tel, number, date, search. Takes what `register` of react-hook-form returns. */
 export const Field = (props: FieldProps) => {
-  const { look, control } = splitLook(props);
+  const { look, control } = splitProps(props);
   const { lead, type = 'text', ...rest } = control;
   return (
     <FieldFrame
@@ -36,18 +36,18 @@ export const Field = (props: FieldProps) => {
   );
 };
 
-export type AreaFieldProps = FieldLook & Omit<ComponentProps<'textarea'>, 'className'>;
+export type AreaFieldProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className'>;
 
 export const AreaField = (props: AreaFieldProps) => {
-  const { look, control } = splitLook(props);
+  const { look, control } = splitProps(props);
   return <FieldFrame {...look} control={(wiring) => <textarea className="in" {...control} {...wiring} />} />;
 };
 
 export type Option = string | { value: string | number; label: string; disabled?: boolean };
 
-export const readOption = (option: Option) => (typeof option === 'string' ? { value: option, label: option } : option);
+export const toOption = (option: Option) => (typeof option === 'string' ? { value: option, label: option } : option);
 
-export type SelectFieldProps = FieldLook &
+export type SelectFieldProps = FieldFrameProps &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
     options: readonly Option[];
     /** The empty first entry, such as 'Choose a state'. */
@@ -55,7 +55,7 @@ export type SelectFieldProps = FieldLook &
   };
 
 export const SelectField = (props: SelectFieldProps) => {
-  const { look, control } = splitLook(props);
+  const { look, control } = splitProps(props);
   const { options, placeholder, ...rest } = control;
   return (
     <FieldFrame
@@ -63,7 +63,7 @@ export const SelectField = (props: SelectFieldProps) => {
       control={(wiring) => (
         <select className="in" {...rest} {...wiring}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(readOption).map(({ value, label, ...more }) => (
+          {options.map(toOption).map(({ value, label, ...more }) => (
             // without a value of its own an option's text is its value
             <option key={value} value={value === label ? undefined : value} {...more}>
               {label}

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import { addFiles } from './choose-files.ts';
-import { ChosenFile } from './chosen-file.tsx';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { SelectedFile } from './chosen-file.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { contentType, type FileKind } from './file-kind.ts';
 import { Icon } from './icon.tsx';
 import { cameraIcon, uploadIcon } from './icons.ts';
 
-export interface FileFieldProps extends FieldLook {
+export interface FileFieldProps extends FieldFrameProps {
   files: readonly File[];
   onChange: (files: File[]) => void;
   /** Takes the sentences about refused files, for a toast; without it they stand at the field. */
@@ -100,7 +100,7 @@ export const FileField = (props: FileFieldProps) => {
           {files.length > 0 && (
             <ul className="stack tight">
               {files.map((file) => (
-                <ChosenFile
+                <SelectedFile
                   key={`${file.name}-${file.size}-${file.lastModified}`}
                   file={file}
                   progress={progress}

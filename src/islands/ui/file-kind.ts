@@ -18,12 +18,12 @@ const signatures: [FileKind, string][] = [
 ];
 
 /** What a file is by its first bytes, whatever its name says; null for anything else. */
-export const kindOf = async (file: Blob): Promise<FileKind | null> => {
+export const detectFileKind = async (file: Blob): Promise<FileKind | null> => {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
   return signatures.find(([, start]) => head.startsWith(start))?.[0] ?? null;
 };
 
 /** 184 KB, 2.4 MB */
-export const sizeText = (bytes: number) =>
+export const formatFileSize = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

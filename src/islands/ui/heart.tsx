@@ -1,10 +1,10 @@
-import { isPending, isSaved, listenToSaved, pressHeart } from '#lib/client/saved.ts';
+import { isTogglePending, isSaved, listenToSaved, toggleSaved } from '#lib/client/saved.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { heartIcon } from './icons.ts';
 import { useBrowserValue } from './use-browser-value.ts';
 
-export interface HeartProps {
+export interface HeartButtonProps {
   /** The property's. */
   id: number;
   name: string;
@@ -18,9 +18,9 @@ export interface HeartProps {
  * Shows whether a property is saved, and toggles it. In an island it lives by itself; in a page of plain HTML an inline
  * script does the same with it (`lib/inline/hearts.ts`).
  */
-export const Heart = ({ id, name, row, beside = false }: HeartProps) => {
+export const HeartButton = ({ id, name, row, beside = false }: HeartButtonProps) => {
   const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, false);
-  const pending = useBrowserValue({ get: () => isPending(id), listen: listenToSaved }, false);
+  const pending = useBrowserValue({ get: () => isTogglePending(id), listen: listenToSaved }, false);
   return (
     <button
       className={classes('heart', beside && 'btn only')}
@@ -32,7 +32,7 @@ export const Heart = ({ id, name, row, beside = false }: HeartProps) => {
       onClick={(event) => {
         // said to the page's own script, that this press is taken care of
         event.preventDefault();
-        pressHeart(id, row);
+        toggleSaved(id, row);
       }}
     >
       <Icon of={heartIcon} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { housesIcon, plotIcon } from './icons.ts';
 
-interface HoldingsProps {
+interface PropertyCountsProps {
   title: string;
   total: number;
   breakdown: readonly { type_name: string; count: number }[];
@@ -16,7 +16,7 @@ const kinds = [
 ];
 
 /** How many properties somebody has, and of which kind. */
-export const Holdings = ({ title, total, breakdown, link }: HoldingsProps) => (
+export const PropertyCounts = ({ title, total, breakdown, link }: PropertyCountsProps) => (
   <section className="card stack tight">
     <div className="row spread">
       <h2 className="lab">{title}</h2>

@@ -1,4 +1,4 @@
 import drawings from './icons.svg?url&no-inline';
 
 /** Where the drawing of an icon stands; `name` is one of icons.ts. */
-export const iconAddress = (name: string) => `${drawings}#${name}`;
+export const iconUrl = (name: string) => `${drawings}#${name}`;

@@ -1,8 +1,8 @@
-import { keptAnswer } from '#lib/client/answers.ts';
+import { cachedResponse } from '#lib/client/answers.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { planProperty } from '#lib/contract/plans.ts';
 
-interface KeptPage {
+interface VisitedPage {
   href: string;
   title: string;
 }
@@ -15,13 +15,13 @@ const plan = /^\/dashboard\/my-property\/(\d+)$/;
 const planName = (path: string) => {
   const id = plan.exec(path)?.[1];
   return (
-    id && keptAnswer<AnswerOf<typeof planProperty>>(`/api/user/plan-property/${id}`)?.data.plan_properties.property.name
+    id && cachedResponse<AnswerOf<typeof planProperty>>(`/api/user/plan-property/${id}`)?.data.plan_properties.property.name
   );
 };
 
 const titleOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').title.split(' · ')[0] ?? '';
 
-const pagesIn = async (name: string): Promise<KeptPage[]> => {
+const pagesIn = async (name: string): Promise<VisitedPage[]> => {
   const cache = await caches.open(name);
   const found = (await cache.keys()).map(async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -32,13 +32,13 @@ const pagesIn = async (name: string): Promise<KeptPage[]> => {
 };
 
 /** Fills a part of the offline page with links to what the worker has kept, the last visit first. */
-export const listKept = async (part: HTMLElement | null) => {
+export const listVisitedPages = async (part: HTMLElement | null) => {
   const list = part?.querySelector('ul');
   if (!part || !list || typeof caches === 'undefined') return;
   const names = (await caches.keys()).filter((name) => /^(account|pages)-/.test(name)).reverse();
   const pages = (await Promise.all(names.map(pagesIn))).flatMap((those) => those.reverse());
   // the tabs and dialogs of a screen read alike: of those the last visit
-  const shown = new Map<string, KeptPage>();
+  const shown = new Map<string, VisitedPage>();
   for (const page of pages.filter(({ href, title }) => useful.test(href) && title)) {
     const alike = `${page.href.split('?')[0]} ${page.title}`;
     if (!shown.has(alike)) shown.set(alike, page);

@@ -39,7 +39,7 @@ const Coming = ({ title, onClose }: Closable & { title: string }) => (
  * A dialog whose script is fetched when it is first opened: most visits only look. Without a network the screen stays
  * as it is and says so.
  */
-export const later =
+export const lazyDialog =
   <P extends Closable>(title: string, load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   (props: P) => {
     const [Part, setPart] = useState<ComponentType<P>>();

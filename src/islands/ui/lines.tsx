@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-export interface Line {
+export interface DescriptionItem {
   name: string;
   value: ReactNode;
   /** Under a rule: the total. */
@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** A breakdown: names left, amounts right. Lines without a value are left out. */
-export const Lines = ({ lines, small = false }: { lines: readonly Line[]; small?: boolean }) => (
+export const DescriptionList = ({ lines, small = false }: { lines: readonly DescriptionItem[]; small?: boolean }) => (
   <dl className={classes('lines', small && 'sm')}>
     {lines
       .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { amountFrom, amountShown, caretIn, meaningAfter, withoutDigitBeyond } from './amount-typing.ts';
+import { parseAmountInput, formatAmountInput, caretPosition, digitsAfterCaret, deleteAcrossSeparator } from './amount-typing.ts';
 import { classes } from './classes.ts';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
-import { splitLook } from './split-look.ts';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { splitProps } from './split-look.ts';
 
-export type MoneyFieldProps = FieldLook &
+export type MoneyFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'inputMode' | 'ref'> & {
     /** Naira as digits with at most two decimals, such as '1200000.5'; '' when empty. */
     value: string;
@@ -16,16 +16,16 @@ export type MoneyFieldProps = FieldLook &
 
 /** An amount in naira: thousands are set apart while it is typed, and the caret stays where it is. */
 export const MoneyField = (props: MoneyFieldProps) => {
-  const { look, control } = splitLook(props);
+  const { look, control } = splitProps(props);
   const { value, onChange, large, ref, ...rest } = control;
   const input = useRef<HTMLInputElement | null>(null);
   const after = useRef<number | null>(null);
-  const shown = amountShown(value);
+  const shown = formatAmountInput(value);
 
   // Every render, because a character that is refused changes the caret but not the value.
   useLayoutEffect(() => {
     if (after.current === null || !input.current) return;
-    const caret = caretIn(input.current.value, after.current);
+    const caret = caretPosition(input.current.value, after.current);
     input.current.setSelectionRange(caret, caret);
     after.current = null;
   });
@@ -37,9 +37,9 @@ export const MoneyField = (props: MoneyFieldProps) => {
     const forward = inputType === 'deleteContentForward';
     // Pasting 600000 over 600,000 takes the separator too, but is no deletion.
     const deletes = forward || inputType === 'deleteContentBackward';
-    const wanted = deletes ? withoutDigitBeyond(shown, typed, caret, forward) : typed;
-    after.current = meaningAfter(typed, caret) - (forward ? typed.length - wanted.length : 0);
-    onChange(amountFrom(wanted));
+    const wanted = deletes ? deleteAcrossSeparator(shown, typed, caret, forward) : typed;
+    after.current = digitsAfterCaret(typed, caret) - (forward ? typed.length - wanted.length : 0);
+    onChange(parseAmountInput(wanted));
   };
 
   return (

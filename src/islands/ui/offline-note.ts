@@ -1,14 +1,14 @@
 import { $network } from '#lib/client/network.ts';
-import { backOnline, offline, pageAsOf } from '#lib/messages/notices.ts';
+import { backOnline, offline, pageLastUpdated } from '#lib/messages/notices.ts';
 import sheet from '../../styles/offline.css?url';
-import { ageText } from './age-text.ts';
+import { asOfTime } from './age-text.ts';
 
 /**
  * Tells of the network where no island does: on public pages, fetched when the connection is lost (`lib/inline/everywhere.ts`).
  * On a page that the worker has kept it says how old that is, for as long as the page is open.
  */
 const at = Number(document.querySelector<HTMLElement>('script[data-at]')?.dataset.at);
-const age = at ? pageAsOf(ageText(new Date(at), new Date())) : '';
+const age = at ? pageLastUpdated(asOfTime(new Date(at), new Date())) : '';
 const hasBanner = document.querySelector('.live-note') !== null;
 const said = { offline, restored: backOnline, online: '' } as const;
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FieldError } from './field-frame.tsx';
-import { boxesOf, erase, heldIn, put, type Typed } from './otp-typing.ts';
+import { otpDigits, eraseDigit, otpFromInputs, insertDigits, type OtpEdit } from './otp-typing.ts';
 
-export interface OtpBoxesProps {
+export interface OtpFieldProps {
   /** The digits so far; a box left empty in between is a space. See `isComplete`. */
   value: string;
   onChange: (code: string) => void;
@@ -14,7 +14,7 @@ export interface OtpBoxesProps {
 
 const ignore = () => undefined;
 
-export const OtpBoxes = (props: OtpBoxesProps) => {
+export const OtpField = (props: OtpFieldProps) => {
   const { value, onChange, label = '4-digit code', error, disabled, autoFocus } = props;
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -22,7 +22,7 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
   const focus = (at: number) => inputs()[at]?.select();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or filled in before the script came
   useEffect(() => {
-    const held = heldIn(inputs().map((input) => input.value));
+    const held = otpFromInputs(inputs().map((input) => input.value));
     if (value === '' && held !== '') onChange(held);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is said
@@ -30,7 +30,7 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
     // the code is typed anew from its first digit on
     if (error) focus(0);
   }, [error]);
-  const take = (typed: Typed) => {
+  const take = (typed: OtpEdit) => {
     onChange(typed.code);
     focus(typed.focus);
   };
@@ -38,14 +38,14 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
     const move = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: 3 }[event.key];
     if (move === undefined && event.key !== 'Backspace') return;
     event.preventDefault();
-    if (move === undefined) take(erase(value, at));
+    if (move === undefined) take(eraseDigit(value, at));
     else focus(move);
   };
   return (
     <fieldset ref={group} className="field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="vh">{label}</legend>
       <div className="code">
-        {boxesOf(value).map((digit, at) => (
+        {otpDigits(value).map((digit, at) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={at}
@@ -63,7 +63,7 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
             onKeyDown={(event) => press(event, at)}
             onPaste={(event) => {
               event.preventDefault();
-              take(put(value, at, event.clipboardData.getData('text')));
+              take(insertDigits(value, at, event.clipboardData.getData('text')));
             }}
             onChange={ignore}
             // the same digit typed over itself is no change to React, and leads on to the next box all the same
@@ -71,7 +71,7 @@ export const OtpBoxes = (props: OtpBoxesProps) => {
               const typed = event.currentTarget.value;
               // With one digit in the box and one typed beside it, the new one counts.
               const added = typed.length === 2 && digit !== ' ' ? typed.replace(digit, '') : typed;
-              take(typed === '' ? erase(value, at) : put(value, at, added));
+              take(typed === '' ? eraseDigit(value, at) : insertDigits(value, at, added));
             }}
           />
         ))}

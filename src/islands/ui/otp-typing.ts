@@ -1,25 +1,25 @@
-import { oneTimeCode } from '#lib/domain/limits.ts';
+import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 
-const { digits } = oneTimeCode;
+const { digits } = oneTimeCodeRules;
 
 /** A code in its boxes: one character each, a space where a box is empty. */
-export const boxesOf = (code: string): string[] => Array.from({ length: digits }, (_, index) => code[index] ?? ' ');
+export const otpDigits = (code: string): string[] => Array.from({ length: digits }, (_, index) => code[index] ?? ' ');
 
 const codeOf = (boxes: readonly string[]) => boxes.join('').trimEnd();
 
-export const isComplete = (code: string) => new RegExp(`^\\d{${digits}}$`).test(code);
+export const isCompleteOtp = (code: string) => new RegExp(`^\\d{${digits}}$`).test(code);
 
-export interface Typed {
+export interface OtpEdit {
   code: string;
   /** The box that has the focus afterwards. */
   focus: number;
 }
 
 /** Digits typed, pasted or filled in at a box; a whole code fills all boxes, wherever it lands. */
-export const put = (code: string, at: number, text: string): Typed => {
+export const insertDigits = (code: string, at: number, text: string): OtpEdit => {
   const found = text.replace(/\D/g, '').slice(0, digits);
   const start = found.length === digits ? 0 : at;
-  const boxes = boxesOf(code);
+  const boxes = otpDigits(code);
   [...found].slice(0, digits - start).forEach((digit, index) => {
     boxes[start + index] = digit;
   });
@@ -27,13 +27,13 @@ export const put = (code: string, at: number, text: string): Typed => {
 };
 
 /** Backspace empties the box, or the one before when it is empty already. */
-export const erase = (code: string, at: number): Typed => {
-  const boxes = boxesOf(code);
+export const eraseDigit = (code: string, at: number): OtpEdit => {
+  const boxes = otpDigits(code);
   const target = boxes[at] === ' ' ? Math.max(at - 1, 0) : at;
   boxes[target] = ' ';
   return { code: codeOf(boxes), focus: target };
 };
 
 /** The code that boxes hold before the script is there, when one of them takes any number of digits. */
-export const heldIn = (values: readonly string[]): string =>
-  put('', Math.max(values.findIndex(Boolean), 0), values.join('')).code;
+export const otpFromInputs = (values: readonly string[]): string =>
+  insertDigits('', Math.max(values.findIndex(Boolean), 0), values.join('')).code;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadAccount } from '#lib/client/account.ts';
 import { $session } from '#lib/client/session.ts';
-import { Face } from './face.tsx';
+import { Avatar } from './face.tsx';
 import { useBrowserValue } from './use-browser-value.ts';
 
 /** The link of a picture carries when it expires, in seconds since 1970. */
@@ -10,12 +10,12 @@ const isOver = (link: string) => Number(new URLSearchParams(link.split('?')[1]).
 const nobody = { user: null };
 
 /** Who is signed in, in the bar. A link that has expired is asked for anew instead of being followed. */
-export const OwnFace = () => {
+export const OwnAvatar = () => {
   const { user } = useBrowserValue<Pick<ReturnType<typeof $session.get>, 'user'>>($session, nobody);
   const link = user?.profile_picture;
   const over = link ? isOver(link) : false;
   useEffect(() => {
     if (over) loadAccount().catch(() => undefined);
   }, [over]);
-  return <Face name={user ? `${user.first_name} ${user.last_name}` : undefined} src={over ? null : link} />;
+  return <Avatar name={user ? `${user.first_name} ${user.last_name}` : undefined} src={over ? null : link} />;
 };

@@ -1,7 +1,7 @@
 import { pageWindow } from '#lib/domain/limits.ts';
 import { Icon } from './icon.tsx';
 import { leftIcon, rightIcon } from './icons.ts';
-import { followWith } from './plain-click.ts';
+import { linkClickHandler } from './plain-click.ts';
 
 export interface PaginationProps {
   page: number;
@@ -22,7 +22,7 @@ export const pagesAround = (page: number, lastPage: number): number[] => {
 
 export const Pagination = ({ page, lastPage, label = 'Pages', hrefOf, onNavigate }: PaginationProps) => {
   if (lastPage <= 1) return null;
-  const link = (to: number) => ({ href: hrefOf(to), onClick: followWith(hrefOf(to), onNavigate) });
+  const link = (to: number) => ({ href: hrefOf(to), onClick: linkClickHandler(hrefOf(to), onNavigate) });
   const prev = (
     <>
       <Icon of={leftIcon} size="m" />

@@ -1,16 +1,16 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { eyeIcon, eyeOffIcon } from './icons.ts';
-import { splitLook } from './split-look.ts';
+import { splitProps } from './split-look.ts';
 
-export type PasswordFieldProps = FieldLook &
+export type PasswordFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'autoComplete'> & {
     autoComplete: 'current-password' | 'new-password';
   };
 
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { look, control } = splitLook(props);
+  const { look, control } = splitProps(props);
   const [shown, setShown] = useState(false);
   const what = look.label.toLowerCase();
   return (

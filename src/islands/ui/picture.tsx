@@ -1,4 +1,4 @@
-export interface Photo {
+export interface ResponsivePhoto {
   src: string;
   /** Widths of the same format as `src`. */
   srcSet?: string | undefined;
@@ -11,7 +11,7 @@ export interface Photo {
   color?: string;
 }
 
-export const Picture = ({ photo, eager, sizes }: { photo: Photo; eager?: boolean; sizes: string }) => {
+export const Picture = ({ photo, eager, sizes }: { photo: ResponsivePhoto; eager?: boolean; sizes: string }) => {
   const image = (
     <img
       src={photo.src}

@@ -5,7 +5,7 @@ export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 /** A link stays a link; where a screen can go there by itself it does so without a load. */
-export const followWith = (href: string, go: ((href: string) => void) | undefined) =>
+export const linkClickHandler = (href: string, go: ((href: string) => void) | undefined) =>
   go &&
   ((event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Heart } from './heart.tsx';
+import { HeartButton } from './heart.tsx';
 import { Money } from './money.tsx';
-import { type Photo, Picture } from './picture.tsx';
+import { type ResponsivePhoto, Picture } from './picture.tsx';
 
 export interface PropertyCardProps {
   /** The property's, for the heart; a card without it has none. */
@@ -31,7 +31,7 @@ export interface PropertyCardProps {
   action?: ReactNode;
   /** Greyed, as what is sold out is. */
   faded?: boolean;
-  photo: Photo | null;
+  photo: ResponsivePhoto | null;
   /** The largest of the first view: loads at once. */
   eager?: boolean;
   sizes?: string;
@@ -55,7 +55,7 @@ export const PropertyCard = (props: PropertyCardProps) => {
         {photo && <Picture photo={photo} sizes={sizes ?? gridSizes} {...(eager ? { eager } : {})} />}
         {badgeOf(props)}
       </div>
-      {id !== undefined && <Heart id={id} name={name} row={savedRow} />}
+      {id !== undefined && <HeartButton id={id} name={name} row={savedRow} />}
       <div className="body">
         <h3>
           <a href={href}>{markedName}</a>

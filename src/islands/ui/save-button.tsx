@@ -5,7 +5,7 @@ import { networkError } from '#lib/messages/notices.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { downloadIcon } from './icons.ts';
 
-type SaveButtonProps<Name extends FileCall> = Pick<ButtonProps, 'children' | 'look' | 'icon' | 'className' | 'busyText'> & {
+type DownloadButtonProps<Name extends FileCall> = Pick<ButtonProps, 'children' | 'look' | 'icon' | 'className' | 'busyText'> & {
   /** Its answer is a file. */
   call: Name;
   input: CallInput<Name>;
@@ -16,7 +16,7 @@ type SaveButtonProps<Name extends FileCall> = Pick<ButtonProps, 'children' | 'lo
 };
 
 /** Saves a file on this device, and says so or why not. How that is done is fetched at the press. */
-export const SaveButton = <Name extends FileCall>({ call, input, as, told, ...look }: SaveButtonProps<Name>) => {
+export const DownloadButton = <Name extends FileCall>({ call, input, as, told, ...look }: DownloadButtonProps<Name>) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

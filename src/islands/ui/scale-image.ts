@@ -1,4 +1,4 @@
-import { type FileKind, kindOf } from './file-kind.ts';
+import { type FileKind, detectFileKind } from './file-kind.ts';
 
 const longEdge = 1600;
 const quality = 0.85;
@@ -27,7 +27,7 @@ const draw = async (image: ImageBitmap, width: number, height: number) => {
 
 /** Before an image leaves a phone: at most 1600 px along its long edge unless told otherwise, as JPEG. What can't be scaled stays as it is. */
 export const scaleImage = async (file: File, most = longEdge): Promise<File> => {
-  const kind = await kindOf(file);
+  const kind = await detectFileKind(file);
   if (!kind || !scalable.includes(kind)) return file;
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return file;

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { type Option, readOption } from './field.tsx';
-import { FieldError, type FieldLook, useWiring } from './field-frame.tsx';
-import { splitLook } from './split-look.ts';
+import { type Option, toOption } from './field.tsx';
+import { FieldError, type FieldFrameProps, useControlProps } from './field-frame.tsx';
+import { splitProps } from './split-look.ts';
 
-export type SegFieldProps = FieldLook &
+export type SegmentedFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'defaultValue'> & {
     options: readonly Option[];
     /** Controlled; leave out with `register`. */
@@ -13,10 +13,10 @@ export type SegFieldProps = FieldLook &
   };
 
 /** One of a few, all in sight: radios that look like one bar. */
-export const SegField = (props: SegFieldProps) => {
-  const { look, control } = splitLook(props);
+export const SegmentedField = (props: SegmentedFieldProps) => {
+  const { look, control } = splitProps(props);
   const { options, value, defaultValue, ...rest } = control;
-  const { id, ...wiring } = useWiring(look);
+  const { id, ...wiring } = useControlProps(look);
   return (
     <fieldset
       className={classes('field', look.full && 'full', look.className)}
@@ -24,7 +24,7 @@ export const SegField = (props: SegFieldProps) => {
     >
       <legend className={classes('label', look.labelHidden && 'vh')}>{look.label}</legend>
       <div className="seg">
-        {options.map(readOption).map((option) => (
+        {options.map(toOption).map((option) => (
           <label key={option.value}>
             <input
               type="radio"

@@ -3,12 +3,12 @@ import { loadAccount } from '#lib/client/account.ts';
 import { showCounts } from '#lib/client/counts.ts';
 import { requireSignedIn } from '#lib/client/guard.ts';
 import { offerInstall } from '#lib/client/install.ts';
-import { keys, read } from '#lib/client/kept.ts';
-import { keepSavedFresh } from '#lib/client/saved.ts';
+import { storageKeys, readItem } from '#lib/client/kept.ts';
+import { refreshStaleSaved } from '#lib/client/saved.ts';
 import { $session } from '#lib/client/session.ts';
 import { signOut } from '#lib/client/sign-out.ts';
-import { keepUnreadFresh } from '#lib/client/unread.ts';
-import { Live } from './live.tsx';
+import { watchUnreadCount } from '#lib/client/unread.ts';
+import { StatusRegion } from './live.tsx';
 
 /** The layouts draw their sign-out buttons without script; here they are listened to. */
 const signOutOnPress = () => {
@@ -37,19 +37,19 @@ const knowUser = () => {
 
 /** A payment by card whose page was left before the provider had answered. Rare, so its script is fetched when there is one. */
 const askAboutCards = () => {
-  if (!$session.get().loggedIn || !read(keys.cards)) return;
-  import('#lib/client/watch-cards.ts').then(({ watchKeptCards }) => watchKeptCards()).catch(() => undefined);
+  if (!$session.get().loggedIn || !readItem(storageKeys.cards)) return;
+  import('#lib/client/watch-cards.ts').then(({ watchPendingCards }) => watchPendingCards()).catch(() => undefined);
 };
 
 /** What the layouts behind the login carry: the notices, the counts, signing out, and leaving when another tab signs out. */
-export const SignedIn = () => {
+export const SessionManager = () => {
   useEffect(() => requireSignedIn(), []);
   useEffect(signOutOnPress, []);
   useEffect(knowUser, []);
   useEffect(askAboutCards, []);
   useEffect(showCounts, []);
-  useEffect(keepSavedFresh, []);
-  useEffect(keepUnreadFresh, []);
+  useEffect(refreshStaleSaved, []);
+  useEffect(watchUnreadCount, []);
   useEffect(offerInstall, []);
-  return <Live />;
+  return <StatusRegion />;
 };

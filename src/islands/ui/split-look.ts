@@ -1,7 +1,7 @@
-import type { FieldLook } from './field-frame.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
 
 /** Parts the props of a field into those of its frame and those of its control. */
-export const splitLook = <Props extends FieldLook>(props: Props) => {
+export const splitProps = <Props extends FieldFrameProps>(props: Props) => {
   const { label, labelHidden, hint, error, optional, aside, id, full, className, ...control } = props;
-  return { look: { label, labelHidden, hint, error, optional, aside, id, full, className } as FieldLook, control };
+  return { look: { label, labelHidden, hint, error, optional, aside, id, full, className } as FieldFrameProps, control };
 };

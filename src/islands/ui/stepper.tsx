@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { minusIcon, plusIcon } from './icons.ts';
-import { splitLook } from './split-look.ts';
+import { splitProps } from './split-look.ts';
 
-export type StepperProps = FieldLook &
+export type StepperProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
     /** A whole number; 0 while the field is empty. */
     value: number;
@@ -17,7 +17,7 @@ export type StepperProps = FieldLook &
 
 /** A count that is stepped or typed. What is typed may lie outside the bounds: the form then says so. */
 export const Stepper = (props: StepperProps) => {
-  const { look, control } = splitLook(props);
+  const { look, control } = splitProps(props);
   const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, unit = 'unit', disabled, ...rest } = control;
   const to = (count: number) => onChange(Math.min(Math.max(count, min), max));
   return (

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { followWith } from './plain-click.ts';
+import { linkClickHandler } from './plain-click.ts';
 
 export interface Tab {
   href: string;
@@ -21,7 +21,7 @@ export interface TabsProps {
 export const Tabs = ({ label, tabs, onNavigate, ref }: TabsProps) => (
   <nav ref={ref} className="tabs" aria-label={label}>
     {tabs.map(({ href, label, current, count }) => (
-      <a key={href} href={href} aria-current={current ? 'page' : undefined} onClick={followWith(href, onNavigate)}>
+      <a key={href} href={href} aria-current={current ? 'page' : undefined} onClick={linkClickHandler(href, onNavigate)}>
         {label}
         {count !== undefined && ` · ${count}`}
       </a>

@@ -2,7 +2,7 @@
 const nominalWidth = 400;
 const gapOf = (parts: number) => (parts * 2) / nominalWidth;
 
-export interface TapeProps {
+export interface ProgressBarProps {
   /** Whole per cent, 0 to 100. */
   percent: number;
   /** What is measured: 'Property payment, paid'. */
@@ -14,7 +14,7 @@ export interface TapeProps {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** A measure as two stroked lines; with parts the strokes are dashes, so that payments can be counted. */
-export const Tape = ({ percent, label, parts = 1 }: TapeProps) => {
+export const ProgressBar = ({ percent, label, parts = 1 }: ProgressBarProps) => {
   const length = parts - gapOf(parts);
   const dashes = parts > 1 ? `${round(1 - gapOf(parts))} ${round(gapOf(parts))}` : undefined;
   const line = (share: number) => ({
@@ -39,9 +39,9 @@ export const Tape = ({ percent, label, parts = 1 }: TapeProps) => {
 };
 
 /** The tape with its figure at the right, for a row of a list. */
-export const Gauge = (props: TapeProps) => (
+export const LabelledProgressBar = (props: ProgressBarProps) => (
   <span className="gauge">
-    <Tape {...props} />
+    <ProgressBar {...props} />
     <b className="sm b num">{props.percent}%</b>
   </span>
 );

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { $toasts, closeToast, holdToasts, releaseToasts } from '#lib/client/toasts.ts';
 import { Button } from './button.tsx';
-import { $dialogs } from './dialog-stack.ts';
+import { $openDialogs } from './dialog-stack.ts';
 import { Icon } from './icon.tsx';
 import { closeIcon, failIcon, infoIcon, okIcon } from './icons.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -14,14 +14,14 @@ const looks = {
   info: { icon: infoIcon, className: 'toast' },
 } as const;
 
-export interface ToastProps {
+export interface ToastMessageProps {
   kind: keyof typeof looks;
   text: string;
   onClose: () => void;
 }
 
 /** Line breaks of the text are kept: several messages of the server stand in one toast. */
-export const Toast = ({ kind, text, onClose }: ToastProps) => {
+export const ToastMessage = ({ kind, text, onClose }: ToastMessageProps) => {
   const swipe = useSwipe(onClose);
   return (
     <div className={looks[kind].className} {...swipe}>
@@ -43,7 +43,7 @@ const onMouse = (act: () => void) => (event: PointerEvent) => {
 export const Toasts = () => {
   // What the page before left open is there at once, which the server could not know.
   const toasts = useStore($toasts, { ssr: 'initial' });
-  const dialog = useStore($dialogs).at(-1);
+  const dialog = useStore($openDialogs).at(-1);
   const region = (
     <div
       className="toasts"
@@ -55,7 +55,7 @@ export const Toasts = () => {
       onBlur={releaseToasts}
     >
       {toasts.map(({ id, kind, text }) => (
-        <Toast key={id} kind={kind} text={text} onClose={() => closeToast(id)} />
+        <ToastMessage key={id} kind={kind} text={text} onClose={() => closeToast(id)} />
       ))}
     </div>
   );

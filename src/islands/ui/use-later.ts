@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-export type Later<Part> = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; part: Part };
+export type Lazy<Part> = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; part: Part };
 
 /** A part of the page whose script comes once it is asked for. */
-export const useLater = <Part>(load: () => Promise<Part>) => {
-  const [later, setLater] = useState<Later<Part>>({ state: 'closed' });
+export const useLazy = <Part>(load: () => Promise<Part>) => {
+  const [later, setLater] = useState<Lazy<Part>>({ state: 'closed' });
   const open = async () => {
     setLater({ state: 'loading' });
     try {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type QueryState, query } from '#lib/client/queries.ts';
 import type { CallAnswer, CallInput, ReadCall } from '#lib/contract/call-types.ts';
-import { useHere } from './use-here.ts';
+import { useHydrated } from './use-here.ts';
 
 const loading = { state: 'loading' } as const;
 const isLoading = () => loading;
@@ -15,7 +15,7 @@ export const useQuery = <Name extends ReadCall>(
   name: Name,
   input: CallInput<Name>,
 ): QueryState<CallAnswer<Name>> => {
-  const here = useHere();
+  const here = useHydrated();
   const $query = query(name, input);
   return useSyncExternalStore<QueryState<CallAnswer<Name>>>(
     here ? $query.listen : never,

@@ -1,5 +1,5 @@
-import { $search } from '#lib/client/place.ts';
+import { $urlQuery } from '#lib/client/place.ts';
 import { useBrowserValue } from './use-browser-value.ts';
 
 /** The query of the address. */
-export const useSearch = () => useBrowserValue($search, '');
+export const useUrlQuery = () => useBrowserValue($urlQuery, '');

@@ -7,7 +7,7 @@ import { useQuery } from './use-query.ts';
  * A read of which there is much to draw: a slow phone draws it in slices and takes a press in between. Another page or tab
  * is at once what is shown.
  */
-export const useSlicedQuery = <Name extends ReadCall>(
+export const useDeferredQuery = <Name extends ReadCall>(
   name: Name,
   input: CallInput<Name>,
 ): QueryState<CallAnswer<Name>> => {

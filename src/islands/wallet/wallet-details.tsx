@@ -1,7 +1,7 @@
-import { OwnAccount } from '#islands/payments/own-account.tsx';
+import { VirtualAccountCard } from '#islands/payments/own-account.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import type { VirtualAccount } from '#lib/contract/transactions.ts';
-import { accountFailed, accountOnItsWay } from '#lib/messages/notices.ts';
+import { accountFailed, accountBeingCreated } from '#lib/messages/notices.ts';
 
 /** The wallet's own account: money that is transferred there is in the wallet. */
 export const WalletDetails = ({ account }: { account: VirtualAccount }) => (
@@ -16,13 +16,13 @@ const Account = ({ account }: { account: VirtualAccount }) => {
   if (account.state !== 'ready')
     return (
       <Notice kind="wait">
-        <p className="b">{accountOnItsWay}</p>
+        <p className="b">{accountBeingCreated}</p>
         <p>Its number will stand here. Until then, choose Fund Wallet and pay by bank transfer.</p>
       </Notice>
     );
   return (
     <>
-      <OwnAccount account={account} />
+      <VirtualAccountCard account={account} />
       <p className="sm mut">
         What is transferred to this account is in your wallet. Withdrawals from a virtual account cannot be made.
       </p>

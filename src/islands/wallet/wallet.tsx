@@ -1,10 +1,10 @@
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useSlicedQuery } from '#islands/ui/use-sliced-query.ts';
+import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { fundWalletData } from '#lib/contract/transactions.ts';
 import { somethingWrong, walletFailed } from '#lib/messages/notices.ts';
 import { WalletDetails } from './wallet-details.tsx';
@@ -13,7 +13,7 @@ import { WalletTransactions } from './wallet-transactions.tsx';
 const contracts = (count: number) => `${count} active ${count === 1 ? 'contract' : 'contracts'}`;
 
 export const Wallet = () => {
-  const read = useSlicedQuery(fundWalletData, {});
+  const read = useDeferredQuery(fundWalletData, {});
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
@@ -21,14 +21,14 @@ export const Wallet = () => {
         <ErrorView
           title={walletFailed}
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(fundWalletData, {})}
+          onRetry={() => retryQuery(fundWalletData, {})}
         />
       </section>
     );
   const { wallet_balance, total_property, virtual_account } = read.data;
   return (
     <div className="stack">
-      <AsOf read={read} />
+      <StaleNotice read={read} />
       <div className="cols half">
         <WalletCard balance={wallet_balance}>{contracts(total_property)}</WalletCard>
         <WalletDetails account={virtual_account} />

@@ -1,7 +1,7 @@
-import { keys, keysFrom, read, remove, write } from './kept.ts';
+import { storageKeys, keysWithPrefix, readItem, removeItem, writeItem } from './kept.ts';
 
 /** The last answer of a read, kept on the device so that a screen visited again is there at once. */
-export interface Kept<T> {
+export interface CachedResponse<T> {
   /** When it came, milliseconds since 1970. */
   at: number;
   data: T;
@@ -11,24 +11,24 @@ const most = 40;
 /** What the office reads is about everybody, and stays on no device. */
 const neverKept = '/api/office/';
 
-const timeOf = (key: string) => Number.parseInt(read(key) ?? '0', 10);
+const timeOf = (key: string) => Number.parseInt(readItem(key) ?? '0', 10);
 
 /** Written as `time json`, so that the oldest is found without parsing them all. */
-export const keepAnswer = (address: string, { at, data }: Kept<unknown>) => {
+export const cacheResponse = (address: string, { at, data }: CachedResponse<unknown>) => {
   if (address.startsWith(neverKept)) return;
-  const key = keys.answer + address;
-  const others = keysFrom(keys.answer).filter((other) => other !== key);
-  if (others.length >= most) for (const old of oldestOf(others, others.length - most + 1)) remove(old);
+  const key = storageKeys.answer + address;
+  const others = keysWithPrefix(storageKeys.answer).filter((other) => other !== key);
+  if (others.length >= most) for (const old of oldestOf(others, others.length - most + 1)) removeItem(old);
   const text = `${at} ${JSON.stringify(data)}`;
-  if (write(key, text)) return;
-  for (const other of others) remove(other);
-  if (!write(key, text)) remove(key);
+  if (writeItem(key, text)) return;
+  for (const other of others) removeItem(other);
+  if (!writeItem(key, text)) removeItem(key);
 };
 
 const oldestOf = (kept: string[], count: number) => [...kept].sort((a, b) => timeOf(a) - timeOf(b)).slice(0, count);
 
-export const keptAnswer = <T>(address: string): Kept<T> | undefined => {
-  const text = read(keys.answer + address);
+export const cachedResponse = <T>(address: string): CachedResponse<T> | undefined => {
+  const text = readItem(storageKeys.answer + address);
   if (!text) return undefined;
   try {
     const space = text.indexOf(' ');
@@ -38,6 +38,6 @@ export const keptAnswer = <T>(address: string): Kept<T> | undefined => {
   }
 };
 
-export const dropAnswers = (matches: (address: string) => boolean) => {
-  for (const key of keysFrom(keys.answer)) if (matches(key.slice(keys.answer.length))) remove(key);
+export const dropCachedResponses = (matches: (address: string) => boolean) => {
+  for (const key of keysWithPrefix(storageKeys.answer)) if (matches(key.slice(storageKeys.answer.length))) removeItem(key);
 };

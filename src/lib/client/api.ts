@@ -3,9 +3,9 @@ import type { ErrorCode, FieldErrors } from '#lib/contract/errors.ts';
 import { deviceId } from './device.ts';
 import { endSession } from './end-session.ts';
 import { ApiError, NetworkError, SessionEnded } from './errors.ts';
-import { type PreparedRequest, prepare } from './request.ts';
+import { type PreparedRequest, prepareRequest } from './request.ts';
 import { $session } from './session.ts';
-import { type Reply, send } from './transport.ts';
+import { type HttpReply, sendRequest } from './transport.ts';
 
 export interface SendOptions {
   /** The Idempotency-Key of an attempt that moves money. */
@@ -47,7 +47,7 @@ export async function sendRequest(request: PreparedRequest, options: SendOptions
   const reply =
     options.onProgress && request.body instanceof FormData
       ? await (await import('./upload.ts')).upload(request, headers, options.onProgress, options.signal)
-      : await send(request, headers, options.signal);
+      : await sendRequest(request, headers, options.signal);
   const { status, body } = reply;
   if (status >= 200 && status < 300 && isBody(body) && body.success !== false) return body;
   throw failureOf(reply, options.token === undefined, token);
@@ -62,11 +62,11 @@ export const api = async <Name extends JsonCall>(
   payload: CallPayload<Name>,
   ...[options]: OptionsOf<Name>
 ): Promise<CallAnswer<Name> & { message?: string }> => {
-  const answer = await sendRequest(prepare(name, payload, options), options);
+  const answer = await sendRequest(prepareRequest(name, payload, options), options);
   return answer as CallAnswer<Name> & { message?: string };
 };
 
-export function failureOf({ status, body, requestId }: Reply, ownToken: boolean, token: string | null) {
+export function failureOf({ status, body, requestId }: HttpReply, ownToken: boolean, token: string | null) {
   // A page instead of JSON was written by something between the server and here.
   if (!isBody(body) && (status < 300 || status >= 500)) return new NetworkError(`Status ${status} without an answer`);
   const said = isBody(body) ? body : {};

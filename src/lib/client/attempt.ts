@@ -2,15 +2,15 @@ import { persistentAtom } from '@nanostores/persistent';
 import type { CallAnswer, CallInput, CallNeeds, MoneyCall } from '#lib/contract/call-types.ts';
 import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/notices.ts';
 import { api, type SendOptions, sendRequest } from './api.ts';
-import { newId } from './device.ts';
+import { randomId } from './device.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { jsonOr, keys } from './kept.ts';
+import { parseJson, storageKeys } from './kept.ts';
 import { $network } from './network.ts';
 import { refreshAfterPayment } from './queries.ts';
-import { prepare } from './request.ts';
+import { prepareRequest } from './request.ts';
 
 /** The answer was lost, and asking did not bring it. Trying again is safe: the same key goes with it. */
-export class LostAnswer extends Error {
+export class PaymentOutcomeUnknown extends Error {
   override readonly name = 'LostAnswer';
   /** `absent`: the server says that nothing was done; `unknown`: it could not be asked. */
   readonly known: 'absent' | 'unknown';
@@ -32,11 +32,11 @@ interface Attempt {
 
 /** By what is paid for. On the device, because a page that is closed loses its answer too. */
 const $attempts = persistentAtom<Record<string, Attempt>>(
-  keys.attempts,
+  storageKeys.attempts,
   {},
   {
     encode: (attempts) => (Object.keys(attempts).length > 0 ? JSON.stringify(attempts) : undefined),
-    decode: (text) => jsonOr<Record<string, Attempt>>(text, {}),
+    decode: (text) => parseJson<Record<string, Attempt>>(text, {}),
   },
 );
 
@@ -46,7 +46,7 @@ const openAttempt = (subject: string) => {
 };
 
 const begin = (subject: string): Attempt => {
-  const attempt = { key: newId(), at: Date.now() };
+  const attempt = { key: randomId(), at: Date.now() };
   $attempts.set({ ...$attempts.get(), [subject]: attempt });
   return attempt;
 };
@@ -81,7 +81,7 @@ const unlessUnreachable = async <T>(answer: Promise<T>): Promise<T> => {
     return await answer;
   } catch (error) {
     if (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500))
-      throw new LostAnswer('unknown');
+      throw new PaymentOutcomeUnknown('unknown');
     throw error;
   }
 };
@@ -106,7 +106,7 @@ async function attempt<Name extends MoneyCall>(
   if (before) return before;
   const { key } = earlier ?? begin(subject);
   try {
-    return await sendRequest(prepare(name, input, { files }), { key, onProgress });
+    return await sendRequest(prepareRequest(name, input, { files }), { key, onProgress });
   } catch (error) {
     // what went wrong on this device before anything was sent is said as it is
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
@@ -120,7 +120,7 @@ async function attempt<Name extends MoneyCall>(
     }
     // A key that was used before names a payment that was made, even if it cannot be told yet what it did.
     if (refused && refused.code !== 'key_reused') settle(subject);
-    throw error instanceof ApiError ? error : new LostAnswer('absent');
+    throw error instanceof ApiError ? error : new PaymentOutcomeUnknown('absent');
   }
 }
 
@@ -132,7 +132,7 @@ const running = new Map<string, Promise<unknown>>();
  * payment be sent again, under the same key. A refusal ends it too, but while an earlier request under the key has no
  * answer, only after the server was asked about that one. A second click while it runs waits for the first.
  */
-export const pay = <Name extends MoneyCall>(
+export const payOnce = <Name extends MoneyCall>(
   subject: string,
   name: Name,
   input: CallInput<Name>,

@@ -5,6 +5,6 @@
 const request = <T>(reference: string, mode: 'shared' | 'exclusive', work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(`card:${reference}`, { mode }, work) : work();
 
-export const whileOpen = <T>(reference: string, popup: () => Promise<T>) => request(reference, 'shared', popup);
+export const holdCardLock = <T>(reference: string, popup: () => Promise<T>) => request(reference, 'shared', popup);
 
-export const onceClosed = (reference: string) => request(reference, 'exclusive', async () => undefined);
+export const waitForCardLock = (reference: string) => request(reference, 'exclusive', async () => undefined);

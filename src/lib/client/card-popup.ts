@@ -56,9 +56,9 @@ const framesOfThePage = () => [...document.querySelectorAll('iframe')];
 const isUsed = () => document.activeElement?.matches('iframe, dialog *') ?? false;
 
 /** Called with the way out of a pop-up that does not open, and without one when it opens after all. */
-export type OnSilent = (giveUp?: () => void) => void;
+export type OnUnresponsive = (giveUp?: () => void) => void;
 
-export const openPopup = (Popup: PaystackPop, accessCode: string, onSilent: OnSilent): Promise<PopupEnd> =>
+export const openPopup = (Popup: PaystackPop, accessCode: string, onSilent: OnUnresponsive): Promise<PopupEnd> =>
   new Promise((resolve) => {
     const before = framesOfThePage();
     let silent = false;

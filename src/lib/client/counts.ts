@@ -1,10 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { CountName } from '#lib/navigation.ts';
-import { $pressed } from './saved.ts';
-import { $saved } from './saved-ids.ts';
-import { $unread } from './unread-count.ts';
+import { $pendingToggles } from './saved.ts';
+import { $savedIds } from './saved-ids.ts';
+import { $unreadCount } from './unread-count.ts';
 
-const $savedCount = computed([$saved, $pressed], (saved, pressed) => {
+const $savedCount = computed([$savedIds, $pendingToggles], (saved, pressed) => {
   const ids = new Set(saved?.ids);
   for (const [id, wanted] of Object.entries(pressed)) wanted ? ids.add(Number(id)) : ids.delete(Number(id));
   return ids.size;
@@ -13,7 +13,7 @@ const $savedCount = computed([$saved, $pressed], (saved, pressed) => {
 /** The numbers in the navigation; each is a store that follows what it counts. */
 const counts: Record<CountName, ReadableAtom<number>> = {
   saved: $savedCount,
-  unread: computed($unread, (unread) => unread?.count ?? 0),
+  unread: computed($unreadCount, (unread) => unread?.count ?? 0),
 };
 
 const most = 99;

@@ -1,7 +1,7 @@
 const storageKey = 'device-id';
 
 /** Randomness that works on plain http too, where randomUUID does not exist. */
-export const newId = () => {
+export const randomId = () => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -14,12 +14,12 @@ export const deviceId = (): string => {
   try {
     const kept = localStorage.getItem(storageKey);
     if (kept) return kept;
-    const made = forThisPage ?? newId();
+    const made = forThisPage ?? randomId();
     forThisPage = made;
     localStorage.setItem(storageKey, made);
     return made;
   } catch {
-    forThisPage ??= newId();
+    forThisPage ??= randomId();
     return forThisPage;
   }
 };

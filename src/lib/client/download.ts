@@ -1,14 +1,14 @@
 import type { CallInput, FileCall } from '#lib/contract/call-types.ts';
 import { failureOf, headersFor } from './api.ts';
 import { NetworkError } from './errors.ts';
-import { prepare } from './request.ts';
+import { prepareRequest } from './request.ts';
 import { saveAs } from './save-as.ts';
 import { $session } from './session.ts';
 
 /** Fetches the file that a call answers, with the session's token in its header, and keeps it under its own name. */
 export async function download<Name extends FileCall>(name: Name, input: CallInput<Name>, otherwise: string) {
   const { token } = $session.get();
-  const { url, method } = prepare(name, input);
+  const { url, method } = prepareRequest(name, input);
   const response = await fetch(url, { method, headers: headersFor(token, undefined) }).catch((cause) => {
     throw new NetworkError('No answer came back', { cause });
   });

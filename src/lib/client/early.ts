@@ -1,4 +1,4 @@
-import type { Reply } from './transport.ts';
+import type { HttpReply } from './transport.ts';
 
 /** A read that the page has made before the scripts were there (`lib/inline/early.ts`). */
 interface Early {
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Its answer, once, for who asks the same. Undefined when it was refused or did not come: then the call is made anew. */
-export const takeEarly = async (url: string, authorization: string | undefined): Promise<Reply | undefined> => {
+export const takePrefetched = async (url: string, authorization: string | undefined): Promise<HttpReply | undefined> => {
   const asked = globalThis.early?.[url];
   if (!asked) return undefined;
   delete globalThis.early?.[url];
@@ -25,6 +25,6 @@ export const takeEarly = async (url: string, authorization: string | undefined):
 };
 
 /** What was asked for before a payment changed it must not be shown as the state after it. */
-export const dropEarly = (matches: (url: string) => boolean) => {
+export const dropPrefetched = (matches: (url: string) => boolean) => {
   for (const url of Object.keys(globalThis.early ?? {})) if (matches(url)) delete globalThis.early?.[url];
 };

@@ -1,14 +1,14 @@
 import { accountClosed, loggedOut, sessionExpired } from '#lib/messages/notices.ts';
-import { forgetEnquiry } from './enquiry-draft.ts';
+import { clearEnquiryDraft } from './enquiry-draft.ts';
 import { loginPath } from './from-where.ts';
-import { claimLeaving } from './go.ts';
-import { forgetAnswersOnDevice, forgetDrafts } from './kept.ts';
+import { claimNavigation } from './go.ts';
+import { clearResponseCache, clearDrafts } from './kept.ts';
 import { clearOnboarding } from './onboarding.ts';
-import { forgetSaved } from './saved-ids.ts';
+import { clearSavedIds } from './saved-ids.ts';
 import { clearSession } from './session.ts';
 import { toast } from './toasts.ts';
-import { forgetUnread } from './unread-count.ts';
-import { forgetUnsavedProfile } from './unsaved-profile.ts';
+import { clearUnreadCount } from './unread-count.ts';
+import { clearUnsavedProfile } from './unsaved-profile.ts';
 
 /** The signed-in screens that the service worker keeps: their addresses tell what the customer has. */
 const forgetKeptScreens = async () => {
@@ -19,7 +19,7 @@ const forgetKeptScreens = async () => {
 
 const forgetFilesOnDevice = async () => {
   if (typeof indexedDB === 'undefined') return;
-  await (await import('./files.ts')).forgetAllFiles();
+  await (await import('./files.ts')).clearAllDraftFiles();
 };
 
 const ignore = () => undefined;
@@ -38,21 +38,21 @@ export const beginSignOut = () => {
 export const endSession = async (why: 'expired' | 'signed_out' | 'closed', to = '/login') => {
   if (why === 'expired' && signingOut) return;
   signingOut = false;
-  const leave = claimLeaving();
+  const leave = claimNavigation();
   clearSession();
   clearOnboarding();
-  forgetAnswersOnDevice();
-  forgetSaved();
-  forgetUnread();
+  clearResponseCache();
+  clearSavedIds();
+  clearUnreadCount();
   const screensGone = forgetKeptScreens().catch(ignore);
   if (why === 'expired') {
     toast('error', sessionExpired, { along: true });
     leave(loginPath(), { replace: true });
     return;
   }
-  forgetDrafts();
-  forgetEnquiry();
-  forgetUnsavedProfile();
+  clearDrafts();
+  clearEnquiryDraft();
+  clearUnsavedProfile();
   toast('success', why === 'closed' ? accountClosed : loggedOut);
   await Promise.all([screensGone, forgetFilesOnDevice().catch(ignore)]);
   leave(to);

@@ -1,4 +1,4 @@
-import { jsonOr } from './kept.ts';
+import { parseJson } from './kept.ts';
 import { $session } from './session.ts';
 
 /** An enquiry that is being written. It lives as long as the tab, through reloads and a sign-in. */
@@ -29,7 +29,7 @@ const storage = () => {
 
 const userId = () => $session.get().user?.id ?? null;
 
-export const keepEnquiry = (propertyId: number, draft: EnquiryDraft) => {
+export const saveEnquiryDraft = (propertyId: number, draft: EnquiryDraft) => {
   try {
     storage()?.setItem(key, JSON.stringify({ propertyId, draft, userId: userId() } satisfies Kept));
   } catch {
@@ -38,10 +38,10 @@ export const keepEnquiry = (propertyId: number, draft: EnquiryDraft) => {
 };
 
 /** What was typed before; the message only for the property it was meant for, and nothing of another customer's. */
-export const keptEnquiry = (propertyId: number): Partial<EnquiryDraft> => {
-  const kept = jsonOr<Partial<Kept>>(storage()?.getItem(key), {});
+export const loadEnquiryDraft = (propertyId: number): Partial<EnquiryDraft> => {
+  const kept = parseJson<Partial<Kept>>(storage()?.getItem(key), {});
   if (!kept.draft || (typeof kept.userId === 'number' && kept.userId !== userId())) return {};
   return kept.propertyId === propertyId ? kept.draft : { ...kept.draft, description: '' };
 };
 
-export const forgetEnquiry = () => storage()?.removeItem(key);
+export const clearEnquiryDraft = () => storage()?.removeItem(key);

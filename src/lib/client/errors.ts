@@ -36,6 +36,6 @@ export class NetworkError extends Error {
 }
 
 /** There is no network, so nothing was sent. Its message is for people. */
-export class Offline extends NetworkError {
+export class OfflineError extends NetworkError {
   override readonly name = 'Offline';
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#lib/contract/errors.ts';
 import { networkError, somethingWrong, unexpected } from '#lib/messages/notices.ts';
-import { ApiError, NetworkError, Offline, SessionEnded } from './errors.ts';
+import { ApiError, NetworkError, OfflineError, SessionEnded } from './errors.ts';
 import { toast } from './toasts.ts';
 
 const serverText = (error: unknown) => {
@@ -10,7 +10,7 @@ const serverText = (error: unknown) => {
 
 /** The texts of the server's errors, a line each; else its message; else that there is no network; else the fallback. */
 export const failureText = (error: unknown, fallback: string) =>
-  serverText(error) || (error instanceof Offline ? error.message : fallback);
+  serverText(error) || (error instanceof OfflineError ? error.message : fallback);
 
 /** For payments the error's own message stands before the fallback. */
 export const paymentFailureText = (error: unknown, fallback = somethingWrong) =>

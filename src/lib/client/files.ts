@@ -8,18 +8,18 @@ const store = () => {
 const keyOf = (propertyId: number, field: string) => `${propertyId}/${field}`;
 
 /** The wizard's files, kept in IndexedDB until the purchase is sent. An empty list forgets the field's. */
-export const keepFiles = (propertyId: number, field: string, files: readonly File[]) =>
+export const saveDraftFiles = (propertyId: number, field: string, files: readonly File[]) =>
   set(keyOf(propertyId, field), [...files], store());
 
 /** By field; a field without files is absent. */
-export const keptFiles = async (propertyId: number): Promise<Record<string, File[]>> => {
+export const loadDraftFiles = async (propertyId: number): Promise<Record<string, File[]>> => {
   const all = await entries<string, File[]>(store());
   const own = all.filter(([key, files]) => key.startsWith(`${propertyId}/`) && files.length > 0);
   return Object.fromEntries(own.map(([key, files]) => [key.slice(`${propertyId}/`.length), files]));
 };
 
-export const forgetFiles = async (propertyId: number) => {
-  for (const field of Object.keys(await keptFiles(propertyId))) await keepFiles(propertyId, field, []);
+export const clearDraftFiles = async (propertyId: number) => {
+  for (const field of Object.keys(await loadDraftFiles(propertyId))) await saveDraftFiles(propertyId, field, []);
 };
 
-export const forgetAllFiles = () => clear(store());
+export const clearAllDraftFiles = () => clear(store());

@@ -22,7 +22,7 @@ export const safePath = (address: string | null, origin: string): string | null 
 };
 
 /** Where the visitor was sent to the login from. */
-export const fromWhere = (here: { search: string; origin: string } = location) =>
+export const returnUrl = (here: { search: string; origin: string } = location) =>
   safePath(new URLSearchParams(here.search).get('from'), here.origin);
 
 /** The login that leads back here afterwards. */

@@ -9,11 +9,11 @@ if (typeof window !== 'undefined')
   });
 
 /** From here on only the function that is given back opens another page, so that a guard can't overtake a sign-out. */
-export const claimLeaving = (): Leave => {
+export const claimNavigation = (): Leave => {
   if (leaving || typeof location === 'undefined') return () => undefined;
   leaving = true;
   return (path, { replace = false } = {}) => (replace ? location.replace(path) : location.assign(path));
 };
 
 /** Opens another page of the site; of several requests the first one counts. */
-export const go: Leave = (path, options) => claimLeaving()(path, options);
+export const navigate: Leave = (path, options) => claimNavigation()(path, options);

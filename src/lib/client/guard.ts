@@ -1,14 +1,14 @@
 import { loginPath } from './from-where.ts';
-import { go } from './go.ts';
-import { jsonOr, keys, read } from './kept.ts';
+import { navigate } from './go.ts';
+import { parseJson, storageKeys, readItem } from './kept.ts';
 import { $session, type Session } from './session.ts';
 
 /** For pages behind the login: sends a visitor to it, also when another tab signs out. Gives back how to stop. */
 export const requireSignedIn = () => {
-  const leave = () => go(loginPath(), { replace: true });
+  const leave = () => navigate(loginPath(), { replace: true });
   // A screen out of the browser's cache still shows what it did before somebody signed out, or somebody else in.
   const look = ({ persisted }: PageTransitionEvent) => {
-    const { token } = jsonOr<Partial<Session>>(read(keys.session), {});
+    const { token } = parseJson<Partial<Session>>(readItem(storageKeys.session), {});
     if (persisted && (!token || token !== $session.get().token)) location.reload();
   };
   window.addEventListener('pageshow', look);

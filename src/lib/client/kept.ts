@@ -1,5 +1,5 @@
 /** What is kept in local storage, by key: the one list, so that signing out finds it all. */
-export const keys = {
+export const storageKeys = {
   session: 'session',
   onboarding: 'onboarding-state',
   purchases: 'purchase-drafts',
@@ -33,10 +33,10 @@ const storage = () => {
   }
 };
 
-export const read = (key: string) => storage()?.getItem(key) ?? null;
+export const readItem = (key: string) => storage()?.getItem(key) ?? null;
 
 /** False when there is no room, or no storage. */
-export const write = (key: string, value: string) => {
+export const writeItem = (key: string, value: string) => {
   try {
     storage()?.setItem(key, value);
     return true;
@@ -45,12 +45,12 @@ export const write = (key: string, value: string) => {
   }
 };
 
-export const remove = (key: string) => storage()?.removeItem(key);
+export const removeItem = (key: string) => storage()?.removeItem(key);
 
-export const keysFrom = (prefix: string) => Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
+export const keysWithPrefix = (prefix: string) => Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
 
 /** JSON that somebody may have edited by hand: what can't be read counts as absent. */
-export const jsonOr = <T>(text: string | null | undefined, otherwise: T): T => {
+export const parseJson = <T>(text: string | null | undefined, otherwise: T): T => {
   try {
     return text ? (JSON.parse(text) ?? otherwise) : otherwise;
   } catch {
@@ -58,20 +58,20 @@ export const jsonOr = <T>(text: string | null | undefined, otherwise: T): T => {
   }
 };
 
-export const forgetAnswersOnDevice = () => {
-  for (const key of keysFrom(keys.answer)) remove(key);
+export const clearResponseCache = () => {
+  for (const key of keysWithPrefix(storageKeys.answer)) removeItem(key);
 };
 
 /** Drafts, attempts, card payments and searches survive a session that merely ran out; they are for its owner only. */
-export const forgetDrafts = () => {
+export const clearDrafts = () => {
   for (const key of [
-    keys.purchases,
-    keys.wizards,
-    keys.attempts,
-    keys.cards,
-    keys.newProperty,
-    keys.searches,
-    keys.owner,
+    storageKeys.purchases,
+    storageKeys.wizards,
+    storageKeys.attempts,
+    storageKeys.cards,
+    storageKeys.newProperty,
+    storageKeys.searches,
+    storageKeys.owner,
   ])
-    remove(key);
+    removeItem(key);
 };

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { jsonOr, keys } from './kept.ts';
+import { parseJson, storageKeys } from './kept.ts';
 
 export const onboardingSteps = ['login', 'verify OTP', 'reset password', 'onboarding complete'] as const;
 export interface Onboarding {
@@ -13,10 +13,10 @@ const initial: Onboarding = { step: 'login', hasCompletedOnboarding: false };
 const nothingKept: Onboarding = { ...initial };
 
 /** Persisted as `{state, version}`. */
-export const $onboarding = persistentAtom<Onboarding>(keys.onboarding, nothingKept, {
+export const $onboarding = persistentAtom<Onboarding>(storageKeys.onboarding, nothingKept, {
   encode: (state) => (state === nothingKept ? undefined : JSON.stringify({ state, version })),
   decode: (text) => {
-    const kept = jsonOr<{ state?: Onboarding; version?: number }>(text, {});
+    const kept = parseJson<{ state?: Onboarding; version?: number }>(text, {});
     return kept.version === version && kept.state ? { ...initial, ...kept.state } : initial;
   },
 });

@@ -1,7 +1,7 @@
-import { whileOpen } from './card-lock.ts';
-import { loadPopup, type OnSilent, openPopup } from './card-popup.ts';
-import { keepCard } from './kept-cards.ts';
-import { cardOutcome } from './verify-card.ts';
+import { holdCardLock } from './card-lock.ts';
+import { loadPopup, type OnUnresponsive, openPopup } from './card-popup.ts';
+import { addPendingCard } from './kept-cards.ts';
+import { verifyCard } from './verify-card.ts';
 import { unwatchCard, watchCard } from './watch-cards.ts';
 
 /** What a payment call answers for the pop-up. */
@@ -24,7 +24,7 @@ export class CardRefused extends Error {
 
 export interface CardSteps {
   onPopup: () => void;
-  onSilent: OnSilent;
+  onSilent: OnUnresponsive;
   onVerifying: () => void;
   /** Aborted when the customer does not wait for the provider. */
   signal: AbortSignal;
@@ -41,15 +41,15 @@ export const payByCard = async (
   const { reference } = card;
   const Popup = await loadPopup(card.inlineUrl);
   unwatchCard(reference);
-  keepCard(reference, false);
-  const end = await whileOpen(reference, () => {
+  addPendingCard(reference, false);
+  const end = await holdCardLock(reference, () => {
     onPopup();
     return openPopup(Popup, card.accessCode, onSilent);
   });
   const paid = end.said === 'paid';
-  keepCard(reference, paid);
+  addPendingCard(reference, paid);
   onVerifying();
-  const outcome = await cardOutcome(reference, { signal, times: paid ? Number.POSITIVE_INFINITY : 1 });
+  const outcome = await verifyCard(reference, { signal, times: paid ? Number.POSITIVE_INFINITY : 1 });
   if (outcome.said === 'failed') return { end: paid ? 'failed' : 'refused', reason: outcome.reason };
   if (outcome.said === 'paid') return { end: 'paid' };
   watchCard(reference);

@@ -4,32 +4,32 @@ const path = () => (typeof location === 'undefined' ? '?' : location.pathname);
 const search = () => (typeof location === 'undefined' ? '' : location.search);
 
 /** The query of the address: tabs, pages and choices live there, so that they can be linked to and gone back from. */
-export const $search = atom(search());
+export const $urlQuery = atom(search());
 
-onMount($search, () => {
-  const follow = () => $search.set(search());
+onMount($urlQuery, () => {
+  const follow = () => $urlQuery.set(search());
   follow();
   window.addEventListener('popstate', follow);
   return () => window.removeEventListener('popstate', follow);
 });
 
 /** Changes the query without a load; the back button takes it back. */
-export const visit = (href: string) => {
+export const pushQuery = (href: string) => {
   history.pushState(null, '', href);
-  $search.set(search());
+  $urlQuery.set(search());
 };
 
 /** Puts the address right: there is no way back to the wrong one. */
-export const visitInstead = (href: string) => {
+export const replaceQuery = (href: string) => {
   history.replaceState(null, '', href);
-  $search.set(search());
+  $urlQuery.set(search());
 };
 
 /**
  * The present query with some values changed; null takes one out. What the server draws as well gives the query that it
  * was drawn with, because a link that differs then is not put right.
  */
-export const searchWith = (change: Record<string, string | number | null>, from = $search.get()) => {
+export const queryWith = (change: Record<string, string | number | null>, from = $urlQuery.get()) => {
   const query = new URLSearchParams(from);
   for (const [name, value] of Object.entries(change))
     if (value === null) query.delete(name);

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed, type ReadableAtom } from 'nanostores';
-import { jsonOr } from './kept.ts';
+import { parseJson } from './kept.ts';
 
 /** What is being filled in on this device, for each property its own. */
 // @__NO_SIDE_EFFECTS__
@@ -10,7 +10,7 @@ export const draftsByProperty = <Draft>(key: string, fresh: (propertyId: number)
     {},
     {
       encode: (drafts) => (Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : undefined),
-      decode: (text) => jsonOr<Record<string, Draft>>(text, {}),
+      decode: (text) => parseJson<Record<string, Draft>>(text, {}),
     },
   );
   const draftIn = (drafts: Record<string, Draft>, propertyId: number) => drafts[propertyId] ?? fresh(propertyId);

@@ -1,5 +1,5 @@
 import { defaultUnits } from '#lib/domain/limits.ts';
-import { keys } from './kept.ts';
+import { storageKeys } from './kept.ts';
 import { draftsByProperty } from './property-drafts.ts';
 
 /** A purchase that is being put together on this device. Amounts in kobo, days yyyy-MM-dd, duration in months. */
@@ -29,5 +29,5 @@ export interface PurchaseDraft {
 export const {
   of: purchaseDraft,
   change: setPurchaseDraft,
-  forget: forgetPurchaseDraft,
-} = draftsByProperty<PurchaseDraft>(keys.purchases, (propertyId) => ({ propertyId, numberOfUnits: defaultUnits }));
+  forget: clearPurchaseDraft,
+} = draftsByProperty<PurchaseDraft>(storageKeys.purchases, (propertyId) => ({ propertyId, numberOfUnits: defaultUnits }));

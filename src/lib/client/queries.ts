@@ -1,12 +1,12 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CallAnswer, CallInput, ReadCall } from '#lib/contract/call-types.ts';
-import { dropAnswers, type Kept, keepAnswer, keptAnswer } from './answers.ts';
+import { dropCachedResponses, type CachedResponse, cacheResponse, cachedResponse } from './answers.ts';
 import { sendRequest } from './api.ts';
-import { dropEarly } from './early.ts';
+import { dropPrefetched } from './early.ts';
 import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
 import { $session } from './session.ts';
-import { refreshUnread } from './unread.ts';
+import { refreshUnreadCount } from './unread.ts';
 
 /** A read, as a screen shows it. `at` says how old the data is; `failed` that it could not be refreshed. */
 export type QueryState<T> =
@@ -14,7 +14,7 @@ export type QueryState<T> =
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; data: T; at: number; refreshing: boolean; failed: boolean };
 
-interface Fetched<T> extends Kept<T> {
+interface Fetched<T> extends CachedResponse<T> {
   failed: boolean;
 }
 
@@ -29,8 +29,8 @@ const [createStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 // Its own way of doing this leaves out what failed in the last four seconds, which is what waits for the connection.
 if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
 
-const latest = <T>(address: string): Kept<T> | undefined =>
-  (cache.get(address)?.data as Kept<T> | undefined) ?? keptAnswer<T>(address);
+const latest = <T>(address: string): CachedResponse<T> | undefined =>
+  (cache.get(address)?.data as CachedResponse<T> | undefined) ?? cachedResponse<T>(address);
 
 /** The reads that are under way, by address; true once what they ask for has changed meanwhile. */
 const underWay = new Map<string, boolean>();
@@ -54,7 +54,7 @@ async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
   try {
     const answer = { data: (await freshAnswer(request)) as T, at: Date.now() };
     // signed out before or meanwhile: nothing of it stays on the device
-    if (token && $session.get().token === token) keepAnswer(request.url, answer);
+    if (token && $session.get().token === token) cacheResponse(request.url, answer);
     return { ...answer, failed: false };
   } catch (error) {
     const old = latest<T>(request.url);
@@ -86,7 +86,7 @@ export const query = <Name extends ReadCall>(
   const address = request.url;
   const known = stores.get(address);
   if (known) return known as ReadableAtom<QueryState<Answer>>;
-  const kept = keptAnswer(address);
+  const kept = cachedResponse(address);
   if (kept && !cache.has(address))
     cache.set(address, { data: { ...kept, failed: false }, created: 0, expires: Number.POSITIVE_INFINITY });
   const $fetched = createStore<Fetched<Answer>>([address], { fetcher: () => fetchKeeping<Answer>(request) });
@@ -96,13 +96,13 @@ export const query = <Name extends ReadCall>(
 };
 
 /** 'Try again': forgets what is known of the read and makes it anew. */
-export const again = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => {
+export const retryQuery = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => {
   const address = addressOf(name, input);
-  dropAnswers((kept) => kept === address);
+  dropCachedResponses((kept) => kept === address);
   invalidateKeys(address);
 };
 
-export const changedByPayment = [
+export const pathsChangedByPayment = [
   '/user/dashboard',
   '/user/fund-wallet-data',
   '/user/plan-properties',
@@ -113,16 +113,16 @@ export const changedByPayment = [
 ].map((path) => `/api${path}`);
 
 /** Makes the reads that begin so again: those on the screen now, the others when they are next opened. */
-export const refresh = (...paths: readonly string[]) => {
+export const refreshQueries = (...paths: readonly string[]) => {
   const isChanged = (address: string) => paths.some((path) => address.startsWith(path));
-  dropAnswers(isChanged);
-  dropEarly(isChanged);
+  dropCachedResponses(isChanged);
+  dropPrefetched(isChanged);
   for (const address of underWay.keys()) if (isChanged(address)) underWay.set(address, true);
   revalidateKeys(isChanged);
 };
 
 /** After a payment: wallet, dashboard, plans, transactions, payment lists and what is told of it. */
 export const refreshAfterPayment = () => {
-  refresh(...changedByPayment);
-  refreshUnread().catch(() => undefined);
+  refreshQueries(...pathsChangedByPayment);
+  refreshUnreadCount().catch(() => undefined);
 };

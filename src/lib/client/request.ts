@@ -39,7 +39,7 @@ const queryOf = (fields: object) => {
 };
 
 /** A call with its payload as a request: path parameters filled in, the rest in the query, a form or JSON. */
-export const prepare = (name: CallName, payload: object, { files, query }: Parts = {}): PreparedRequest => {
+export const prepareRequest = (name: CallName, payload: object, { files, query }: Parts = {}): PreparedRequest => {
   const [method = '', template = ''] = name.split(' ');
   const rest: Record<string, unknown> = { ...payload };
   const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
@@ -54,6 +54,6 @@ export const prepare = (name: CallName, payload: object, { files, query }: Parts
 
 /** A read with its input: of a POST too, all of it stands in the address. */
 export const prepareRead = <Name extends ReadCall>(name: Name, input: CallInput<Name>) =>
-  name.startsWith('GET') ? prepare(name, input) : prepare(name, {}, { query: input });
+  name.startsWith('GET') ? prepareRequest(name, input) : prepareRequest(name, {}, { query: input });
 
 export const addressOf = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => prepareRead(name, input).url;

@@ -1,5 +1,5 @@
 import type { CallInput, FileCall } from '#lib/contract/call-types.ts';
-import { noFileCame } from '#lib/messages/papers.ts';
+import { fileNotReceived } from '#lib/messages/papers.ts';
 import { download } from './download.ts';
 import { toastFailure } from './failure-text.ts';
 import { toast } from './toasts.ts';
@@ -14,6 +14,6 @@ export async function saveFile<Name extends FileCall>(
     await download(name, input, as);
     toast('success', told);
   } catch (error) {
-    toastFailure(error, noFileCame);
+    toastFailure(error, fileNotReceived);
   }
 }

@@ -1,7 +1,7 @@
 import { signInToSave } from '#lib/messages/notices.ts';
 import { loginPath } from './from-where.ts';
-import { go } from './go.ts';
-import { jsonOr } from './kept.ts';
+import { navigate } from './go.ts';
+import { parseJson } from './kept.ts';
 import { toast } from './toasts.ts';
 
 /** The property whose heart a visitor has pressed, kept in this tab only, for an hour at most. */
@@ -13,20 +13,20 @@ interface Wish {
   at: number;
 }
 
-export const keepWish = (id: number) =>
+export const setPendingFavourite = (id: number) =>
   sessionStorage.setItem(key, JSON.stringify({ id, at: Date.now() } satisfies Wish));
 
 /** Gives it once. */
-export const takeWish = () => {
-  const wish = jsonOr<Partial<Wish> | null>(sessionStorage.getItem(key), null);
+export const takePendingFavourite = () => {
+  const wish = parseJson<Partial<Wish> | null>(sessionStorage.getItem(key), null);
   sessionStorage.removeItem(key);
   const age = Date.now() - Number(wish?.at);
   return Number.isSafeInteger(wish?.id) && age >= 0 && age < hourMs ? Number(wish?.id) : null;
 };
 
 /** To the sign-in and back; the heart is then set without another press. */
-export const askToSignIn = (id: number) => {
-  keepWish(id);
+export const signInForFavourite = (id: number) => {
+  setPendingFavourite(id);
   toast('info', signInToSave, { along: true });
-  go(loginPath());
+  navigate(loginPath());
 };

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { jsonOr, keys } from './kept.ts';
+import { parseJson, storageKeys } from './kept.ts';
 
 interface SavedIds {
   /** When the server gave them, milliseconds since 1970. */
@@ -8,12 +8,12 @@ interface SavedIds {
 }
 
 /** The properties that the customer has saved, the same in every tab; null until the server has told. */
-export const $saved = persistentAtom<SavedIds | null>(keys.saved, null, {
+export const $savedIds = persistentAtom<SavedIds | null>(storageKeys.saved, null, {
   encode: (saved) => (saved ? JSON.stringify(saved) : undefined),
   decode: (text) => {
-    const saved = jsonOr<Partial<SavedIds> | null>(text, null);
+    const saved = parseJson<Partial<SavedIds> | null>(text, null);
     return Array.isArray(saved?.ids) ? { at: Number(saved.at) || 0, ids: saved.ids } : null;
   },
 });
 
-export const forgetSaved = () => $saved.set(null);
+export const clearSavedIds = () => $savedIds.set(null);

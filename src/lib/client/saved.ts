@@ -4,21 +4,21 @@ import { somethingWrong } from '#lib/messages/notices.ts';
 import { api } from './api.ts';
 import { ApiError, SessionEnded } from './errors.ts';
 import { toastFailure } from './failure-text.ts';
-import { askToSignIn, keepWish } from './save-wish.ts';
-import { $saved } from './saved-ids.ts';
+import { signInForFavourite, setPendingFavourite } from './save-wish.ts';
+import { $savedIds } from './saved-ids.ts';
 import { $session } from './session.ts';
 import { closeToast, toast } from './toasts.ts';
 
 /** What the last press on a heart asked for, until the server has answered. */
-export const $pressed = map<Record<number, boolean | undefined>>({});
+export const $pendingToggles = map<Record<number, boolean | undefined>>({});
 
-export const isPending = (id: number) => $pressed.get()[id] !== undefined;
+export const isTogglePending = (id: number) => $pendingToggles.get()[id] !== undefined;
 
 /** As the heart is to be shown: a press counts at once. */
-export const isSaved = (id: number) => $pressed.get()[id] ?? $saved.get()?.ids.includes(id) ?? false;
+export const isSaved = (id: number) => $pendingToggles.get()[id] ?? $savedIds.get()?.ids.includes(id) ?? false;
 
 export const listenToSaved = (listener: () => void) => {
-  const stops = [$saved.listen(listener), $pressed.listen(listener)];
+  const stops = [$savedIds.listen(listener), $pendingToggles.listen(listener)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -29,9 +29,9 @@ let told = 0;
 
 const settle = (id: number, saved: boolean) => {
   told += 1;
-  const { at, ids } = $saved.get() ?? { at: 0, ids: [] };
+  const { at, ids } = $savedIds.get() ?? { at: 0, ids: [] };
   const others = ids.filter((other) => other !== id);
-  $saved.set({ at, ids: saved ? [id, ...others] : others });
+  $savedIds.set({ at, ids: saved ? [id, ...others] : others });
 };
 
 let said = 0;
@@ -63,30 +63,30 @@ async function ask(id: number, wanted: boolean, row: number | undefined) {
 async function bring(id: number, row?: number, how?: { along: boolean }) {
   const { token } = $session.get();
   for (;;) {
-    const wanted = $pressed.get()[id] ?? false;
-    const isLast = () => $pressed.get()[id] === wanted;
+    const wanted = $pendingToggles.get()[id] ?? false;
+    const isLast = () => $pendingToggles.get()[id] === wanted;
     try {
       const { is_saved, message } = await ask(id, wanted, row);
       // signed out meanwhile: nothing of it stays on the device
-      if ($session.get().token !== token) return $pressed.setKey(id, undefined);
+      if ($session.get().token !== token) return $pendingToggles.setKey(id, undefined);
       settle(id, is_saved);
       if (!isLast()) continue;
       if (message) say(message);
     } catch (error) {
       const over = error instanceof SessionEnded;
-      if (over && wanted) keepWish(id);
+      if (over && wanted) setPendingFavourite(id);
       if (!over && !isLast()) continue;
       toastFailure(error, somethingWrong, how);
     }
-    return $pressed.setKey(id, undefined);
+    return $pendingToggles.setKey(id, undefined);
   }
 }
 
 /** A heart is pressed: a visitor is asked to sign in, a customer's flips and is taken back when the server refuses. */
-export function pressHeart(id: number, row?: number) {
-  if (!$session.get().loggedIn) return askToSignIn(id);
-  const busy = isPending(id);
-  $pressed.setKey(id, !isSaved(id));
+export function toggleSaved(id: number, row?: number) {
+  if (!$session.get().loggedIn) return signInForFavourite(id);
+  const busy = isTogglePending(id);
+  $pendingToggles.setKey(id, !isSaved(id));
   return busy ? undefined : bring(id, row);
 }
 
@@ -94,22 +94,22 @@ export function pressHeart(id: number, row?: number) {
 export async function refreshSaved() {
   const [{ token }, before] = [$session.get(), told];
   const { property_ids } = await api(savedPropertyIds, {});
-  const isNewest = told === before && Object.keys($pressed.get()).length === 0;
-  if (isNewest && $session.get().token === token) $saved.set({ at: Date.now(), ids: property_ids });
+  const isNewest = told === before && Object.keys($pendingToggles.get()).length === 0;
+  if (isNewest && $session.get().token === token) $savedIds.set({ at: Date.now(), ids: property_ids });
 }
 
 const freshMs = 60_000;
 
 /** The same, quietly and at most once a minute in all tabs together. */
-export const keepSavedFresh = () => {
+export const refreshStaleSaved = () => {
   const { loggedIn, user } = $session.get();
-  const age = Date.now() - ($saved.get()?.at ?? 0);
+  const age = Date.now() - ($savedIds.get()?.at ?? 0);
   if (loggedIn && user?.role === 'customer' && !(age >= 0 && age < freshMs)) refreshSaved().catch(() => undefined);
 };
 
 /** Sets the heart that was pressed before the sign-in, on the way from it. */
-export async function fulfilWish(id: number | null) {
+export async function savePendingFavourite(id: number | null) {
   if (id === null) return;
-  $pressed.setKey(id, true);
+  $pendingToggles.setKey(id, true);
   await bring(id, undefined, { along: true });
 }

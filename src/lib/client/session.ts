@@ -1,12 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { BankAccount } from '#lib/contract/content.ts';
-import type { User } from '#lib/contract/profile.ts';
-import { forgetDrafts, jsonOr, keys, read, write } from './kept.ts';
+import type { UserProfile } from '#lib/contract/profile.ts';
+import { clearDrafts, parseJson, storageKeys, readItem, writeItem } from './kept.ts';
 import { setOnboarding } from './onboarding.ts';
-import { forgetSaved } from './saved-ids.ts';
+import { clearSavedIds } from './saved-ids.ts';
 
 export interface Session {
-  user: User | null;
+  user: UserProfile | null;
   token: string | null;
   loggedIn: boolean;
   cookies: 'accepted' | 'declined' | null;
@@ -15,16 +15,16 @@ export interface Session {
 }
 
 const cookieChoice = () => {
-  const choice = read(keys.cookies);
+  const choice = readItem(storageKeys.cookies);
   return choice === 'accepted' || choice === 'declined' ? choice : null;
 };
 const empty = (): Session => ({ user: null, token: null, loggedIn: false, cookies: cookieChoice(), bankAccounts: [] });
 
 /** Shared by every tab through local storage; an ended session leaves no key there. */
-export const $session = persistentAtom<Session>(keys.session, empty(), {
+export const $session = persistentAtom<Session>(storageKeys.session, empty(), {
   encode: (session) => (session.token ? JSON.stringify(session) : undefined),
   // the choice about cookies may be made where this store is not, and is the device's
-  decode: (text) => ({ ...empty(), ...jsonOr<Partial<Session>>(text, {}), cookies: cookieChoice() }),
+  decode: (text) => ({ ...empty(), ...parseJson<Partial<Session>>(text, {}), cookies: cookieChoice() }),
 });
 
 const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...part });
@@ -32,10 +32,10 @@ const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...
 /** Drafts of somebody else who used this device are not for the one who comes now; a visitor's own go on with them. */
 const belongsTo = (email: string) => {
   const owner = email.trim().toLowerCase();
-  const before = read(keys.owner);
-  if (before !== null && before !== owner) forgetDrafts();
-  forgetSaved();
-  write(keys.owner, owner);
+  const before = readItem(storageKeys.owner);
+  if (before !== null && before !== owner) clearDrafts();
+  clearSavedIds();
+  writeItem(storageKeys.owner, owner);
 };
 
 /** After a login with a verified code: logged in, onboarding complete. */
@@ -46,7 +46,7 @@ export const signIn = (token: string, email: string) => {
 };
 
 /** After a registration, or a login whose code is still to come: the token is kept, the customer not logged in. */
-export const holdToken = (token: string, email: string) => {
+export const setUnverifiedToken = (token: string, email: string) => {
   belongsTo(email);
   $session.set({ ...empty(), token });
   setOnboarding({ step: 'verify OTP', hasCompletedOnboarding: false });
@@ -58,11 +58,11 @@ export const completeSignIn = () => {
   setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
 };
 
-export const setUser = (user: User) => change({ user });
+export const setUser = (user: UserProfile) => change({ user });
 export const setBankAccounts = (bankAccounts: BankAccount[]) => change({ bankAccounts });
 
 export const setCookies = (cookies: 'accepted' | 'declined') => {
-  write(keys.cookies, cookies);
+  writeItem(storageKeys.cookies, cookies);
   change({ cookies });
 };
 

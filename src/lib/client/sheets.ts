@@ -1,7 +1,7 @@
 const sheets = new Map<string, Promise<void>>();
 
 /** Loads a stylesheet that a page begins without. A part whose styles do not come is plain, but it works. */
-export const addSheet = (href: string): Promise<void> => {
+export const loadStylesheet = (href: string): Promise<void> => {
   const known = sheets.get(href);
   if (known) return known;
   const arrival = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ export const statusPageHref = (tab: string, page: number) => {
   return tab === 'All' ? `?page=${page}` : `${statusHref(tab)}&page=${page}`;
 };
 
-export const pageIn = (search: string): number => {
+export const pageFromQuery = (search: string): number => {
   const page = Number(new URLSearchParams(search).get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };

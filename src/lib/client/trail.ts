@@ -1,5 +1,5 @@
 /** Steps taken in place, such as those of a dialog, each of which the browser's back button takes back. */
-export interface Trail {
+export interface HistorySteps {
   /** A step further. */
   forward(): void;
   /** The same as the browser's back button. */
@@ -11,7 +11,7 @@ export interface Trail {
 const depthOf = (state: unknown) => Number((state as { depth?: number } | null)?.depth ?? 0);
 
 /** `onBack` is told of each step that was taken back. */
-export const beginTrail = (onBack: () => void): Trail => {
+export const beginHistorySteps = (onBack: () => void): HistorySteps => {
   const start = depthOf(history.state);
   let depth = start;
   const follow = () => {

@@ -1,12 +1,12 @@
 import { FetchError, ofetch } from 'ofetch';
 import { readRetries } from '#lib/domain/limits.ts';
 import { offlineUnread, offlineUnsent } from '#lib/messages/notices.ts';
-import { takeEarly } from './early.ts';
-import { NetworkError, Offline } from './errors.ts';
+import { takePrefetched } from './early.ts';
+import { NetworkError, OfflineError } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
 
 /** What came back, whatever its status. `body` is parsed JSON, or text where it is none. */
-export interface Reply {
+export interface HttpReply {
   status: number;
   body: unknown;
   requestId: string | undefined;
@@ -21,13 +21,13 @@ const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine ===
  * A read that fails is tried three times more; a write never, because it may have been done. Without a network neither is
  * sent: a read is made again when the connection is back (`queries.ts`), and what was typed stays where it is.
  */
-export async function send(
+export async function sendRequest(
   { method, url, body }: PreparedRequest,
   headers: Record<string, string>,
   signal?: AbortSignal,
-): Promise<Reply> {
-  if (isOffline()) throw new Offline(method === 'GET' ? offlineUnread : offlineUnsent);
-  const early = method === 'GET' && (await takeEarly(url, headers.Authorization));
+): Promise<HttpReply> {
+  if (isOffline()) throw new OfflineError(method === 'GET' ? offlineUnread : offlineUnsent);
+  const early = method === 'GET' && (await takePrefetched(url, headers.Authorization));
   if (early) return early;
   try {
     const response = await ofetch.raw(url, {
@@ -47,7 +47,7 @@ export async function send(
   }
 }
 
-const replyOf = (response: Response & { _data?: unknown }): Reply => ({
+const replyOf = (response: Response & { _data?: unknown }): HttpReply => ({
   status: response.status,
   body: response._data,
   requestId: response.headers.get('x-request-id') ?? undefined,

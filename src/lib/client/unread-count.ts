@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { jsonOr, keys } from './kept.ts';
+import { parseJson, storageKeys } from './kept.ts';
 
 interface Unread {
   /** When the server told it, milliseconds since 1970. */
@@ -8,13 +8,13 @@ interface Unread {
 }
 
 /** How many notifications the customer has not opened, the same in every tab; null until the server has told. */
-export const $unread = persistentAtom<Unread | null>(keys.unread, null, {
+export const $unreadCount = persistentAtom<Unread | null>(storageKeys.unread, null, {
   encode: (unread) => (unread ? JSON.stringify(unread) : undefined),
   decode: (text) => {
-    const { at, count } = jsonOr<Partial<Unread>>(text, {});
+    const { at, count } = parseJson<Partial<Unread>>(text, {});
     return typeof at === 'number' && typeof count === 'number' ? { at, count } : null;
   },
 });
 
-export const tellUnread = (count: number) => $unread.set({ at: Date.now(), count });
-export const forgetUnread = () => $unread.set(null);
+export const setUnreadCount = (count: number) => $unreadCount.set({ at: Date.now(), count });
+export const clearUnreadCount = () => $unreadCount.set(null);

@@ -1,28 +1,28 @@
 import { unreadNotifications } from '#lib/contract/notifications.ts';
 import { api } from './api.ts';
 import { $session } from './session.ts';
-import { $unread, tellUnread } from './unread-count.ts';
+import { $unreadCount, setUnreadCount } from './unread-count.ts';
 
 const isCustomer = () => {
   const { loggedIn, user } = $session.get();
   return loggedIn && user?.role === 'customer';
 };
 
-export async function refreshUnread() {
+export async function refreshUnreadCount() {
   if (!isCustomer()) return;
   const { token } = $session.get();
   const { unread } = await api(unreadNotifications, {});
-  if ($session.get().token === token) tellUnread(unread);
+  if ($session.get().token === token) setUnreadCount(unread);
 }
 
 const freshMs = 60_000;
 
 /** Asked with a screen and when somebody comes back to it, at most once a minute in all tabs together; never on a timer. */
-export const keepUnreadFresh = () => {
+export const watchUnreadCount = () => {
   const look = () => {
-    const age = Date.now() - ($unread.get()?.at ?? 0);
+    const age = Date.now() - ($unreadCount.get()?.at ?? 0);
     if (document.hidden || (age >= 0 && age < freshMs)) return;
-    refreshUnread().catch(() => undefined);
+    refreshUnreadCount().catch(() => undefined);
   };
   look();
   document.addEventListener('visibilitychange', look);

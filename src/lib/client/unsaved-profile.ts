@@ -1,4 +1,4 @@
-import { jsonOr } from './kept.ts';
+import { parseJson } from './kept.ts';
 
 /** A profile that could not be saved because the session had run out. It lives in its tab until the owner is back. */
 interface Unsaved<Typed> {
@@ -16,9 +16,9 @@ const storage = () => {
   }
 };
 
-export const forgetUnsavedProfile = () => storage()?.removeItem(key);
+export const clearUnsavedProfile = () => storage()?.removeItem(key);
 
-export const keepUnsavedProfile = <Typed>(userId: number, typed: Typed) => {
+export const saveUnsavedProfile = <Typed>(userId: number, typed: Typed) => {
   try {
     storage()?.setItem(key, JSON.stringify({ userId, typed } satisfies Unsaved<Typed>));
   } catch {
@@ -28,7 +28,7 @@ export const keepUnsavedProfile = <Typed>(userId: number, typed: Typed) => {
 
 /** Given back once, and to nobody else. */
 export const takeUnsavedProfile = <Typed>(userId: number): Partial<Typed> => {
-  const kept = jsonOr<Partial<Unsaved<Typed>>>(storage()?.getItem(key), {});
-  forgetUnsavedProfile();
+  const kept = parseJson<Partial<Unsaved<Typed>>>(storage()?.getItem(key), {});
+  clearUnsavedProfile();
   return kept.userId === userId && kept.typed ? kept.typed : {};
 };

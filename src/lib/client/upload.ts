@@ -1,7 +1,7 @@
 import { offlineUnsent } from '#lib/messages/notices.ts';
-import { NetworkError, Offline } from './errors.ts';
+import { NetworkError, OfflineError } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
-import type { Reply } from './transport.ts';
+import type { HttpReply } from './transport.ts';
 
 const parsed = (text: string): unknown => {
   try {
@@ -17,9 +17,9 @@ export const upload = (
   headers: Record<string, string>,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<Reply> =>
+): Promise<HttpReply> =>
   new Promise((resolve, reject) => {
-    if (navigator.onLine === false) return reject(new Offline(offlineUnsent));
+    if (navigator.onLine === false) return reject(new OfflineError(offlineUnsent));
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -2,7 +2,7 @@ import { verifyPayment } from '#lib/contract/payments.ts';
 import { cardNotPaid } from '#lib/messages/notices.ts';
 import { api } from './api.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { forgetCard } from './kept-cards.ts';
+import { removePendingCard } from './kept-cards.ts';
 import { refreshAfterPayment } from './queries.ts';
 
 /** `open` while the provider does not say. */
@@ -14,7 +14,7 @@ const open = { said: 'open' } as const;
 const ask = async (reference: string): Promise<CardOutcome> => {
   const { payment } = await api(verifyPayment, { reference });
   if (payment.status === 0) return open;
-  forgetCard(reference);
+  removePendingCard(reference);
   refreshAfterPayment();
   return payment.status === 1 ? { said: 'paid' } : { said: 'failed', reason: payment.reason ?? cardNotPaid };
 };
@@ -47,7 +47,7 @@ interface Patience {
 }
 
 /** Asks at once, then ever more rarely. Answers `open` when it was told to stop, or has heard it often enough. */
-export const cardOutcome = async (reference: string, { signal, times, onOpen }: Patience): Promise<CardOutcome> => {
+export const verifyCard = async (reference: string, { signal, times, onOpen }: Patience): Promise<CardOutcome> => {
   let heard = 0;
   for (let wait = shortest; !signal.aborted; wait = Math.min(wait * 1.5, longest)) {
     try {

@@ -1,9 +1,9 @@
 import { cardChecking, paymentSuccessful } from '#lib/messages/notices.ts';
-import { onceClosed } from './card-lock.ts';
+import { waitForCardLock } from './card-lock.ts';
 import { ApiError } from './errors.ts';
-import { $cards, forgetCard } from './kept-cards.ts';
+import { $pendingCards, removePendingCard } from './kept-cards.ts';
 import { toast } from './toasts.ts';
-import { cardOutcome } from './verify-card.ts';
+import { verifyCard } from './verify-card.ts';
 
 const twoDays = 48 * 60 * 60 * 1000;
 /** One that was closed may have been charged all the same; the provider knows within a minute. */
@@ -12,11 +12,11 @@ const asksAfterClosing = 6;
 const watched = new Map<string, AbortController>();
 
 const tellOutcome = async (reference: string, signal: AbortSignal, onNewPage: boolean) => {
-  await onceClosed(reference);
+  await waitForCardLock(reference);
   // the tab that had the pop-up may have told the end already
-  const card = $cards.get()[reference];
+  const card = $pendingCards.get()[reference];
   if (!card) return;
-  const outcome = await cardOutcome(reference, {
+  const outcome = await verifyCard(reference, {
     signal,
     times: card.paid ? Number.POSITIVE_INFINITY : asksAfterClosing,
     ...(onNewPage && card.paid && { onOpen: () => toast('info', cardChecking) }),
@@ -34,7 +34,7 @@ export const watchCard = (reference: string, onNewPage = false) => {
   watched.set(reference, watch);
   tellOutcome(reference, watch.signal, onNewPage)
     .catch((error) => {
-      if (error instanceof ApiError && error.status === 404) forgetCard(reference);
+      if (error instanceof ApiError && error.status === 404) removePendingCard(reference);
     })
     .finally(() => {
       if (watched.get(reference) === watch) watched.delete(reference);
@@ -48,7 +48,7 @@ export const unwatchCard = (reference: string) => {
 };
 
 /** What an earlier page left unanswered. */
-export const watchKeptCards = () => {
-  for (const [reference, { at }] of Object.entries($cards.get()))
-    Date.now() - at < twoDays ? watchCard(reference, true) : forgetCard(reference);
+export const watchPendingCards = () => {
+  for (const [reference, { at }] of Object.entries($pendingCards.get()))
+    Date.now() - at < twoDays ? watchCard(reference, true) : removePendingCard(reference);
 };

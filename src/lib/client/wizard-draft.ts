@@ -1,5 +1,5 @@
 import type { ContractInput } from '#lib/contract/contract-details.ts';
-import { keys } from './kept.ts';
+import { storageKeys } from './kept.ts';
 import { draftsByProperty } from './property-drafts.ts';
 
 /** The contract-details wizard, without its files. */
@@ -15,5 +15,5 @@ export interface WizardDraft {
 export const {
   of: wizardDraft,
   change: setWizardDraft,
-  forget: forgetWizardDraft,
-} = draftsByProperty<WizardDraft>(keys.wizards, () => ({ values: {}, step: 0 }));
+  forget: clearWizardDraft,
+} = draftsByProperty<WizardDraft>(storageKeys.wizards, () => ({ values: {}, step: 0 }));

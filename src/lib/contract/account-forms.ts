@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as say from '#lib/messages/validation.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { email, newPassword, oneTimeCode, optionalText, password, phone, text } from './fields.ts';
 
 /** What is filled in to sign in and up; apart from the calls, so that a screen that only signs out carries no rules. */
@@ -52,12 +52,12 @@ export const forgetPasswordPayload = z.object({ email: email() });
 const newPasswordTwice = { password: newPassword(), password_confirmation: password('Confirm password') };
 const mustMatch = { path: ['password_confirmation'], error: say.passwordsMustMatch };
 
-export const changePasswordPayload = checked(
+export const changePasswordPayload = withChecks(
   z.object({ otp: oneTimeCode(), ...newPasswordTwice }),
   z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),
 );
 /** The same where a mailed link stands in place of the code. */
-export const newPasswordPayload = checked(
+export const newPasswordPayload = withChecks(
   z.object(newPasswordTwice),
   z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),
 );

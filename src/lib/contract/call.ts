@@ -31,7 +31,7 @@ export type FileType = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'pdf' | 'csv' |
  * account of a visitor is the one that the payload's `email` names. Limits by address are multiplied by
  * ADDRESS_LIMIT_SCALE.
  */
-export interface Limit {
+export interface RateLimit {
   by: 'account' | 'address';
   times: number;
   seconds: number;
@@ -58,7 +58,7 @@ export interface CallDefinition<Payload, Answer, Who extends Caller = Caller, In
   refusals?: readonly ErrorCode[];
   /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */
   movesMoney?: true;
-  limits?: readonly Limit[];
+  limits?: readonly RateLimit[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls

@@ -3,8 +3,8 @@ import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts'
 import { defineCall } from './call.ts';
 import { choice, numberChoice, optional, optionalText, pageNumber } from './fields.ts';
 import { naira } from './money-fields.ts';
-import { property, propertyType } from './property.ts';
-import { page, recordId } from './shapes.ts';
+import { property, propertyTypeShape } from './property.ts';
+import { paginated, recordId } from './shapes.ts';
 
 export { propertyDetails } from './property-details.ts';
 export { type Suggestion, search, searchSuggestions, suggestion } from './search.ts';
@@ -14,7 +14,7 @@ export const propertiesPage = defineCall({
   path: '/properties-page',
   who: 'anyone',
   payload: z.object({ page: pageNumber() }),
-  answer: z.object({ properties: page(property) }),
+  answer: z.object({ properties: paginated(property) }),
 });
 
 // @__NO_SIDE_EFFECTS__
@@ -46,7 +46,7 @@ export const filterProperty = defineCall({
   path: '/filter-property',
   who: 'anyone',
   payload: filterPayload,
-  answer: z.object({ properties: page(property) }),
+  answer: z.object({ properties: paginated(property) }),
 });
 
 export const propertiesHeader = defineCall({
@@ -71,5 +71,5 @@ export const propertiesType = defineCall({
   path: '/properties-type',
   who: 'anyone',
   payload: z.object({}),
-  answer: z.object({ data: z.array(propertyType) }),
+  answer: z.object({ data: z.array(propertyTypeShape) }),
 });

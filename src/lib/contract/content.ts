@@ -3,7 +3,7 @@ import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { email, id, optional, optionalText, text } from './fields.ts';
 import { enquiryLimits } from './limits.ts';
-import { photo } from './property.ts';
+import { cataloguePhoto } from './property.ts';
 import { nothing, recordId } from './shapes.ts';
 
 /** Company accounts, the office's texts, and enquiries. */
@@ -41,7 +41,7 @@ export const faqs = defineCall({
   answer: z.object({ data: z.array(z.object({ id: recordId, question: z.string(), answer: z.string() })) }),
 });
 
-export const variants = z.nullable(z.omit(photo, { id: true, url: true }));
+export const photoVariants = z.nullable(z.omit(cataloguePhoto, { id: true, url: true }));
 
 /** `photo` says which variants there are of the image; it is null for one that has none. */
 export const slide = z.object({
@@ -50,7 +50,7 @@ export const slide = z.object({
   alt: z.string(),
   /** Stand on the picture; empty for none. */
   words: z.string(),
-  photo: variants,
+  photo: photoVariants,
 });
 export type Slide = z.output<typeof slide>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { count, nairaAmount, percentage, recordId } from './shapes.ts';
+import { count, nairaAmount, wholePercentage, recordId } from './shapes.ts';
 import { transaction } from './transactions.ts';
 
 /** Index 0 is Land, index 1 Residential; each is there even at 0. */
@@ -11,7 +11,7 @@ export const totalProperty = z.object({
 
 export const planSummary = z.object({
   id: recordId,
-  payment_percentage: percentage,
+  payment_percentage: wholePercentage,
   property: z.object({ name: z.string(), size: z.nullable(z.number()), price: nairaAmount }),
 });
 

@@ -1,12 +1,12 @@
 import { fromDayMonthYear, isDay } from '#lib/domain/days.ts';
 import * as say from '#lib/messages/validation.ts';
-import { coerced } from './fields.ts';
+import { coercedField } from './fields.ts';
 
 /** Days before and after these are typing errors. */
 const believable = (day: string) => day >= '1900-01-01' && day < '2200-01-01';
 
 const readDay = (label: string, missing: string, read: (text: string) => string | null) =>
-  coerced((value: string): { value: string } | { problem: string } => {
+  coercedField((value: string): { value: string } | { problem: string } => {
     if (value === undefined || value === null || value === '') return { problem: missing };
     const day = read(String(value).trim());
     return day && isDay(day) && believable(day) ? { value: day } : { problem: say.notADay(label) };
@@ -18,5 +18,5 @@ export const day = (label: string) => readDay(label, say.required(label), (text)
 
 /** The statement's days, yyyy-MM-dd or dd-MM-yyyy; read into the first. */
 // @__NO_SIDE_EFFECTS__
-export const dayEitherWay = (label: string, missing = say.required(label)) =>
+export const dayInEitherFormat = (label: string, missing = say.required(label)) =>
   readDay(label, missing, (text) => fromDayMonthYear(text) ?? text);

@@ -1,5 +1,5 @@
 /** Every way a call can fail, with its HTTP status. The sentence of each stands in `lib/messages/errors.ts`. */
-export const statusOf = {
+export const httpStatusOf = {
   malformed: 400,
   no_application: 400,
   not_signed_in: 401,
@@ -41,7 +41,7 @@ export const statusOf = {
   card_unavailable: 503,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof httpStatusOf;
 
 /** Field name to the sentences about it. */
 export type FieldErrors = Record<string, string[]>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneTimeCode as codeRule, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
+import { oneTimeCodeRules as codeRule, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
 
 /** Fields of payloads: what people and forms send, read into what the server works with. */
@@ -8,7 +8,7 @@ type Outcome<T> = { value: T } | { problem: string };
 
 /** A field that is read rather than just checked, whatever it holds. */
 // @__NO_SIDE_EFFECTS__
-export const readWith = <In, Out>(read: (value: In) => Outcome<Out>) =>
+export const transformField = <In, Out>(read: (value: In) => Outcome<Out>) =>
   z.transform((value: In, context): Out => {
     const outcome = read(value);
     if ('value' in outcome) return outcome.value;
@@ -21,8 +21,8 @@ export const readWith = <In, Out>(read: (value: In) => Outcome<Out>) =>
  * not get to turn itself into text; it is read as no number, which no field takes, so that the field says its own.
  */
 // @__NO_SIDE_EFFECTS__
-export const coerced = <In, Out>(read: (value: In) => Outcome<Out>) =>
-  readWith((value: In) => read(typeof value === 'object' && value !== null ? (Number.NaN as In) : value));
+export const coercedField = <In, Out>(read: (value: In) => Outcome<Out>) =>
+  transformField((value: In) => read(typeof value === 'object' && value !== null ? (Number.NaN as In) : value));
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -100,7 +100,7 @@ export const newPassword = (label = 'Password', missing = say.required(label)) =
 /** A one-time code; numbers are taken too, because some clients send it as one. */
 // @__NO_SIDE_EFFECTS__
 export const oneTimeCode = () =>
-  coerced((value: string | number): Outcome<string> => {
+  coercedField((value: string | number): Outcome<string> => {
     if (isBlank(value)) return { problem: say.required('OTP') };
     const code = typeof value === 'number' ? String(value).padStart(codeRule.digits, '0') : String(value).trim();
     return /^\d+$/.test(code) && code.length === codeRule.digits ? { value: code } : { problem: say.codeNotFourDigits };
@@ -108,7 +108,7 @@ export const oneTimeCode = () =>
 
 // @__NO_SIDE_EFFECTS__
 export const wholeNumber = (label: string, least = 0, most = Number.MAX_SAFE_INTEGER) =>
-  coerced((value: number | string): Outcome<number> => {
+  coercedField((value: number | string): Outcome<number> => {
     if (isBlank(value)) return { problem: say.required(label) };
     const written = String(value).trim();
     if (!/^-?\d{1,16}$/.test(written)) return { problem: say.notWhole(label) };
@@ -131,7 +131,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(label: st
 
 // @__NO_SIDE_EFFECTS__
 export const numberChoice = <const T extends number>(label: string, options: readonly T[]) =>
-  coerced((value: T | `${T}`): Outcome<T> => {
+  coercedField((value: T | `${T}`): Outcome<T> => {
     if (isBlank(value)) return { problem: say.required(label) };
     const found = options.find((option) => String(option) === String(value).trim());
     return found === undefined ? { problem: say.oneOf(label, options) } : { value: found };
@@ -140,7 +140,7 @@ export const numberChoice = <const T extends number>(label: string, options: rea
 /** '0' and '1' in multipart fields, true and false in JSON. */
 // @__NO_SIDE_EFFECTS__
 export const flag = (label: string) =>
-  coerced((value: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): Outcome<boolean> => {
+  coercedField((value: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): Outcome<boolean> => {
     if (isBlank(value)) return { problem: say.required(label) };
     if (['1', 'true'].includes(String(value))) return { value: true };
     return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: say.oneOf(label, [0, 1]) };

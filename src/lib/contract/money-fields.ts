@@ -1,6 +1,6 @@
 import { maxAmount } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
-import { coerced } from './fields.ts';
+import { coercedField } from './fields.ts';
 
 const mostNaira = maxAmount / 100;
 
@@ -16,7 +16,7 @@ interface NairaRule {
  */
 // @__NO_SIDE_EFFECTS__
 export const naira = (label = 'Amount', rule: NairaRule = {}) =>
-  coerced((value: number | string): { value: number } | { problem: string } => {
+  coercedField((value: number | string): { value: number } | { problem: string } => {
     if (value === undefined || value === null || value === '') return { problem: say.required(label) };
     const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
     if (/^\d+\.\d{3,}$/.test(written)) return { problem: say.tooManyDecimals(label) };

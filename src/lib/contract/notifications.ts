@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, numberChoice, optional, pageNumber } from './fields.ts';
-import { count, instantText, nothing, page, recordId } from './shapes.ts';
+import { count, instantText, nothing, paginated, recordId } from './shapes.ts';
 
 export const notification = z.object({
   id: recordId,
@@ -19,7 +19,7 @@ export const notifications = defineCall({
   who: 'customer',
   payload: z.object({ page: pageNumber(), is_read: optional(numberChoice('is_read', [0, 1])) }),
   /** `newest_id`: of all of them, so that 'Mark all as read' can leave out what came after. */
-  answer: z.object({ notifications: page(notification), unread: count, newest_id: z.nullable(recordId) }),
+  answer: z.object({ notifications: paginated(notification), unread: count, newest_id: z.nullable(recordId) }),
 });
 
 /** How many the customer has not opened: the number in the navigation. */

@@ -3,7 +3,7 @@ import type { Offer } from '#lib/domain/offers.ts';
 import type { Property } from './property.ts';
 
 /** A property of the API as the rules want it: amounts in kobo. */
-export const offerOf = (property: Property): Offer => ({
+export const propertyToOffer = (property: Property): Offer => ({
   typeId: property.type.id,
   purpose: property.purpose,
   whatsappLink: property.whatsapp_link,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { choice, id, optional, pageNumber } from './fields.ts';
-import { periodFields, periodFits } from './office-payment-filters.ts';
-import { count, instantText, page, recordId } from './shapes.ts';
+import { periodFields, periodInOrder } from './office-payment-filters.ts';
+import { count, instantText, paginated, recordId } from './shapes.ts';
 
 /** What the office does, kept with who did it and when. */
 
@@ -63,18 +63,18 @@ export const officeActions = defineCall({
   method: 'GET',
   path: '/office/actions',
   who: 'office',
-  payload: checked(
+  payload: withChecks(
     z.object({
       page: pageNumber(),
       area: optional(choice('Area', actionAreas)),
       by: optional(id('Person')),
       ...periodFields,
     }),
-    periodFits,
+    periodInOrder,
   ),
   /** `people`: everybody who is in the log. */
   answer: z.object({
-    actions: page(officeAction),
+    actions: paginated(officeAction),
     people: z.array(z.object({ id: recordId, name: z.string() })),
   }),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { agreementWords, unknownPlaceholders } from '#lib/domain/agreement.ts';
-import { contractWords, unknownContractPlaceholders } from '#lib/domain/contract.ts';
+import { agreementPlaceholders, unknownAgreementPlaceholders } from '#lib/domain/agreement.ts';
+import { contractPlaceholders, unknownContractPlaceholders } from '#lib/domain/contract.ts';
 import * as say from '#lib/messages/validation.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { choice, optionalText, text } from './fields.ts';
 
 /** What the office writes, as its forms and its calls send it. */
@@ -14,7 +14,7 @@ export const accountTypes = ['fund', 'property', 'infrastructure', 'other'] as c
 export const settingNames = ['interest_option', 'chat_link', 'opening_hours', 'agreement', 'contract'] as const;
 export type SettingName = (typeof settingNames)[number];
 
-export const longest = { faq: 5000, agreement: 50_000, line: 160, words: 80 } as const;
+export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80 } as const;
 
 interface Named {
   name: string;
@@ -57,32 +57,32 @@ const settingFits = z.check<Named>(
       /^https:\/\/[^\s"'<>]{4,480}$/.test(value)
         ? undefined
         : 'Chat link must start with https://, such as https://wa.me/2348031234567',
-    agreement: (value) => standsForNothing(unknownPlaceholders(value), agreementWords),
-    contract: (value) => standsForNothing(unknownContractPlaceholders(value), contractWords),
+    agreement: (value) => standsForNothing(unknownAgreementPlaceholders(value), agreementPlaceholders),
+    contract: (value) => standsForNothing(unknownContractPlaceholders(value), contractPlaceholders),
   }),
 );
 
 export const faqForm = z.object({
   kind: z.literal('faq'),
   question: text('Question', 200),
-  answer: text('Answer', longest.faq),
+  answer: text('Answer', maxLengths.faq),
 });
-export const contactForm = checked(
+export const contactForm = withChecks(
   z.object({ kind: z.literal('contact'), name: choice('Name', contactNames), value: text('Value') }),
   contactFits,
 );
 export const headerForm = z.object({
   kind: z.literal('header'),
-  list_description: checked(
-    z.array(text('Description', longest.line), { error: say.notAList('Descriptions') }),
+  list_description: withChecks(
+    z.array(text('Description', maxLengths.line), { error: say.notAList('Descriptions') }),
     z.length(2, 'There must be two descriptions'),
   ),
 });
-export const settingForm = checked(
+export const settingForm = withChecks(
   z.object({
     kind: z.literal('setting'),
     name: choice('Name', settingNames),
-    value: text('Value', longest.agreement),
+    value: text('Value', maxLengths.agreement),
   }),
   settingFits,
 );
@@ -90,20 +90,20 @@ export const settingForm = checked(
 export const slideForm = z.object({
   kind: z.literal('slider'),
   alt: text('Description'),
-  words: optionalText('Words', longest.words),
+  words: optionalText('Words', maxLengths.words),
 });
 
 /** A company account: money goes there. */
 export const accountFields = {
   type: choice('Type', accountTypes),
-  account_number: checked(text('Account number', 40), z.regex(/^\d{10}$/, 'Account number must be 10 digits')),
+  account_number: withChecks(text('Account number', 40), z.regex(/^\d{10}$/, 'Account number must be 10 digits')),
   bank_name: text('Bank', 100),
   account_name: text('Account name', 100),
 };
 export const accountForm = z.object(accountFields);
 
 export const marketerFields = {
-  code: checked(
+  code: withChecks(
     text('Code', 40),
     z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/, 'Code must be 3 to 40 letters, digits or hyphens, such as HSM-1042'),
   ),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
-import { variants } from './content.ts';
+import { withChecks } from './checked.ts';
+import { photoVariants } from './content.ts';
 import { choice, flag, id, optional, optionalText, pageNumber, text } from './fields.ts';
 import { photoLimits } from './limits.ts';
 import {
@@ -12,13 +12,13 @@ import {
   contactForm,
   faqForm,
   headerForm,
-  longest,
+  maxLengths,
   marketerFields,
   settingForm,
   slideForm,
   slideTypes,
 } from './office-content-forms.ts';
-import { count, instantText, nothing, page, recordId } from './shapes.ts';
+import { count, instantText, nothing, paginated, recordId } from './shapes.ts';
 
 /** What the office says to everybody, where its customers' money goes, and who brings them. */
 
@@ -51,7 +51,7 @@ export const officeContent = z.discriminatedUnion('kind', [
     image: z.string(),
     alt: z.string(),
     words: z.string(),
-    photo: variants,
+    photo: photoVariants,
   }),
 ]);
 export type OfficeContent = z.output<typeof officeContent>;
@@ -108,7 +108,7 @@ export const arrangeContent = defineCall({
   who: 'office',
   payload: z.object({
     list: choice('List', contentLists),
-    ids: checked(z.array(id('Entry'), say.notAList('Entries')), z.maxLength(500, say.tooMany('Entries', 500))),
+    ids: withChecks(z.array(id('Entry'), say.notAList('Entries')), z.maxLength(500, say.tooMany('Entries', 500))),
   }),
   answer: z.object({ content: z.array(officeContent) }),
   refusals: ['changed_meanwhile'],
@@ -122,7 +122,7 @@ export const addSlide = defineCall({
   payload: z.object({
     type: choice('Place', slideTypes),
     alt: text('Description'),
-    words: optionalText('Words', longest.words),
+    words: optionalText('Words', maxLengths.words),
   }),
   files: {
     image: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 1, missing: say.required('Picture') },
@@ -190,7 +190,7 @@ export const officeMarketers = defineCall({
   path: '/office/marketers',
   who: 'office',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
-  answer: z.object({ marketers: page(marketer) }),
+  answer: z.object({ marketers: paginated(marketer) }),
 });
 
 export const addMarketer = defineCall({

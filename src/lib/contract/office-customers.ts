@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { id, optionalText, pageNumber } from './fields.ts';
 import { officePlan } from './office.ts';
-import { count, instantText, nairaAmount, page, recordId } from './shapes.ts';
+import { count, instantText, nairaAmount, paginated, recordId } from './shapes.ts';
 import { virtualAccount } from './transactions.ts';
 
 /** The office's view of its customers: it reads, it changes nothing, and every look is noted. */
@@ -27,7 +27,7 @@ export const officeCustomers = defineCall({
   path: '/office/customers',
   who: 'office',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
-  answer: z.object({ customers: page(officeCustomer) }),
+  answer: z.object({ customers: paginated(officeCustomer) }),
 });
 
 const nullableText = z.nullable(z.string());
@@ -60,7 +60,7 @@ export const officeCustomerDetail = defineCall({
 });
 
 /** Naira with a sign: what went out of the wallet is below zero. */
-const signedNaira = checked(
+const signedNaira = withChecks(
   z.number(),
   z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value))),
 );
@@ -82,7 +82,7 @@ export const officeCustomerEntries = defineCall({
   path: '/office/customers/{id}/entries',
   who: 'office',
   payload: z.object({ id: id(), page: pageNumber() }),
-  answer: z.object({ entries: page(walletEntry) }),
+  answer: z.object({ entries: paginated(walletEntry) }),
   refusals: ['not_found'],
 });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { choice, optional, optionalText } from './fields.ts';
 import { officeExportLimits } from './limits.ts';
-import { paymentFilters, periodFits } from './office-payment-filters.ts';
+import { paymentFilters, periodInOrder } from './office-payment-filters.ts';
 import { salesFilters } from './office-sales.ts';
 import { planStates } from './plans.ts';
 
@@ -14,7 +14,7 @@ const file = { method: 'GET', who: 'office', answer: z.object({}), binary: true,
 export const exportPayments = defineCall({
   ...file,
   path: '/office/payments/export',
-  payload: checked(z.object(paymentFilters), periodFits),
+  payload: withChecks(z.object(paymentFilters), periodInOrder),
 });
 
 export const exportPlans = defineCall({
@@ -32,5 +32,5 @@ export const exportCustomers = defineCall({
 export const exportSales = defineCall({
   ...file,
   path: '/office/marketers/export',
-  payload: checked(z.object(salesFilters), periodFits),
+  payload: withChecks(z.object(salesFilters), periodInOrder),
 });

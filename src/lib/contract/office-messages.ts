@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { choice, flag, id, optional, optionalText, pageNumber, text } from './fields.ts';
 import { notification } from './notifications.ts';
-import { count, instantText, page, recordId } from './shapes.ts';
+import { count, instantText, paginated, recordId } from './shapes.ts';
 
 export const noticeKinds = ['service', 'promotion'] as const;
 
-const noticeProperties = checked(
+const noticeProperties = withChecks(
   z.array(id('Property'), { error: 'Properties must be a list of ids' }),
   z.maxLength(maxNoticeProperties, say.tooMany('Properties', maxNoticeProperties)),
 );
@@ -49,7 +49,7 @@ export const officeNotices = defineCall({
   path: '/office/notifications',
   who: 'office',
   payload: z.object({ page: pageNumber() }),
-  answer: z.object({ notices: page(notice), customers: z.object({ service: count, promotion: count }) }),
+  answer: z.object({ notices: paginated(notice), customers: z.object({ service: count, promotion: count }) }),
 });
 
 export const enquiry = z.object({
@@ -75,7 +75,7 @@ export const officeEnquiries = defineCall({
   who: 'office',
   payload: z.object({ page: pageNumber(), handled: optional(flag('Handled')), name: optionalText('Name', 100) }),
   /** `open`: how many wait, whatever is looked for. */
-  answer: z.object({ enquiries: page(enquiry), open: count }),
+  answer: z.object({ enquiries: paginated(enquiry), open: count }),
 });
 
 /** Handled, or open again. */

@@ -13,7 +13,7 @@ interface Period {
   end_date?: string | undefined;
 }
 
-export const periodFits = z.check<Period>(({ value: { start_date, end_date }, issues }) => {
+export const periodInOrder = z.check<Period>(({ value: { start_date, end_date }, issues }) => {
   if (start_date === undefined || end_date === undefined || start_date <= end_date) return;
   issues.push({ code: 'custom', input: end_date, path: ['end_date'], message: say.endBeforeStart });
 });

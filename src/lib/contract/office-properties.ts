@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { maxFileBytes, maxPhotos, photoTypes } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
-import { choice, flag, id, optional, optionalText, pageNumber, readWith } from './fields.ts';
+import { withChecks } from './checked.ts';
+import { choice, flag, id, optional, optionalText, pageNumber, transformField } from './fields.ts';
 import { photoLimits } from './limits.ts';
-import { changeFits, propertyChangeFields, propertyPayload } from './office-property-fields.ts';
-import { photo, property } from './property.ts';
-import { count, instantText, nothing, page, recordId } from './shapes.ts';
+import { changedAmountsWithinBounds, propertyChangeFields, propertyPayload } from './office-property-fields.ts';
+import { cataloguePhoto, property } from './property.ts';
+import { count, instantText, nothing, paginated, recordId } from './shapes.ts';
 
 export const officeProperty = z.extend(property, {
   /** Its own only: without any, customers see a picture of its kind. */
-  photos: z.array(photo),
+  photos: z.array(cataloguePhoto),
   total_units: count,
   sold_units: count,
   held_units: count,
@@ -41,7 +41,7 @@ export const officeProperties = defineCall({
     purpose: optional(choice('Purpose', ['Sale', 'Rent'])),
     sort: optional(choice('Sort', propertyOrders)),
   }),
-  answer: z.object({ properties: page(officeProperty) }),
+  answer: z.object({ properties: paginated(officeProperty) }),
 });
 
 export const createProperty = defineCall({
@@ -53,7 +53,7 @@ export const createProperty = defineCall({
 });
 
 /** What the office did to a property. */
-export const propertyChange = z.object({
+export const propertyLogEntry = z.object({
   id: recordId,
   by: z.string(),
   action: z.enum([
@@ -69,7 +69,7 @@ export const propertyChange = z.object({
   fields: z.array(z.string()),
   created_at: instantText,
 });
-export type PropertyChange = z.output<typeof propertyChange>;
+export type PropertyLogEntry = z.output<typeof propertyLogEntry>;
 
 /** With the last changes, the newest first. */
 export const officePropertyDetail = defineCall({
@@ -77,7 +77,7 @@ export const officePropertyDetail = defineCall({
   path: '/office/properties/{id}',
   who: 'office',
   payload: z.object({ id: id() }),
-  answer: z.object({ property: officeProperty, changes: z.array(propertyChange) }),
+  answer: z.object({ property: officeProperty, changes: z.array(propertyLogEntry) }),
   refusals: ['not_found'],
 });
 
@@ -89,7 +89,7 @@ export const updateProperty = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}',
   who: 'office',
-  payload: checked(z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }), changeFits),
+  payload: withChecks(z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }), changedAmountsWithinBounds),
   answer: oneProperty,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
@@ -130,7 +130,7 @@ export const arrangePropertyPhotos = defineCall({
   who: 'office',
   payload: z.object({
     id: id(),
-    photos: checked(
+    photos: withChecks(
       z.array(z.object({ id: id('Photo'), alt: optionalText('Description', 200) }), say.notAList('Photos')),
       z.maxLength(maxPhotos.property, say.tooMany('Photos', maxPhotos.property)),
     ),
@@ -152,7 +152,7 @@ export const removePropertyPhoto = defineCall({
 // @__NO_SIDE_EFFECTS__
 const pairs = (label: string) =>
   optional(
-    readWith((value: string | Record<string, string>): { value: Record<string, string> } | { problem: string } => {
+    transformField((value: string | Record<string, string>): { value: Record<string, string> } | { problem: string } => {
       try {
         const read =
           typeof value !== 'string' ? value : value.trim().startsWith('{') ? JSON.parse(value) : fromPairs(value);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { purposes } from '#lib/domain/kinds.ts';
+import { buildingPurposes } from '#lib/domain/kinds.ts';
 import { duration, maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { choice, clearable, flag, optional, text, wholeNumber } from './fields.ts';
 import { naira } from './money-fields.ts';
 
@@ -18,14 +18,14 @@ const texts = (label: string, most: number) =>
 const fee = z.object(
   {
     name: text('Fee name', 100),
-    purpose: z._default(z.enum(['', ...purposes], { error: say.oneOf('Fee purpose', purposes) }), ''),
+    purpose: z._default(z.enum(['', ...buildingPurposes], { error: say.oneOf('Fee purpose', buildingPurposes) }), ''),
     type: choice('Fee type', ['infrastructure', 'others']),
     value: naira('Fee', upTo),
   },
   { error: 'A fee must have name, type and value' },
 );
 
-const fees = checked(
+const fees = withChecks(
   z.array(fee, { error: 'Details must be a list of fees' }),
   z.maxLength(40, say.tooMany('Details', 40)),
 );
@@ -101,7 +101,7 @@ const clearableOf = <F extends Fields>(fields: F) =>
 const changeableOf = <F extends Fields>(fields: F) =>
   eachOf(fields, (field) => z.optional(field)) as { [K in keyof F]: z.ZodMiniOptional<F[K]> };
 
-export interface Amounts {
+export interface PropertyAmounts {
   price?: number | undefined;
   initial_deposit?: number | undefined;
   total_units?: number | undefined;
@@ -109,7 +109,7 @@ export interface Amounts {
 }
 
 /** The deposit is a part of the price, and even a sale of everything stays an amount that can be counted. */
-export const amountsFit = z.check<Amounts>((context) => {
+export const amountsWithinBounds = z.check<PropertyAmounts>((context) => {
   const { price = 0, initial_deposit = 0, total_units = 1, details } = context.value;
   const tell = (field: string, message: string) =>
     context.issues.push({ code: 'custom', input: undefined, path: [field], message });
@@ -121,7 +121,7 @@ export const amountsFit = z.check<Amounts>((context) => {
 });
 
 export const propertyFields = { ...needed, ...optionalOf(usual), ...optionalOf(spare) };
-export const propertyPayload = checked(z.object(propertyFields), amountsFit);
+export const propertyPayload = withChecks(z.object(propertyFields), amountsWithinBounds);
 export type PropertyInput = z.output<typeof propertyPayload>;
 
 /**
@@ -129,4 +129,4 @@ export type PropertyInput = z.output<typeof propertyPayload>;
  * for what it needs.
  */
 export const propertyChangeFields = { ...changeableOf(needed), ...changeableOf(usual), ...clearableOf(spare) };
-export const changeFits = amountsFit;
+export const changedAmountsWithinBounds = amountsWithinBounds;

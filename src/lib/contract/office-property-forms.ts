@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { duration } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
-import { checked } from './checked.ts';
-import { type Amounts, amountsFit, propertyFields } from './office-property-fields.ts';
+import { withChecks } from './checked.ts';
+import { type PropertyAmounts, amountsWithinBounds, propertyFields } from './office-property-fields.ts';
 
-interface Terms extends Amounts {
+interface Terms extends PropertyAmounts {
   purpose?: string[] | undefined;
   payment_type?: string | undefined;
   property_duration_limit?: number | undefined;
@@ -26,4 +26,4 @@ const termsFit = z.check<Terms>((context) => {
 });
 
 /** A property as the office's form sends it. */
-export const propertyForm = checked(z.object(propertyFields), amountsFit, termsFit);
+export const propertyForm = withChecks(z.object(propertyFields), amountsWithinBounds, termsFit);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { optionalText, pageNumber } from './fields.ts';
-import { periodFields, periodFits } from './office-payment-filters.ts';
-import { count, nairaAmount, page, recordId } from './shapes.ts';
+import { periodFields, periodInOrder } from './office-payment-filters.ts';
+import { count, nairaAmount, paginated, recordId } from './shapes.ts';
 
 const sums = {
   /** First payments that were confirmed in the period and not taken back. */
@@ -30,6 +30,6 @@ export const officeSales = defineCall({
   method: 'GET',
   path: '/office/marketers/sales',
   who: 'office',
-  payload: checked(z.object({ page: pageNumber(), ...salesFilters }), periodFits),
-  answer: z.object({ sales: page(marketerSales), total: z.object(sums) }),
+  payload: withChecks(z.object({ page: pageNumber(), ...salesFilters }), periodInOrder),
+  answer: z.object({ sales: paginated(marketerSales), total: z.object(sums) }),
 });

@@ -3,19 +3,19 @@ import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
 import { paymentPurposes } from '#lib/domain/refunds.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { choice, id, optional, optionalText, pageNumber, text } from './fields.ts';
 import { naira } from './money-fields.ts';
-import { paymentFilters, periodFits } from './office-payment-filters.ts';
+import { paymentFilters, periodInOrder } from './office-payment-filters.ts';
 import { planStates } from './plans.ts';
 import {
   count,
   instantText,
   nairaAmount,
-  page,
+  paginated,
   paymentMethod,
-  paymentType,
-  percentage,
+  paymentTypeCode,
+  wholePercentage,
   recordId,
   status,
 } from './shapes.ts';
@@ -64,8 +64,8 @@ export const officePayments = defineCall({
   method: 'GET',
   path: '/office/payments',
   who: 'office',
-  payload: checked(z.object({ page: pageNumber(), ...paymentFilters }), periodFits),
-  answer: z.object({ payments: page(officePayment) }),
+  payload: withChecks(z.object({ page: pageNumber(), ...paymentFilters }), periodInOrder),
+  answer: z.object({ payments: paginated(officePayment) }),
 });
 
 export const officePaymentDetail = defineCall({
@@ -118,11 +118,11 @@ export const officePlan = z.object({
   customer,
   property: z.object({ id: recordId, name: z.string() }),
   number_of_unit: count,
-  payment_type: paymentType,
+  payment_type: paymentTypeCode,
   purpose: z.nullable(z.string()),
   paid_amount: nairaAmount,
   total_amount: nairaAmount,
-  payment_percentage: percentage,
+  payment_percentage: wholePercentage,
   unique_contract_id: z.nullable(z.string()),
   contract_documents: z.array(z.object({ id: recordId, document_name: z.string(), document_file: z.string() })),
   created_at: instantText,
@@ -134,7 +134,7 @@ export const officePlans = defineCall({
   path: '/office/plans',
   who: 'office',
   payload: z.object({ page: pageNumber(), state: optional(choice('State', planStates)) }),
-  answer: z.object({ plans: page(officePlan) }),
+  answer: z.object({ plans: paginated(officePlan) }),
 });
 
 /** The contract id is made when left out. */

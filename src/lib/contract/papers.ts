@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
 import { defineCall } from './call.ts';
-import { coerced, text } from './fields.ts';
+import { coercedField, text } from './fields.ts';
 import { paperCheckLimits } from './limits.ts';
 import { dayText, instantText, nairaAmount } from './shapes.ts';
 
 /** In any case, with spaces and hyphens; what can't be a code names nothing. */
 // @__NO_SIDE_EFFECTS__
 const paperCode = () =>
-  coerced((typed: string): { value: string } | { problem: string } => {
+  coercedField((typed: string): { value: string } | { problem: string } => {
     const code = typeof typed === 'string' ? readPaperCode(typed) : null;
     return code ? { value: code } : { problem: 'Code must be twenty letters and digits' };
   });

@@ -9,7 +9,7 @@ import { recordId, status } from './shapes.ts';
 /** What every payment call takes and answers. */
 
 // @__NO_SIDE_EFFECTS__
-export const method = () => choice('Payment method', paymentMethods);
+export const paymentMethodField = () => choice('Payment method', paymentMethods);
 /** The name of the account that a bank transfer came from. */
 // @__NO_SIDE_EFFECTS__
 export const senderName = () => optionalText('Sender account name');
@@ -18,7 +18,7 @@ export const isTransfer = (sent: { payment_method?: unknown }) => sent.payment_m
 
 /** A field that others make required, said together with whatever else is wrong. */
 // @__NO_SIDE_EFFECTS__
-export const neededWhen = <Sent extends object>(
+export const requiredWhen = <Sent extends object>(
   needed: (sent: Sent) => boolean,
   field: keyof Sent & string,
   label: string,
@@ -34,7 +34,7 @@ interface Paid {
   bank_name?: string | undefined;
 }
 /** A bank transfer names its sender. */
-export const transferIsNamed = neededWhen<Paid>(isTransfer, 'bank_name', 'Sender account name');
+export const transferNamesSender = requiredWhen<Paid>(isTransfer, 'bank_name', 'Sender account name');
 
 export const transferFiles = {
   proof_of_payment: {
@@ -47,7 +47,7 @@ export const transferFiles = {
 } as const satisfies Record<string, FileRule>;
 
 /** The last three come with a payment by card. */
-export const payment = z.object({
+export const paymentSummary = z.object({
   id: recordId,
   status,
   /** Why it failed, and where its money is or will be. */
@@ -57,7 +57,7 @@ export const payment = z.object({
   /** The provider's script that opens the pop-up. */
   inline_url: z.optional(z.string()),
 });
-export type Payment = z.output<typeof payment>;
+export type PaymentSummary = z.output<typeof paymentSummary>;
 
-export const paid = z.object({ payment, plan: z.optional(z.object({ id: recordId })) });
-export const paidPlan = z.object({ payment, plan: z.object({ id: recordId }) });
+export const paidAnswer = z.object({ payment: paymentSummary, plan: z.optional(z.object({ id: recordId })) });
+export const paidPlanAnswer = z.object({ payment: paymentSummary, plan: z.object({ id: recordId }) });

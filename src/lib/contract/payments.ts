@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { minFeePayment, minTopUp } from '#lib/domain/limits.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { choice, id, numberChoice, optional, text } from './fields.ts';
 import { paymentLimits } from './limits.ts';
 import { naira } from './money-fields.ts';
-import { method, paid, paidPlan, payment, senderName, transferFiles, transferIsNamed } from './payment-fields.ts';
+import { paymentMethodField, paidAnswer, paidPlanAnswer, paymentSummary, senderName, transferFiles, transferNamesSender } from './payment-fields.ts';
 import { recordId } from './shapes.ts';
 
 // @__NO_SIDE_EFFECTS__
@@ -18,9 +18,9 @@ export const fundWallet = defineCall({
   method: 'POST',
   path: '/user/fund-wallet',
   who: 'customer',
-  payload: checked(z.object({ payment_method: method(), amount: topUp(), bank_name: senderName() }), transferIsNamed),
+  payload: withChecks(z.object({ payment_method: paymentMethodField(), amount: topUp(), bank_name: senderName() }), transferNamesSender),
   files: transferFiles,
-  answer: z.object({ payment }),
+  answer: z.object({ payment: paymentSummary }),
   refusals: ['conflict', 'too_many_open', 'card_unavailable'],
   movesMoney: true,
   limits: paymentLimits,
@@ -31,17 +31,17 @@ export const makePendingPayment = defineCall({
   method: 'POST',
   path: '/user/make-pending-payment',
   who: 'customer',
-  payload: checked(
+  payload: withChecks(
     z.object({
       user_property_id: id('Property'),
       payment_type: optional(numberChoice('Payment type', [1, 2])),
-      payment_method: method(),
+      payment_method: paymentMethodField(),
       bank_name: senderName(),
     }),
-    transferIsNamed,
+    transferNamesSender,
   ),
   files: transferFiles,
-  answer: paidPlan,
+  answer: paidPlanAnswer,
   refusals: [
     'not_found',
     'already_paid',
@@ -62,16 +62,16 @@ const amountOf = z.transform((sent: unknown) => {
   return { ...rest, amount: amount === undefined || amount === '' ? paid_amount : amount };
 });
 
-const repaymentFields = checked(
+const repaymentFields = withChecks(
   z.object({
     plan_id: id('Plan'),
     /** Which one is meant; any but the next is refused. Left out, the next. */
     repayment_id: optional(id('Repayment')),
-    payment_method: method(),
+    payment_method: paymentMethodField(),
     amount: naira(),
     bank_name: senderName(),
   }),
-  transferIsNamed,
+  transferNamesSender,
 );
 
 /** `paid_amount` is taken for `amount` too. */
@@ -84,7 +84,7 @@ export const repayment = defineCall({
     z.input<typeof repaymentFields>
   >,
   files: transferFiles,
-  answer: paidPlan,
+  answer: paidPlanAnswer,
   refusals: [
     'not_found',
     'already_paid',
@@ -103,18 +103,18 @@ export const payForInfrastructure = defineCall({
   method: 'POST',
   path: '/user/pay-for-infrastructure',
   who: 'customer',
-  payload: checked(
+  payload: withChecks(
     z.object({
       plan_id: id('Plan'),
-      payment_method: method(),
+      payment_method: paymentMethodField(),
       paid_amount: naira(),
       purpose: choice('Purpose', ['infrastructure', 'other']),
       bank_name: senderName(),
     }),
-    transferIsNamed,
+    transferNamesSender,
   ),
   files: transferFiles,
-  answer: paidPlan,
+  answer: paidPlanAnswer,
   refusals: [
     'not_found',
     'already_paid',
@@ -141,7 +141,7 @@ export const verifyPayment = defineCall({
   path: '/user/verify-payment',
   who: 'customer',
   payload: z.object({ reference: text('Reference', 100) }),
-  answer: paid,
+  answer: paidAnswer,
   refusals: ['not_found'],
   limits: paymentLimits,
 });
@@ -152,6 +152,6 @@ export const paymentAttempt = defineCall({
   path: '/user/payment-attempt',
   who: 'customer',
   payload: z.object({ key: text('Key') }),
-  answer: z.object({ payment: z.optional(payment), plan: z.optional(z.object({ id: recordId })) }),
+  answer: z.object({ payment: z.optional(paymentSummary), plan: z.optional(z.object({ id: recordId })) }),
   refusals: ['not_found'],
 });

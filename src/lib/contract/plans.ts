@@ -8,10 +8,10 @@ import {
   dayText,
   instantText,
   nairaAmount,
-  page,
+  paginated,
   paymentMethod,
-  paymentType,
-  percentage,
+  paymentTypeCode,
+  wholePercentage,
   recordId,
   status,
 } from './shapes.ts';
@@ -37,12 +37,12 @@ export const userProperty = z.object({
   /** Of the first payment: 0 unpaid or pending, 1 confirmed, 2 failed or rejected. */
   status,
   plan: z.object({
-    payment_type: paymentType,
+    payment_type: paymentTypeCode,
     payment_method: paymentMethod,
     number_of_unit: count,
     paid_amount: nairaAmount,
     total_amount: nairaAmount,
-    payment_percentage: percentage,
+    payment_percentage: wholePercentage,
   }),
   property: z.extend(place, { id: recordId }),
 });
@@ -56,11 +56,11 @@ export const planProperties = defineCall({
   payload: z.object({ page: pageNumber() }),
   answer: z.object({
     /** In Progress. */
-    user_properties: page(userProperty),
+    user_properties: paginated(userProperty),
     /** Awaiting. */
-    new_form_properties: page(userProperty),
-    pending_user_properties: page(userProperty),
-    completed_user_properties: page(userProperty),
+    new_form_properties: paginated(userProperty),
+    pending_user_properties: paginated(userProperty),
+    completed_user_properties: paginated(userProperty),
     total_property: totalProperty,
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,
@@ -81,15 +81,15 @@ export const planProperty = defineCall({
       /** price × units; payment_percentage is of it. */
       total_amount: nairaAmount,
       paid_amount: nairaAmount,
-      payment_percentage: percentage,
+      payment_percentage: wholePercentage,
       infrastructure_amount: nairaAmount,
       paid_infrastructure_amount: nairaAmount,
-      infrastructure_percentage: percentage,
+      infrastructure_percentage: wholePercentage,
       other_amount: nairaAmount,
       paid_other_amount: nairaAmount,
-      other_percentage: percentage,
+      other_percentage: wholePercentage,
       number_of_unit: count,
-      payment_type: paymentType,
+      payment_type: paymentTypeCode,
       purpose: z.nullable(z.enum(['Bungalow', 'Duplex'])),
       repayment_schedule: z.nullable(z.enum(['Monthly', 'Quarterly'])),
       monthly_duration: z.nullable(count),
@@ -104,7 +104,7 @@ export const planProperty = defineCall({
     payment: z.object({
       id: recordId,
       status,
-      payment_type: paymentType,
+      payment_type: paymentTypeCode,
       payment_method: paymentMethod,
       amount: nairaAmount,
       reference: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as say from '#lib/messages/validation.ts';
-import { checked } from './checked.ts';
+import { withChecks } from './checked.ts';
 import { flag, newPassword, optional, optionalText, phone, text } from './fields.ts';
 
 interface Passwords {
@@ -13,7 +13,7 @@ const passwordsMatch = z.refine<Passwords>((sent) => (sent.password ?? '') === (
 });
 
 /** Only filled fields are sent, the two switches always, save in a password-only change. */
-export const updateProfilePayload = checked(
+export const updateProfilePayload = withChecks(
   z.object({
     first_name: optionalText('First Name', 100),
     last_name: optionalText('Last Name', 100),
@@ -48,11 +48,11 @@ export const profileForm = z.object(profileFields);
 const confirmation = newPassword('Confirm password', say.justRequired);
 
 /** The password section, once any of its fields has content. */
-export const passwordForm = checked(
+export const passwordForm = withChecks(
   z.object({ password: newPassword(), password_confirmation: confirmation }),
   passwordsMatch,
 );
-export const profileAndPasswordForm = checked(
+export const profileAndPasswordForm = withChecks(
   z.object({ ...profileFields, password: newPassword(), password_confirmation: confirmation }),
   passwordsMatch,
 );

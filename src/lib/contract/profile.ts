@@ -34,7 +34,7 @@ export const user = z.object({
   created_at: instantText,
   updated_at: instantText,
 });
-export type User = z.output<typeof user>;
+export type UserProfile = z.output<typeof user>;
 
 export const userProfile = defineCall({
   method: 'GET',

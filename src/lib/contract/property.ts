@@ -5,7 +5,7 @@ const maybeText = z.nullable(z.string());
 const maybeCount = z.nullable(count);
 
 /** A photo's variants lie at `/photos/{key}/{width}.{avif|webp|jpg}`; avif once the queue has made it. */
-export const photo = z.object({
+export const cataloguePhoto = z.object({
   id: recordId,
   /** The JPEG of middle width. */
   url: z.string(),
@@ -18,7 +18,7 @@ export const photo = z.object({
   widths: z.array(count),
   avif: z.boolean(),
 });
-export type Photo = z.output<typeof photo>;
+export type CataloguePhoto = z.output<typeof cataloguePhoto>;
 
 /** A fee for one unit; an empty purpose stands for both. */
 export const propertyDetail = z.object({
@@ -29,7 +29,7 @@ export const propertyDetail = z.object({
   value: nairaAmount,
 });
 
-export const propertyType = z.object({ id: z.literal([1, 2]), name: z.enum(['Land', 'Residential']) });
+export const propertyTypeShape = z.object({ id: z.literal([1, 2]), name: z.enum(['Land', 'Residential']) });
 
 export const property = z.object({
   id: recordId,
@@ -37,7 +37,7 @@ export const property = z.object({
   display_image: maybeText,
   /** The same in a smaller size. */
   thumbnail: maybeText,
-  photos: z.array(photo),
+  photos: z.array(cataloguePhoto),
   /** What is paid; discount_percentage says what is already taken off. */
   price: nairaAmount,
   initial_deposit: nairaAmount,
@@ -50,7 +50,7 @@ export const property = z.object({
   country: z.string(),
   /** Square metres. */
   size: z.nullable(z.number()),
-  type: propertyType,
+  type: propertyTypeShape,
   category: z.enum(['estate', 'other']),
   purpose: z.array(z.string()),
   features: z.array(z.string()),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { flag, id, optional, pageNumber } from './fields.ts';
 import { savingLimits } from './limits.ts';
 import { property } from './property.ts';
-import { count, page, recordId } from './shapes.ts';
+import { count, paginated, recordId } from './shapes.ts';
 
 /** Saved last, first. What is not offered at the moment is only counted; it is back as soon as it is offered again. */
 export const savedProperties = defineCall({
@@ -11,7 +11,7 @@ export const savedProperties = defineCall({
   path: '/user/saved-property',
   who: 'customer',
   payload: z.object({ page: pageNumber() }),
-  answer: z.object({ saved_property: page(z.object({ id: recordId, property })), not_offered: count }),
+  answer: z.object({ saved_property: paginated(z.object({ id: recordId, property })), not_offered: count }),
 });
 
 /** Which properties those are, all of them: for the hearts of every page and the count in the navigation. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
-import { checked } from './checked.ts';
-import { dayEitherWay } from './day-fields.ts';
+import { withChecks } from './checked.ts';
+import { dayInEitherFormat } from './day-fields.ts';
 import { statementLimits } from './limits.ts';
 
 /** yyyy-MM-dd or dd-MM-yyyy. */
-export const statementPayload = checked(
-  z.object({ start_date: dayEitherWay('Start Date'), end_date: dayEitherWay('End Date', say.justRequired) }),
+export const statementPayload = withChecks(
+  z.object({ start_date: dayInEitherFormat('Start Date'), end_date: dayInEitherFormat('End Date', say.justRequired) }),
   z.refine((sent) => sent.start_date <= sent.end_date, { path: ['end_date'], error: say.endBeforeStart }),
 );
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pageNumber, statusFilter } from './fields.ts';
 import { paperLimits } from './limits.ts';
-import { count, instantText, nairaAmount, page, paymentMethod, recordId, status } from './shapes.ts';
+import { count, instantText, nairaAmount, paginated, paymentMethod, recordId, status } from './shapes.ts';
 
 export const transactionTypes = [
   'One Time',
@@ -43,7 +43,7 @@ export const transactions = defineCall({
     wallet_balance: nairaAmount,
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,
-    user_transactions: page(transaction),
+    user_transactions: paginated(transaction),
   }),
 });
 

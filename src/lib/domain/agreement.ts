@@ -1,7 +1,7 @@
-import { placeholders } from './placeholders.ts';
+import { textTemplate } from './placeholders.ts';
 
 /** What the standard agreement may name, by its placeholder. */
-export const agreementWords = ['property', 'place', 'title', 'company'] as const;
+export const agreementPlaceholders = ['property', 'place', 'title', 'company'] as const;
 
 /** The standard agreement for one property: '{property}' becomes its name. */
-export const { fill: fillAgreement, unknownIn: unknownPlaceholders } = /* @__PURE__ */ placeholders(agreementWords);
+export const { fill: fillAgreement, unknownIn: unknownAgreementPlaceholders } = /* @__PURE__ */ textTemplate(agreementPlaceholders);

@@ -1,7 +1,7 @@
-import { placeholders } from './placeholders.ts';
+import { textTemplate } from './placeholders.ts';
 
 /** What the contract may name of a purchase, by its placeholder. */
-export const contractWords = [
+export const contractPlaceholders = [
   'customer',
   'customer_id',
   'address',
@@ -23,11 +23,11 @@ export const contractWords = [
   'company',
   'today',
 ] as const;
-export type ContractFacts = Readonly<Record<(typeof contractWords)[number], string>>;
+export type ContractValues = Readonly<Record<(typeof contractPlaceholders)[number], string>>;
 
 /** The contract of one purchase: '{price}' becomes what was paid for it. */
 export const { fill: fillContract, unknownIn: unknownContractPlaceholders } =
-  /* @__PURE__ */ placeholders(contractWords);
+  /* @__PURE__ */ textTemplate(contractPlaceholders);
 
 export interface ContractPart {
   /** A line that begins with # heads what follows. */

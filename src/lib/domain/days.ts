@@ -56,17 +56,17 @@ export const compareDays = (a: Day, b: Day): -1 | 0 | 1 => (a < b ? -1 : a > b ?
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** 14 February 2026. Put together here, because Intl's order and commas differ between engines. */
-export const longDay = (day: Day): string => {
+export const formatDay = (day: Day): string => {
   const [year, month, date] = partsOf(day);
   return `${date} ${monthNames[month - 1]} ${year}`;
 };
 
 /** The day of an instant in Lagos: 14 February 2026. */
-export const longDate = (instant: Date): string => longDay(dayOf(instant));
+export const formatDate = (instant: Date): string => formatDay(dayOf(instant));
 
 /** An instant in Lagos: 14 February 2026, 09:42. */
-export const longDateTime = (instant: Date): string =>
-  `${longDate(instant)}, ${new Date(instant.getTime() + lagosOffset).toISOString().slice(11, 16)}`;
+export const formatDateTime = (instant: Date): string =>
+  `${formatDate(instant)}, ${new Date(instant.getTime() + lagosOffset).toISOString().slice(11, 16)}`;
 
 /** 0 to 23, as the clocks in Lagos show it. */
 export const hourInLagos = (instant: Date): number => new Date(instant.getTime() + lagosOffset).getUTCHours();

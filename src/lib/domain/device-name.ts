@@ -29,7 +29,7 @@ export function deviceName(userAgent: string | null): string {
 }
 
 /** The first half of an IPv4 address, the first two groups of an IPv6 one: a network, not a household. */
-export function shortAddress(address: string | null): string {
+export function truncatedIpAddress(address: string | null): string {
   const plain = (address ?? '').replace(/^::ffff:/i, '');
   if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 2).join('.')}.…`;
   const groups = plain.split(':').filter(Boolean);

@@ -1,15 +1,15 @@
-import type { FeeType, Purpose } from './kinds.ts';
+import type { FeeType, BuildingPurpose } from './kinds.ts';
 import { type Kobo, sum } from './money.ts';
 
 /** A fee for one unit; without a purpose it holds for both. */
 export interface Fee {
   type: FeeType;
-  purpose: Purpose | '';
+  purpose: BuildingPurpose | '';
   value: Kobo;
 }
 
 /** The fees that a purpose is charged: its own and those without one. */
-export const feesFor = <F extends Fee>(fees: readonly F[], purpose: Purpose | ''): F[] =>
+export const feesFor = <F extends Fee>(fees: readonly F[], purpose: BuildingPurpose | ''): F[] =>
   fees.filter((fee) => fee.purpose === '' || fee.purpose === purpose);
 
 /** For one unit. */

@@ -4,7 +4,7 @@
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 1234567.5 → 1,234,567.5, rounded to three decimals. */
-export const grouped = (value: number): string => {
+export const formatNumber = (value: number): string => {
   const [whole = '', fraction] = String(Math.round(value * 1000) / 1000).split('.');
   return groupDigits(whole) + (fraction ? `.${fraction}` : '');
 };

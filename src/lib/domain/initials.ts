@@ -1,5 +1,5 @@
 /** Adaeze Ngozi Okonkwo: A. N. O. */
-export const initialsOf = (...names: readonly string[]): string =>
+export const dottedInitials = (...names: readonly string[]): string =>
   names
     .flatMap((name) => name.trim().split(/[\s-]+/))
     .filter(Boolean)

@@ -9,14 +9,14 @@ export type PropertyType = (typeof propertyType)[keyof typeof propertyType];
 export const propertyTypeNames = { 1: 'Land', 2: 'Residential' } as const satisfies Record<PropertyType, string>;
 
 /** What is to be built, which decides the fees. */
-export const purposes = ['Bungalow', 'Duplex'] as const;
-export type Purpose = (typeof purposes)[number];
+export const buildingPurposes = ['Bungalow', 'Duplex'] as const;
+export type BuildingPurpose = (typeof buildingPurposes)[number];
 
-export const schedules = ['Monthly', 'Quarterly'] as const;
-export type Schedule = (typeof schedules)[number];
-export const isSchedule = (text: string): text is Schedule => (schedules as readonly string[]).includes(text);
+export const paymentSchedules = ['Monthly', 'Quarterly'] as const;
+export type PaymentSchedule = (typeof paymentSchedules)[number];
+export const isPaymentSchedule = (text: string): text is PaymentSchedule => (paymentSchedules as readonly string[]).includes(text);
 /** Months from one repayment to the next. */
-export const monthsBetween = { Monthly: 1, Quarterly: 3 } as const satisfies Record<Schedule, number>;
+export const monthsBetweenRepayments = { Monthly: 1, Quarterly: 3 } as const satisfies Record<PaymentSchedule, number>;
 
 export const paymentMethods = ['bank_transfer', 'paystack', 'virtual_wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -33,7 +33,7 @@ export const reminderDays = { due: 3, overdue: 14 } as const;
 
 export const passwordMinLength = 8;
 export const phoneDigits = { min: 11, max: 15 } as const;
-export const oneTimeCode = {
+export const oneTimeCodeRules = {
   digits: 4,
   resendSeconds: 59,
   validMinutes: 5,
@@ -42,7 +42,7 @@ export const oneTimeCode = {
   wrongInARow: 10,
 } as const;
 /** After so many wrong codes only the link helps that is mailed then. */
-export const unlockLink = { validMinutes: 30 } as const;
+export const unlockLinkRules = { validMinutes: 30 } as const;
 
 export const pageSize = { grid: 12, list: 10 } as const;
 /** Page-number buttons stand for the current page plus or minus this. */

@@ -20,7 +20,7 @@ export const asKobo = (value: number): Kobo => {
 };
 
 // A product of safe integers is exact up to 2^53, and anything rounded lies above the bound and is refused.
-export const times = (amount: Kobo, factor: number): Kobo => asKobo(asKobo(amount) * factor);
+export const multiply = (amount: Kobo, factor: number): Kobo => asKobo(asKobo(amount) * factor);
 
 export const sum = (amounts: Iterable<Kobo>): Kobo => {
   let total = 0;

@@ -1,5 +1,5 @@
 import { type Fee, feeTotal } from './fees.ts';
-import { isSchedule, type PaymentType, paymentType, propertyType, type Schedule } from './kinds.ts';
+import { isPaymentSchedule, type PaymentType, paymentType, propertyType, type PaymentSchedule } from './kinds.ts';
 import { duration, maxAmount } from './limits.ts';
 import type { Kobo } from './money.ts';
 
@@ -42,8 +42,8 @@ export const primaryButton = (offer: Pick<Offer, 'purpose' | 'whatsappLink' | 'u
 export const schedulesOffered = (
   offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>,
   months: number = offer.durationLimit,
-): Schedule[] => {
-  const known = [...new Set(offer.paymentSchedule)].filter(isSchedule);
+): PaymentSchedule[] => {
+  const known = [...new Set(offer.paymentSchedule)].filter(isPaymentSchedule);
   return known.filter((schedule) => schedule !== 'Quarterly' || months >= duration.minQuarterly);
 };
 

@@ -1,13 +1,13 @@
 /** The code that stands on every paper we issue: twenty letters, a hundred random bits. */
 
 /** Without I, O, 0 and 1, which are taken for one another. */
-export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const codeLength = 20;
+export const paperCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const paperCodeLength = 20;
 
 /** As typed or scanned, in any case, with spaces and hyphens; null for what can't be a code. */
 export const readPaperCode = (typed: string): string | null => {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
-  return code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter)) ? code : null;
+  return code.length === paperCodeLength && [...code].every((letter) => paperCodeAlphabet.includes(letter)) ? code : null;
 };
 
 /** K7QM-2XHD-PV9R-4TNA-WC3E */

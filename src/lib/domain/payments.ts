@@ -24,7 +24,7 @@ const statusOfStage = {
 
 export const paymentStatus = (stage: PaymentStage): PaymentStatus => statusOfStage[stage];
 /** A finished payment never changes again. */
-export const isOpen = (stage: PaymentStage): boolean => paymentStatus(stage) === 0;
+export const isPaymentOpen = (stage: PaymentStage): boolean => paymentStatus(stage) === 0;
 
 const labels = ['Pending', 'Completed', 'Failed'] as const;
 /** A missing or unknown status counts as failed. */
@@ -32,19 +32,19 @@ export const paymentLabel = (status: number | null | undefined): (typeof labels)
   labels[status ?? 2] ?? 'Failed';
 
 /** What came is shared between the purpose and the wallet: amount = applied + toWallet. */
-export interface Split {
+export interface AmountSplit {
   applied: Kobo;
   toWallet: Kobo;
 }
 
-export const splitAmount = (amount: Kobo, owed: Kobo): Split => {
+export const splitAmount = (amount: Kobo, owed: Kobo): AmountSplit => {
   const applied = Math.min(asKobo(amount), asKobo(owed));
   return { applied, toWallet: amount - applied };
 };
 
 export type Settlement =
-  | ({ stage: 'completed' } & Split)
-  | ({ stage: 'failed'; reason: 'less_than_asked' | 'no_longer_possible' } & Split);
+  | ({ stage: 'completed' } & AmountSplit)
+  | ({ stage: 'failed'; reason: 'less_than_asked' | 'no_longer_possible' } & AmountSplit);
 
 /**
  * What a payment becomes once its money has come. Less than what was asked for, or money for something that can no

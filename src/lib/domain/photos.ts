@@ -30,11 +30,11 @@ export const photoUrl = (key: string, width: number, format: 'avif' | 'webp' | '
   `/photos/${key}/${width}.${format}`;
 
 /** The variant that stands for the photo where a single address is asked for: the one nearest to 800 px. */
-export const photoAddress = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) =>
+export const defaultPhotoUrl = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) =>
   photoUrl(key, nearest(widths, 800), 'jpg');
 
 /** The smallest variant, for pictures of the size of a stamp. */
-export const thumbnail = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) => photoUrl(key, Math.min(...widths), 'webp');
+export const thumbnailUrl = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) => photoUrl(key, Math.min(...widths), 'webp');
 
 /** The attributes of a `<picture>`; `sizes` says how wide it is shown, as in HTML. */
 export function photoSources(photo: Photo, sizes: string): PhotoSources {
@@ -44,7 +44,7 @@ export function photoSources(photo: Photo, sizes: string): PhotoSources {
   const { width, height, alt, color } = photo;
   return {
     sources: [{ type: `image/${best}`, srcSet: srcSet(best), sizes }],
-    src: photoAddress(photo),
+    src: defaultPhotoUrl(photo),
     srcSet: srcSet('jpg'),
     sizes,
     width,
@@ -55,7 +55,7 @@ export function photoSources(photo: Photo, sizes: string): PhotoSources {
 }
 
 /** #688cb1 in three digits: near enough to stand for a picture that is on its way. */
-export const shortColour = (color: string) =>
+export const shortHexColour = (color: string) =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 17).toString(16)).join('')}`;
 
 const nearest = (widths: readonly number[], wanted: number) =>

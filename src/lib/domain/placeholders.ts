@@ -1,7 +1,7 @@
 const placeholder = /\{([^{}\n]{0,40})\}/g;
 
 /** What a text of the office may name in braces: '{property}' becomes the name of one. */
-export const placeholders = <const Word extends string>(words: readonly Word[]) => {
+export const textTemplate = <const Word extends string>(words: readonly Word[]) => {
   const isWord = (name: string): name is Word => (words as readonly string[]).includes(name);
   return {
     words,

@@ -2,7 +2,7 @@ import type { PaymentMethod } from './kinds.ts';
 import type { PaymentStatus } from './payments.ts';
 
 /** What the property card of a plan says and offers. */
-export type PropertyCard =
+export type PropertyCardState =
   | { kind: 'being_confirmed' }
   | { kind: 'complete_initial_payment'; because: 'not_completed' | 'disapproved' | 'failed' | 'refunded' }
   | { kind: 'not_active' }
@@ -10,7 +10,7 @@ export type PropertyCard =
   | { kind: 'download_document' }
   | { kind: 'documents_being_prepared' };
 
-export type FeeCard = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 'payment_complete' };
+export type FeeCardState = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 'payment_complete' };
 
 interface FirstPayment {
   status: PaymentStatus;
@@ -19,9 +19,9 @@ interface FirstPayment {
 }
 
 /** A first payment that is open or failed speaks first; only then does the contract id matter, then what is paid. */
-export const propertyCard = (
+export const propertyCardState = (
   plan: FirstPayment & { contractId: string | null; percentage: number; documents: number },
-): PropertyCard => {
+): PropertyCardState => {
   const byTransfer = plan.method === 'bank_transfer';
   switch (plan.status) {
     case 0:
@@ -37,7 +37,7 @@ export const propertyCard = (
 };
 
 /** A plan without fees of a kind has nothing to wait for: its card is complete whatever the contract. */
-export const feeCard = (fee: { contractId: string | null; percentage: number }): FeeCard => {
+export const feeCardState = (fee: { contractId: string | null; percentage: number }): FeeCardState => {
   if (fee.percentage === 100) return { kind: 'payment_complete' };
   return { kind: fee.contractId === null ? 'not_active' : 'make_payment' };
 };
@@ -47,4 +47,4 @@ export const offersFirstPayment = ({ status, method }: FirstPayment): boolean =>
 
 /** Whether the first payment can be made again: a card one that is still open, or any that failed. */
 export const canPayFirstAgain = (payment: FirstPayment): boolean =>
-  propertyCard({ ...payment, contractId: null, percentage: 0, documents: 0 }).kind === 'complete_initial_payment';
+  propertyCardState({ ...payment, contractId: null, percentage: 0, documents: 0 }).kind === 'complete_initial_payment';

@@ -34,7 +34,7 @@ export const planPercentages = (plan: PlanAmounts): PlanPercentages => ({
 });
 
 /** The price in full, and at least half of the infrastructure fees and half of the other fees. */
-export const isComplete = (plan: PlanAmounts): boolean => {
+export const isPlanComplete = (plan: PlanAmounts): boolean => {
   const { payment, infrastructure, other } = planPercentages(plan);
   return payment === 100 && infrastructure >= 50 && other >= 50;
 };
@@ -46,7 +46,7 @@ export const isPaidInFull = ({ payment, infrastructure, other }: PlanPercentages
 export const planState = (plan: PlanFacts): PlanState => {
   if (!plan.firstPaymentConfirmed) return 'pending';
   if (plan.contractId === null) return 'awaiting';
-  return isComplete(plan) ? 'completed' : 'in_progress';
+  return isPlanComplete(plan) ? 'completed' : 'in_progress';
 };
 
 /** A contract that still runs: it has its id and is not completed. */

@@ -1,5 +1,5 @@
 import { addMonths, type Day, isDay } from './days.ts';
-import { type PaymentType, type Purpose, paymentType } from './kinds.ts';
+import { type PaymentType, type BuildingPurpose, paymentType } from './kinds.ts';
 import { maxStartYearsAhead } from './limits.ts';
 import {
   asksPurpose,
@@ -18,7 +18,7 @@ import { type InstalmentTerms, type OneTimeTerms, type PurchaseTerms, purchaseBr
 export interface PurchaseChoice {
   paymentType: PaymentType;
   units: number;
-  purpose: Purpose | null;
+  purpose: BuildingPurpose | null;
   duration: number | null;
   schedule: string | null;
   startDate: Day | null;
@@ -72,7 +72,7 @@ const termProblems = (choice: PurchaseChoice, offer: Offer, today: Day): Purchas
 };
 
 /** The terms of a choice without problems; throws where instalment terms are missing. */
-export const termsOf = (
+export const termsFromChoice = (
   choice: PurchaseChoice,
   offer: Pick<Offer, 'price' | 'initialDeposit' | 'fees'>,
 ): PurchaseTerms => {
@@ -87,5 +87,5 @@ export const termsOf = (
   return { ...bought, paymentType: choice.paymentType, duration, schedule, startDate } satisfies InstalmentTerms;
 };
 
-export const breakdownOf = (choice: PurchaseChoice, offer: Pick<Offer, 'price' | 'initialDeposit' | 'fees'>) =>
-  purchaseBreakdown(termsOf(choice, offer));
+export const breakdownFromChoice = (choice: PurchaseChoice, offer: Pick<Offer, 'price' | 'initialDeposit' | 'fees'>) =>
+  purchaseBreakdown(termsFromChoice(choice, offer));

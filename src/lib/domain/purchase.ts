@@ -1,14 +1,14 @@
 import { addMonths, type Day, earlierDay } from './days.ts';
 import { type Fee, feesFor, feeTotal } from './fees.ts';
-import { isSchedule, monthsBetween, type Purpose, paymentType } from './kinds.ts';
-import { divideHalfUp, type Kobo, sum, times } from './money.ts';
+import { isPaymentSchedule, monthsBetweenRepayments, type BuildingPurpose, paymentType } from './kinds.ts';
+import { divideHalfUp, type Kobo, sum, multiply } from './money.ts';
 
 interface Bought {
   /** For one unit. */
   price: Kobo;
   initialDeposit: Kobo;
   fees: readonly Fee[];
-  purpose: Purpose | '';
+  purpose: BuildingPurpose | '';
   units: number;
 }
 
@@ -49,33 +49,33 @@ export interface Breakdown {
 /** What a purchase costs now, later and in all. Throws AmountTooLarge above the bound of amounts. */
 export const purchaseBreakdown = (terms: PurchaseTerms): Breakdown => {
   const fees = feesFor(terms.fees, terms.purpose);
-  const propertyAmount = times(terms.price, terms.units);
-  const otherFees = times(feeTotal(fees, 'others'), terms.units);
+  const propertyAmount = multiply(terms.price, terms.units);
+  const otherFees = multiply(feeTotal(fees, 'others'), terms.units);
   const instalment = terms.paymentType === paymentType.instalment;
   return {
     propertyAmount,
-    infrastructureFees: times(feeTotal(fees, 'infrastructure'), terms.units),
+    infrastructureFees: multiply(feeTotal(fees, 'infrastructure'), terms.units),
     otherFees,
     totalAmount: sum([propertyAmount, otherFees]),
-    amountNow: instalment ? times(terms.initialDeposit, terms.units) : propertyAmount,
+    amountNow: instalment ? multiply(terms.initialDeposit, terms.units) : propertyAmount,
     repaymentAmount: instalment ? repaymentAmount(terms) : 0,
     endDate: instalment ? addMonths(terms.startDate, terms.duration) : null,
     repayments: instalment ? repaymentSchedule(terms) : [],
   };
 };
 
-const remaining = (terms: InstalmentTerms): Kobo => times(terms.price - terms.initialDeposit, terms.units);
+const remaining = (terms: InstalmentTerms): Kobo => multiply(terms.price - terms.initialDeposit, terms.units);
 
 /** Remaining ÷ duration (Monthly) or ÷ (duration ÷ 3) (Quarterly), for all units, half up to the kobo. */
 export const repaymentAmount = (terms: InstalmentTerms): Kobo =>
-  isSchedule(terms.schedule)
-    ? divideHalfUp(BigInt(remaining(terms)) * BigInt(monthsBetween[terms.schedule]), terms.duration)
+  isPaymentSchedule(terms.schedule)
+    ? divideHalfUp(BigInt(remaining(terms)) * BigInt(monthsBetweenRepayments[terms.schedule]), terms.duration)
     : 0;
 
 /** Every repayment with its day; the last one is what is left, so that they sum to the remaining price. */
 export const repaymentSchedule = (terms: InstalmentTerms): Instalment[] => {
-  if (!isSchedule(terms.schedule)) return [];
-  const step = monthsBetween[terms.schedule];
+  if (!isPaymentSchedule(terms.schedule)) return [];
+  const step = monthsBetweenRepayments[terms.schedule];
   const endDate = addMonths(terms.startDate, terms.duration);
   const count = Math.ceil(terms.duration / step);
   const amount = repaymentAmount(terms);

@@ -40,7 +40,7 @@ export type RefundRefusal =
 const isPrice = (purpose: PaymentPurpose) => purpose === 'first' || purpose === 'repayment';
 
 /** The plan once a payment on it is taken back. Without its first payment it has no contract either. */
-export const planWithout = (plan: PlanFacts, { purpose, applied }: RefundablePayment): PlanFacts => ({
+export const planAfterRefund = (plan: PlanFacts, { purpose, applied }: RefundablePayment): PlanFacts => ({
   ...plan,
   paidAmount: plan.paidAmount - (isPrice(purpose) ? applied : 0),
   paidInfrastructure: plan.paidInfrastructure - (purpose === 'infrastructure' ? applied : 0),
@@ -58,7 +58,7 @@ export const refundRefusal = (facts: RefundFacts): RefundRefusal | null => {
   if (payment.purpose === 'first' && open.length > 0) return 'payment_on_its_way';
   if (payment.purpose === 'repayment' && open.includes('repayment')) return 'payment_on_its_way';
   if (payment.purpose === 'repayment' && facts.laterPaid) return 'later_paid';
-  const after = planWithout(plan, payment);
+  const after = planAfterRefund(plan, payment);
   if (payment.purpose === 'first' && after.paidAmount + after.paidInfrastructure + after.paidOther > 0)
     return 'more_paid';
   const goesBack = planStates.indexOf(planState(after)) < planStates.indexOf(planState(plan));

@@ -8,7 +8,7 @@ export interface Residence {
 }
 
 /** In Nigeria the state is one of the 37 and the LGA one of its own; a buyer abroad writes what is usual there. */
-export function wrongPartOf({ country, state, lga }: Residence): 'state' | 'lga' | null {
+export function invalidResidencePart({ country, state, lga }: Residence): 'state' | 'lga' | null {
   if (!isNigeria(country)) return null;
   const ofState = localGovernments(state ?? '');
   if (state && ofState.length === 0) return 'state';

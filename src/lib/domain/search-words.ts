@@ -10,19 +10,19 @@ export const plainLetters = (text: string) =>
     .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
 
 /** What somebody typed as one line: no control characters, single spaces, none around it. */
-export const tidySearch = (text: string) =>
+export const normalizeQuery = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim();
 
 /** Its words, in plain letters; initials are one word, 'V.I.' is 'vi'. */
-export const wordsOf = (text: string): string[] =>
+export const plainWords = (text: string): string[] =>
   plainLetters(text)
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export interface Part {
+export interface TextPart {
   text: string;
   marked: boolean;
 }
@@ -31,11 +31,11 @@ export interface Part {
  * A text cut into what the terms match and what lies between; put together again, the parts are the text. A term matches
  * where a word begins, the longest one first, however its own words are kept apart: '3 bedroom' in '3-bedroom'.
  */
-export function markedParts(text: string, terms: readonly string[]): Part[] {
+export function highlightMatches(text: string, terms: readonly string[]): TextPart[] {
   const wanted = terms.map(plainLetters).filter((term) => /[\p{L}\p{N}]/u.test(term));
   const longestFirst = wanted.sort((a, b) => b.length - a.length);
   const { plain, starts } = withPlaces(text);
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let done = 0;
   for (let at = 0; at < plain.length; ) {
     const length = beginsWord(plain, at) ? lengthOfFirst(longestFirst, plain, at) : 0;
@@ -92,10 +92,10 @@ function withPlaces(text: string) {
  * What was looked for where it is not what was typed: 'Lekki' for 'leki', 'Victoria Island' for 'VI'. Nothing while each
  * term stands in one of the words, or begins with one. Of terms that begin alike the shortest says it.
  */
-export function understoodAs(name: string, terms: readonly string[]): string | null {
-  const words = wordsOf(name);
+export function correctedQuery(name: string, terms: readonly string[]): string | null {
+  const words = plainWords(name);
   const isTyped = (part: string) => words.some((word) => word.includes(part) || part.startsWith(word));
-  if (terms.flatMap(wordsOf).every(isTyped)) return null;
+  if (terms.flatMap(plainWords).every(isTyped)) return null;
   const said = terms.filter((term) => !terms.some((other) => other !== term && term.startsWith(other)));
   return said.map((term) => term.charAt(0).toUpperCase() + term.slice(1)).join(' ');
 }

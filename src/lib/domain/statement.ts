@@ -1,11 +1,11 @@
 /** What moved a wallet: kobo in (positive) or out of it (negative). */
-export interface Movement {
+export interface StatementMovement {
   amount: number;
 }
 
-export type StatementLine<M extends Movement> = M & { balance: number };
+export type StatementLine<M extends StatementMovement> = M & { balance: number };
 
-export interface Statement<M extends Movement> {
+export interface WalletStatement<M extends StatementMovement> {
   opening: number;
   lines: StatementLine<M>[];
   moneyIn: number;
@@ -14,7 +14,7 @@ export interface Statement<M extends Movement> {
 }
 
 /** Movements in their order, each with the balance after it: opening + in − out = closing, to the kobo. */
-export function statementOf<M extends Movement>(opening: number, movements: readonly M[]): Statement<M> {
+export function walletStatement<M extends StatementMovement>(opening: number, movements: readonly M[]): WalletStatement<M> {
   let balance = opening;
   const lines = movements.map((movement) => {
     balance += movement.amount;

@@ -1,4 +1,4 @@
-import { keys } from '#lib/client/kept.ts';
+import { storageKeys } from '#lib/client/kept.ts';
 
 /** What the banner of pages without islands needs, where the build puts it: kept pages carry its name too. */
 export const offlineScript = { entry: 'src/islands/ui/offline-note.ts', file: 'offline.js' } as const;
@@ -14,4 +14,4 @@ export const everywhere = ({ islands, worker }: { islands: boolean; worker: bool
     worker ? 'n&&n.register("/worker.js");' : ''
   }localStorage[k]||c()}).observe({type:"paint",buffered:!0})${
     islands ? '' : ';onoffline=()=>n?.controller&&import("/offline.js")'
-  }})(document,"${keys.cookies}",navigator.serviceWorker)`;
+  }})(document,"${storageKeys.cookies}",navigator.serviceWorker)`;

@@ -3,7 +3,7 @@ import { maxOpenFirstPayments, maxSavedProperties } from '#lib/domain/limits.ts'
 import { codesLocked } from './notices.ts';
 
 /** What a refusal says to the person whom it meets, and what to do next. */
-export const sentenceOf: Record<ErrorCode, string> = {
+export const errorMessages: Record<ErrorCode, string> = {
   malformed: 'The request could not be read. Reload the page and try again.',
   no_application: 'The header X-Application-Id is missing. Send X-Application-Id: customer-portal.',
   not_signed_in: 'Please sign in to go on.',

@@ -1,5 +1,5 @@
 /** What the listing says about a URL that means nothing, and about what can't be shown. */
-export const leftOut = 'Part of this address could not be understood and was left out.';
+export const filtersIgnored = 'Part of this address could not be understood and was left out.';
 export const unknownState = 'State must be a state of Nigeria';
 export const moreThanOnce = (label: string) => `${label} is given more than once`;
 export const maxBelowMin = 'Max price cannot be below Min price';

@@ -15,15 +15,15 @@ export const copied = 'Copied to clipboard';
 export const profileUpdated = 'Profile updated successfully';
 export const accountClosed = 'Your account is closed';
 export const sessionEnded = 'Signed out on that device';
-export const othersEnded = 'Signed out everywhere else';
+export const otherSessionsEnded = 'Signed out everywhere else';
 export const dataSaved = 'Your data was saved to this device';
 export const messageSent = 'Message sent successfully';
 export const propertySaved = 'Property saved';
-export const propertyNotSaved = 'Property removed from your saved list';
+export const propertyUnsaved = 'Property removed from your saved list';
 export const signInToSave = 'Sign in and this property is saved';
 export const paymentSuccessful = 'Payment successful!';
 export const paymentReceived = 'Payment Received Successfully';
-export const transferTaken = 'Your Payment is being confirmed by Admin';
+export const transferBeingConfirmed = 'Your Payment is being confirmed by Admin';
 
 export const unexpected = 'An unexpected error occurred. Please try again.';
 export const somethingWrongTryAgain = 'Something went wrong. Please try again.';
@@ -37,7 +37,7 @@ export const feePaymentFailed = 'Oops... there might have been an error. Try aga
 export const fundingCancelled = 'Payment Cancelled';
 export const popupClosed = 'Payment popup closed';
 export const purchaseCancelled = 'Payment cancel...Please try again.';
-export const accountOnItsWay = 'Your virtual account is being created';
+export const accountBeingCreated = 'Your virtual account is being created';
 export const accountFailed = 'Your virtual account could not be created. Please contact us.';
 export const walletFailed = 'Error fetching wallet';
 export const transactionsFailed = 'Internal Server Error';
@@ -48,7 +48,7 @@ export const soldOut = 'This Property is sold out';
 export const offline = 'You are offline. Some features may not work.';
 export const backOnline = 'Connection restored';
 /** Under the banner, on a page that was kept on the device. */
-export const pageAsOf = (time: string) => `This page is as of ${time}.`;
+export const pageLastUpdated = (time: string) => `This page is as of ${time}.`;
 /** What was asked for could not even be sent. */
 export const offlineUnsent =
   'You are offline, so nothing was sent. What you entered is still here: try again once the connection is back.';
@@ -66,13 +66,13 @@ export const cardChecking = 'We are checking your payment…';
 export const cardCheckingHint =
   'You can close this: we will tell you as soon as the provider has answered. Please do not pay again meanwhile.';
 export const cardPaid = 'Your card payment has arrived';
-export const chargedAllTheSame = 'If your card was charged all the same, the money goes to your wallet.';
-export const cardNotPaid = `Your card payment was not completed. ${chargedAllTheSame}`;
+export const chargedAnyway = 'If your card was charged all the same, the money goes to your wallet.';
+export const cardNotPaid = `Your card payment was not completed. ${chargedAnyway}`;
 export const cardNotStarted =
   'Card payments cannot be started just now. Try again in a moment, or choose another way to pay.';
-export const cardSilent = 'Paystack has not opened yet';
-export const cardSilentHint =
+export const cardPopupPending = 'Paystack has not opened yet';
+export const cardPopupPendingHint =
   'This goes away by itself as soon as it does. If you would rather not wait, check again: we ask Paystack what became of your payment, and you can try again or pay another way.';
 export const cardNotOpened = 'Card payments could not be opened. Check your connection and try again.';
 /** The wizard's files were removed from the device. */
-export const filesGone = 'Your photos and identity files are no longer on this device. Please add them again.';
+export const filesRemoved = 'Your photos and identity files are no longer on this device. Please add them again.';

@@ -1,16 +1,16 @@
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 /** What is said about receipts, statements and contracts. */
 
-export const noReceiptYet = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
-export const noReceiptEver = 'This payment failed, so there is no receipt for it.';
-export const receiptTakenBack = (reason: string) => `This receipt no longer stands. ${reason}`;
+export const receiptNotReady = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
+export const receiptNotAvailable = 'This payment failed, so there is no receipt for it.';
+export const receiptWithdrawn = (reason: string) => `This receipt no longer stands. ${reason}`;
 export const receiptSaved = 'Receipt saved';
 export const statementSaved = 'Statement saved';
 export const calendarSaved = 'Calendar file saved. Open it to add the payments to your calendar.';
 export const tooManyLines = (most: number) =>
-  `More than ${grouped(most)} payments lie between these days. Choose a shorter period.`;
+  `More than ${formatNumber(most)} payments lie between these days. Choose a shorter period.`;
 export const nothingToRepay = 'Every repayment of this plan is paid, so there is nothing for the calendar.';
-export const noFileCame = 'The file did not come. Please try again.';
+export const fileNotReceived = 'The file did not come. Please try again.';
 
 export const paperNames = {
   receipt: 'Receipt',
@@ -18,9 +18,9 @@ export const paperNames = {
   contract: 'Contract document',
 } as const;
 
-export const noCode = 'A code has twenty letters and digits. Type it as it stands at the foot of the paper.';
+export const invalidPaperCode = 'A code has twenty letters and digits. Type it as it stands at the foot of the paper.';
 export const unknownPaper = 'We issued no paper with this code';
 export const supersededStatement = 'A newer statement was issued for the same days.';
 export const paymentRefunded = 'The payment was refunded to the wallet.';
-export const takenBack = 'The payment behind it does not stand.';
-export const paperTakenBackAlready = 'This paper was taken back or replaced already.';
+export const paymentNotValid = 'The payment behind it does not stand.';
+export const paperAlreadyWithdrawn = 'This paper was taken back or replaced already.';

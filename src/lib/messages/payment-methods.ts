@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 
-export const paymentMethodName: Record<PaymentMethod, string> = {
+export const paymentMethodNames: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank Transfer',
   paystack: 'Paystack',
   virtual_wallet: 'Virtual Wallet',

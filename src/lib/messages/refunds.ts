@@ -1,7 +1,7 @@
 import type { RefundRefusal } from '#lib/domain/refunds.ts';
 
 /** Why a payment can't be refunded, for the office, and what to do first. */
-export const refundRefused: Record<RefundRefusal, string> = {
+export const refundRefusalMessages: Record<RefundRefusal, string> = {
   already_refunded: 'This payment was refunded already.',
   not_completed: 'Only a completed payment can be refunded. What came of this one is in the wallet already.',
   in_wallet: 'This money is in the wallet already.',

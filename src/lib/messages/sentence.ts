@@ -1,2 +1,2 @@
 /** What somebody typed as a reason, ended as a sentence. */
-export const sentence = (text: string) => text.replace(/[.!?]?$/, (end) => end || '.');
+export const asSentence = (text: string) => text.replace(/[.!?]?$/, (end) => end || '.');

@@ -17,7 +17,7 @@ export const transactionStatus = (status: number | string | null | undefined): S
   transactionWords[String(status ?? 2) as '0'] ?? transactionWords[2];
 
 /** A missed repayment reads Pending too; only the Missed filter tells it apart. */
-export const repaymentStatus = (status: number | string): StatusWord =>
+export const repaymentStatusWord = (status: number | string): StatusWord =>
   Number(status) === 1 ? { label: 'Paid', tone: 'good' } : { label: 'Pending', tone: 'waiting' };
 
 export const transactionTabs = ['All', 'Completed', 'Pending', 'Failed'] as const;

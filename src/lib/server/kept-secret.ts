@@ -6,7 +6,7 @@ import path from 'node:path';
  * The key of this installation, made at the first start and readable by its user alone. It comes into being whole: a
  * crash leaves none, and of several processes that start together the first one's counts for all.
  */
-export function keptSecret(dataDir: string): string {
+export function sessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
   return read(file) ?? make(file);

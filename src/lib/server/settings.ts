@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keptSecret } from './kept-secret.ts';
-import { isStorageUrl, storageUrlForm } from './storage/storage-url.ts';
+import { sessionSecret } from './kept-secret.ts';
+import { isStorageUrl, storageUrlFormat } from './storage/storage-url.ts';
 
 const SHORTEST_SECRET = 32;
 
@@ -52,7 +52,7 @@ const variables = z.object({
       ),
   ),
   CARD_SANDBOX: flag,
-  STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlForm}`))),
+  STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
   TRUST_PROXY: whole(0, 0, 10),
@@ -131,7 +131,7 @@ function contradictions(read: Read): string[] {
 
 /** A key that was cut short would let anybody sign links and guess codes. */
 function soundSecret(dataDir: string): string {
-  const secret = keptSecret(dataDir);
+  const secret = sessionSecret(dataDir);
   if (secret.length >= SHORTEST_SECRET) return secret;
   throw new SettingsError(
     `${path.join(dataDir, 'session-secret')} is broken. Delete it to have a new one made, or set SESSION_SECRET.`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inviteOffice } from './accounts/invite-office.ts';
-import { tidyCatalogue } from './catalogue/tidy-catalogue.ts';
+import { vacuumCatalogue } from './catalogue/tidy-catalogue.ts';
 import { openDatabase } from './db/database.ts';
 import { users } from './db/schema.ts';
 import { createLog } from './log.ts';
@@ -23,8 +23,8 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     await inviteOffice();
     const { startMailWorker } = await import('#lib/server/mail/worker.ts');
     const mail = startMailWorker();
-    const { startFileWorker } = await import('#lib/server/photos/file-worker.ts');
-    const files = startFileWorker();
+    const { startAvifWorker } = await import('#lib/server/photos/file-worker.ts');
+    const files = startAvifWorker();
     const { startContractWorker } = await import('#lib/server/documents/contract-worker.ts');
     const contracts = startContractWorker();
     const { startCardWorker } = await import('#lib/server/card-worker.ts');
@@ -56,7 +56,7 @@ async function loadDemoData(log: Runtime['log']) {
   log.info('the database is empty: loading the demo data');
   const { loadDemo } = await import('#lib/server/demo/load.ts');
   await loadDemo();
-  await tidyCatalogue();
+  await vacuumCatalogue();
 }
 
 /** On globalThis: the dev server loads this module anew after every change. */

@@ -18,7 +18,7 @@ interface Work {
 const holder = globalThis as typeof globalThis & { homesteadWorkers?: Map<string, () => void> };
 
 /** There is something to do: look soon. A nudge that is lost costs time, not the work. */
-export const nudge = (name: string) => holder.homesteadWorkers?.get(name)?.();
+export const wake = (name: string) => holder.homesteadWorkers?.get(name)?.();
 
 /** Looks at once, then every so often and when it is nudged, one look after the other. */
 export function startWorker({ name, every, soon = 50, waits, look }: Work) {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { Refusal } from '#lib/contract/errors.ts';
-import { failureJson } from '#lib/server/http/answer.ts';
+import { errorResponse } from '#lib/server/http/answer.ts';
 
 /** An unknown path answers in the API's own form, never with a page. */
-export const ALL: APIRoute = ({ locals }) => failureJson(new Refusal('not_found'), locals.requestId);
+export const ALL: APIRoute = ({ locals }) => errorResponse(new Refusal('not_found'), locals.requestId);

@@ -1,4 +1,4 @@
-import { type FilesToSend, prepare } from '#lib/client/request.ts';
+import { type FilesToSend, prepareRequest } from '#lib/client/request.ts';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
 import type { CallName } from '#lib/contract/call-types.ts';
 import type { Portal } from './portal.ts';
@@ -22,7 +22,7 @@ export async function ask<C extends AnyCall>(
   { token, files, key }: How = {},
 ): Promise<Reply<AnswerOf<C>>> {
   const name = `${call.method} ${call.path}` as CallName;
-  const { method, url, body } = prepare(name, input as object, { files: call.files && (files ?? {}) });
+  const { method, url, body } = prepareRequest(name, input as object, { files: call.files && (files ?? {}) });
   const isForm = body instanceof FormData;
   const answer = await fetch(portal.url + url, {
     method,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SIGNATURE_HEADER, sign } from '#lib/server/paystack/events/signature.ts';
+import { SIGNATURE_HEADER, signEvent } from '#lib/server/paystack/events/signature.ts';
 import { providerOf } from '#lib/server/paystack/provider.ts';
 import { readSettings } from '#lib/server/settings.ts';
 import { secret } from '#tests/support/launch.ts';
@@ -71,7 +71,7 @@ export async function sendEvent(portal: Portal, body: string) {
   const { secretKey } = providerOf(readSettings({ SESSION_SECRET: secret }));
   const reply = await fetch(`${portal.url}/api/paystack/webhook`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(Buffer.from(body), secretKey) },
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signEvent(Buffer.from(body), secretKey) },
     body,
   });
   if (!reply.ok) throw new Error(`the event was refused: ${reply.status}`);

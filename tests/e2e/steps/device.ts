@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { partsOf } from '../../../src/service-worker/references.ts';
+import { referencedFiles } from '../../../src/service-worker/references.ts';
 import { until } from './screen.ts';
 
 /** What the service worker keeps, by the kind of cache: paths with their query. */
@@ -22,10 +22,10 @@ export async function isWhollyKept(page: Page) {
   const walk = async (found: string[]) => {
     for (const name of found.filter((one) => !names.has(one))) {
       names.add(name);
-      if (name.endsWith('.js')) await walk(partsOf(await read(name), false, true));
+      if (name.endsWith('.js')) await walk(referencedFiles(await read(name), false, true));
     }
   };
-  await walk(partsOf(await read(new URL(page.url()).pathname), true));
+  await walk(referencedFiles(await read(new URL(page.url()).pathname), true));
   const missing = async () => {
     const kept = new Set(await keptIn(page, 'files'));
     return [...names].filter((name) => !kept.has(name));

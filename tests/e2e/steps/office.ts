@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { press, sees } from './screen.ts';
+import { press, seesText } from './screen.ts';
 
 /** The office's desk, as it is worked at by hand. */
 
@@ -17,7 +17,7 @@ export async function confirmPayment(
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/confirm'));
   await press(page, 'Confirm payment');
   expect((await answer).status()).toBe(200);
-  await sees(page, 'Payment confirmed');
+  await seesText(page, 'Payment confirmed');
 }
 
 /** Gives the customer's plan a contract ID. */
@@ -33,5 +33,5 @@ export async function assignContract(
     .click();
   await page.getByRole('dialog').getByLabel('Contract ID').fill(contractId);
   await press(page, 'Assign');
-  await sees(page, `Contract ${contractId} assigned`);
+  await seesText(page, `Contract ${contractId} assigned`);
 }

@@ -4,7 +4,7 @@ import { aListing } from './listings.ts';
 import { aCustomer, browserOf } from './people.ts';
 import type { Portal } from './portal.ts';
 import { fillTransfer, giveFiles, typedFor } from './purchase.ts';
-import { arrivesAt, sees, seesScreen } from './screen.ts';
+import { arrivesAt, seesText, seesScreen } from './screen.ts';
 
 export type Wish = Parameters<typeof aListing>[1];
 
@@ -20,7 +20,7 @@ interface Beginning {
 const notChosen = { paymentType: undefined, propertyPurpose: undefined, agreed: false };
 
 /** Customers on their way to a property, each with a property of their own. */
-export const onTheWay = (portal: Portal, browser: Visitor) => {
+export const startPurchase = (portal: Portal, browser: Visitor) => {
   const aPurchase = async ({ untouched = false, part = {}, wish }: Beginning = {}) => {
     const [person, property] = await Promise.all([aCustomer(portal), aListing(portal, wish)]);
     const { id } = property;
@@ -72,5 +72,5 @@ export const onTheWay = (portal: Portal, browser: Visitor) => {
 /** A transfer was taken, and its plan waits for the office. */
 export const seesPlan = async (page: Page) => {
   await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
-  await sees(page, 'Please wait... Payment is being confirmed.');
+  await seesText(page, 'Please wait... Payment is being confirmed.');
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { vi } from 'vitest';
 import { login, register, verifyOtp } from '#lib/contract/accounts.ts';
-import { type User, userProfile } from '#lib/contract/profile.ts';
+import { type UserProfile, userProfile } from '#lib/contract/profile.ts';
 import { ask } from './calls.ts';
 import type { Portal } from './portal.ts';
 
@@ -14,7 +14,7 @@ export interface Credentials {
 
 export interface Person extends Credentials {
   token: string;
-  user: User;
+  user: UserProfile;
 }
 
 export const demo = {

@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts';
  * The portal as it is deployed: behind a proxy, where a new release comes with another worker and without the scripts
  * of the one before.
  */
-export function aDeployment(portal: Portal) {
+export function startDeployment(portal: Portal) {
   let server: Server | undefined;
   let isNew = false;
   const answer: Parameters<typeof createServer>[1] = (incoming, outgoing) => {

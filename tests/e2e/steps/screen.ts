@@ -12,7 +12,7 @@ export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Waits until it can be read. */
-export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+export const seesText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 export const seesScreen = (page: Page, name: string | RegExp) => heading(page, name).waitFor();
 
 /** Path and query as they stand in the address. */

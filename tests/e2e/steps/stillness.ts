@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { gate } from '#tests/support/gate.ts';
-import { sees } from './screen.ts';
+import { seesText } from './screen.ts';
 
 /** From the next load on it is summed up how far things move by themselves. */
-export const noteShifts = (page: Page) =>
+export const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -12,15 +12,15 @@ export const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-export const shifted = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(globalThis, 'shifted'));
+export const layoutShift = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(globalThis, 'shifted'));
 
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Opens a screen that is painted before any answer is there, as on a slow network; how far things have moved once it shows that. */
-export async function shiftedAtArrival(page: Page, address: string, shows: string | RegExp) {
+export async function layoutShiftAtArrival(page: Page, address: string, shows: string | RegExp) {
   const { open, opened } = gate();
-  await noteShifts(page);
+  await recordLayoutShifts(page);
   await page.route('**/api/**', async (route) => {
     await opened;
     await route.continue();
@@ -28,7 +28,7 @@ export async function shiftedAtArrival(page: Page, address: string, shows: strin
   await page.goto(address);
   await painted(page);
   open();
-  await sees(page, shows);
+  await seesText(page, shows);
   await painted(page);
-  return shifted(page);
+  return layoutShift(page);
 }

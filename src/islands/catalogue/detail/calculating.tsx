@@ -1,10 +1,10 @@
-import { useLater } from '#islands/ui/use-later.ts';
+import { useLazy } from '#islands/ui/use-later.ts';
 import { api } from '#lib/client/api.ts';
-import { offerOf } from '#lib/contract/offer-of.ts';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
 import { propertyDetails } from '#lib/contract/property-details.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import { OpenButton } from './open-button.tsx';
-import { styled } from './touch-sheet.ts';
+import { withLazyStyles } from './touch-sheet.ts';
 
 interface CalculatingProps {
   id: number;
@@ -15,7 +15,7 @@ interface CalculatingProps {
 const offerFor = async (id: number) => {
   const [property] = (await api(propertyDetails, { id })).data.properties;
   if (!property) throw new Error('an answer without its property');
-  return offerOf(property);
+  return propertyToOffer(property);
 };
 
 const load = async ({ id, offer }: CalculatingProps) => {
@@ -24,8 +24,8 @@ const load = async ({ id, offer }: CalculatingProps) => {
 };
 
 /** Below the terms and the worked example: somebody's own choice worked out. */
-export const Calculating = (props: CalculatingProps) => {
-  const { later, open } = useLater(() => styled(load(props)));
+export const LazyCalculator = (props: CalculatingProps) => {
+  const { later, open } = useLazy(() => withLazyStyles(load(props)));
   if (later.state !== 'open')
     return (
       <OpenButton state={later.state} onOpen={open}>

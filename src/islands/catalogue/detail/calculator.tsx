@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { BreakdownSum } from '#islands/payments/breakdown-sum.tsx';
+import { BreakdownSummary } from '#islands/payments/breakdown-sum.tsx';
 import { SelectField } from '#islands/ui/field.tsx';
-import { SegField } from '#islands/ui/seg-field.tsx';
+import { SegmentedField } from '#islands/ui/seg-field.tsx';
 import { Stepper } from '#islands/ui/stepper.tsx';
 import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
 import { today } from '#lib/domain/days.ts';
-import { type Purpose, purposes } from '#lib/domain/kinds.ts';
+import { type BuildingPurpose, buildingPurposes } from '#lib/domain/kinds.ts';
 import { durationsOffered, maxUnits, type Offer, schedulesOffered } from '#lib/domain/offers.ts';
 import { moreUnitsThanLeft, required } from '#lib/messages/validation.ts';
 import { subscribeHref } from '../links.ts';
-import { calculate, changeTrial, firstTrial, type Trial } from './calculation.ts';
+import { calculate, changeInput, initialInput, type CalculatorInput } from './calculation.ts';
 
 /** Pressing Subscribe, wherever it stands on the page, takes what was tried out along. */
-const useTakenAlong = (id: number, trial: Trial) =>
+const useTakenAlong = (id: number, trial: CalculatorInput) =>
   useEffect(() => {
     const take = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest(`a[href="${subscribeHref(id)}"]`)) return;
@@ -30,12 +30,12 @@ const useTakenAlong = (id: number, trial: Trial) =>
   }, [id, trial]);
 
 export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
-  const [trial, setTrial] = useState(() => firstTrial(offer));
+  const [trial, setTrial] = useState(() => initialInput(offer));
   const [day] = useState(() => today(new Date()));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useTakenAlong(id, trial);
-  const change = (part: Partial<Trial>) => setTrial((now) => changeTrial(now, part, offer));
+  const change = (part: Partial<CalculatorInput>) => setTrial((now) => changeInput(now, part, offer));
   const left = maxUnits(offer);
   const breakdown = calculate(trial, offer, day);
   const unitsError = trial.units < 1 ? required('Units') : trial.units > left ? moreUnitsThanLeft(left) : undefined;
@@ -59,7 +59,7 @@ export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
           value={trial.duration}
           onChange={({ target }) => change({ duration: Number(target.value) })}
         />
-        <SegField
+        <SegmentedField
           label="Payment schedule"
           name="trial_schedule"
           options={schedulesOffered(offer, trial.duration)}
@@ -67,18 +67,18 @@ export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
           onChange={({ target }) => change({ schedule: target.value })}
         />
         {trial.purpose && (
-          <SegField
+          <SegmentedField
             label="Property purpose"
             name="trial_purpose"
             hint="What will be built. The fees depend on it."
-            options={purposes}
+            options={buildingPurposes}
             value={trial.purpose}
-            onChange={({ target }) => change({ purpose: target.value as Purpose })}
+            onChange={({ target }) => change({ purpose: target.value as BuildingPurpose })}
           />
         )}
       </div>
       {breakdown ? (
-        <BreakdownSum breakdown={breakdown} units={trial.units} />
+        <BreakdownSummary breakdown={breakdown} units={trial.units} />
       ) : (
         <p className="mut">Choose how many units, and the amounts stand here.</p>
       )}

@@ -2,32 +2,32 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { AreaField, Field, SelectField } from '#islands/ui/field.tsx';
-import { keepEnquiry } from '#lib/client/enquiry-draft.ts';
+import { saveEnquiryDraft } from '#lib/client/enquiry-draft.ts';
 import {
-  $sending,
-  beginning,
+  $sendingEnquiry,
+  initialEnquiry,
   type EnquiryErrors,
   type EnquiryField,
-  interests,
-  labels,
+  loadInterestOptions,
+  enquiryLabels,
   sendEnquiry,
 } from './enquiry-store.ts';
-import { LiveOnce } from './live-once.tsx';
+import { EnsureStatusRegion } from './live-once.tsx';
 
 export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
-  const [draft, setDraft] = useState(() => beginning(propertyId));
+  const [draft, setDraft] = useState(() => initialEnquiry(propertyId));
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [options, setOptions] = useState<string[]>([]);
-  const sending = useStore($sending, { ssr: 'initial' });
+  const sending = useStore($sendingEnquiry, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    interests().then(setOptions, () => undefined);
+    loadInterestOptions().then(setOptions, () => undefined);
     const empty = [...(form.current?.querySelectorAll<HTMLInputElement>('.in:not(select)') ?? [])];
     empty.find(({ value }) => value === '')?.focus();
   }, []);
 
   const wire = (field: EnquiryField) => ({
-    label: labels[field],
+    label: enquiryLabels[field],
     name: field,
     value: draft[field],
     error: errors[field],
@@ -35,7 +35,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
       const next = { ...draft, [field]: target.value };
       setDraft(next);
       setErrors(({ [field]: _, ...others }) => others);
-      keepEnquiry(propertyId, next);
+      saveEnquiryDraft(propertyId, next);
     },
   });
   const submit = async (event: FormEvent) => {
@@ -63,7 +63,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
           Send enquiry
         </Button>
       </div>
-      <LiveOnce />
+      <EnsureStatusRegion />
     </form>
   );
 };

@@ -1,12 +1,12 @@
-import { offerOf } from '#lib/contract/offer-of.ts';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
-import { monthsBetween } from '#lib/domain/kinds.ts';
+import { monthsBetweenRepayments } from '#lib/domain/kinds.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { durationsOffered, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { repaymentSchedule } from '#lib/domain/purchase.ts';
 
 /** The longest plan as an example: how one unit is paid. */
-export interface Example {
+export interface ExamplePlan {
   months: number;
   deposit: number;
   /** Kobo, in the order they fall due; the last one is what is left. */
@@ -16,8 +16,8 @@ export interface Example {
 }
 
 /** Null for a property that can't be paid by instalments. */
-export function exampleOf(property: Property): Example | null {
-  const offer = offerOf(property);
+export function examplePlan(property: Property): ExamplePlan | null {
+  const offer = propertyToOffer(property);
   const { price, initialDeposit: deposit } = offer;
   const months = durationsOffered(offer).at(-1);
   const [schedule] = schedulesOffered(offer, months);
@@ -33,7 +33,7 @@ export function exampleOf(property: Property): Example | null {
     schedule,
     startDate: '2000-01-01',
   }).map(({ amount }) => amount);
-  const every = monthsBetween[schedule] === 1 ? 'month' : 'quarter';
+  const every = monthsBetweenRepayments[schedule] === 1 ? 'month' : 'quarter';
   const words = `${payments.length} payments of ${formatNaira(payments[0] ?? 0)}`;
   return { months, deposit, payments, every, words };
 }

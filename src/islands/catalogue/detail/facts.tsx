@@ -1,7 +1,7 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import * as icons from '#islands/ui/icons.ts';
 import type { Property } from '#lib/contract/property.ts';
-import { sizeText } from '../card-of.ts';
+import { areaText } from '../card-of.ts';
 
 interface Fact {
   icon: string;
@@ -26,23 +26,23 @@ const ofHouse = (property: Property): Fact[] => [
 ];
 
 /** What there is in figures; a fact without a value is left out. */
-export function factsOf(property: Property): Fact[] {
+export function propertyFacts(property: Property): Fact[] {
   const { size, type, category, title_document_type, unit_available } = property;
   const facts: Fact[] = [
-    { icon: icons.sizeIcon, name: 'Size', value: size === null ? null : sizeText(size) },
+    { icon: icons.sizeIcon, name: 'Size', value: size === null ? null : areaText(size) },
     { icon: icons.plotIcon, name: 'Type', value: category === 'estate' ? `${type.name}, estate` : type.name },
     { icon: icons.fileIcon, name: 'Title', value: title_document_type },
     ...(category === 'estate' ? ofEstate(property) : ofHouse(property)),
-    { icon: icons.keyIcon, name: unitsName(property), value: unit_available },
+    { icon: icons.keyIcon, name: unitsLeftLabel(property), value: unit_available },
   ];
   return facts.filter(({ value }) => value !== null && value !== '');
 }
 
-export const unitsName = ({ type }: Pick<Property, 'type'>) => (type.name === 'Land' ? 'Plots left' : 'Units left');
+export const unitsLeftLabel = ({ type }: Pick<Property, 'type'>) => (type.name === 'Land' ? 'Plots left' : 'Units left');
 
 export const Facts = ({ property }: { property: Property }) => (
   <ul className="facts">
-    {factsOf(property).map(({ icon, name, value }) => (
+    {propertyFacts(property).map(({ icon, name, value }) => (
       <li key={name}>
         <Icon of={icon} />
         <div>

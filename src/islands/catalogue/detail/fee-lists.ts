@@ -1,6 +1,6 @@
 import type { Property } from '#lib/contract/property.ts';
 import { feesFor, feeTotal } from '#lib/domain/fees.ts';
-import { type FeeType, purposes } from '#lib/domain/kinds.ts';
+import { type FeeType, buildingPurposes } from '#lib/domain/kinds.ts';
 import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
 
 type Detail = Property['details'][number];
@@ -25,12 +25,12 @@ export const feeGroups = (details: readonly Detail[]): FeeGroup[] =>
       .map((detail) => ({ ...detail, value: fromNaira(detail.value) }));
     if (fees.length === 0) return [];
     const names = [...new Set(fees.map(({ name }) => name))];
-    const pairOf = (some: typeof fees) => purposes.map((purpose) => amountFor(some, purpose)) as unknown as Pair;
+    const pairOf = (some: typeof fees) => buildingPurposes.map((purpose) => amountFor(some, purpose)) as unknown as Pair;
     const rows = names.map((name) => ({ name, amounts: pairOf(fees.filter((fee) => fee.name === name)) }));
     return [{ type, title: titles[type], rows, totals: pairOf(fees) }];
   });
 
-function amountFor(fees: (Omit<Detail, 'value'> & { value: Kobo })[], purpose: (typeof purposes)[number]) {
+function amountFor(fees: (Omit<Detail, 'value'> & { value: Kobo })[], purpose: (typeof buildingPurposes)[number]) {
   const charged = feesFor(fees, purpose);
   return charged.length === 0 ? null : feeTotal(charged);
 }

@@ -1,11 +1,11 @@
 import { Button } from '#islands/ui/button.tsx';
 import { leftIcon, rightIcon, zoomIcon } from '#islands/ui/icons.ts';
-import type { Slides } from './gallery-slides.ts';
+import type { Carousel } from './gallery-slides.ts';
 
 interface GalleryControlsProps {
   count: number;
   index: number;
-  slides: Slides | null;
+  slides: Carousel | null;
   opening: 'closed' | 'loading' | 'failed' | 'open';
   onOpen: () => void;
 }

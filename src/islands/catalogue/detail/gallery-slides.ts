@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 
-export interface Slides {
+export interface Carousel {
   next: () => void;
   previous: () => void;
   to: (index: number) => void;
@@ -18,7 +18,7 @@ const atRest = (reel: HTMLElement) =>
   });
 
 /** Makes a carousel of the photos that scrolled so far; nothing moves by that alone. */
-export async function takeOver(frame: HTMLElement, reel: HTMLElement, onMove: (index: number) => void) {
+export async function startCarousel(frame: HTMLElement, reel: HTMLElement, onMove: (index: number) => void) {
   await atRest(reel);
   const stride = strideOf(reel);
   const first = Math.round(reel.scrollLeft / stride);
@@ -37,5 +37,5 @@ export async function takeOver(frame: HTMLElement, reel: HTMLElement, onMove: (i
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
     to: (index) => swiper.slideTo(index),
-  } satisfies Slides;
+  } satisfies Carousel;
 }

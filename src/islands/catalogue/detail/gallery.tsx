@@ -1,7 +1,7 @@
 import { Picture } from '#islands/ui/picture.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import { isSoldOut } from '#lib/domain/offers.ts';
-import { pictureOf } from '../card-of.ts';
+import { responsivePhoto } from '../card-of.ts';
 
 /** Less than a phone is wide: a dense screen takes 640 px, which looks the same there; a large one takes 1200. */
 const sizes = '59vw';
@@ -21,7 +21,7 @@ export const Gallery = ({ property }: { property: Property }) => {
           {photos.map((photo, index) => (
             <li className="ph" id={`photo-${index + 1}`} key={photo.key + photo.id}>
               <Picture
-                photo={pictureOf(photo, { alt: index === 0 ? photo.alt : inShort(photo.alt) })}
+                photo={responsivePhoto(photo, { alt: index === 0 ? photo.alt : inShort(photo.alt) })}
                 sizes={sizes}
                 {...(index === 0 ? { eager: true } : {})}
               />

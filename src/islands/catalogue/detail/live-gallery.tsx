@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLater } from '#islands/ui/use-later.ts';
+import { useLazy } from '#islands/ui/use-later.ts';
 import { GalleryControls } from './gallery-controls.tsx';
-import type { Slides } from './gallery-slides.ts';
-import { styled } from './touch-sheet.ts';
+import type { Carousel } from './gallery-slides.ts';
+import { withLazyStyles } from './touch-sheet.ts';
 
-const viewer = () => styled(import('./photo-viewer.tsx'));
+const viewer = () => withLazyStyles(import('./photo-viewer.tsx'));
 const arrows = { ArrowRight: 'next', ArrowLeft: 'previous' } as const;
 
-interface Carousel {
+interface StartedCarousel {
   /** Null where there is but one photo. */
-  slides: Slides | null;
+  slides: Carousel | null;
   frame: HTMLElement;
   reel: HTMLElement;
 }
 
-async function begin(box: HTMLElement, onMove: (index: number) => void): Promise<Carousel | null> {
+async function begin(box: HTMLElement, onMove: (index: number) => void): Promise<StartedCarousel | null> {
   const frame = box.querySelector<HTMLElement>('.frame');
   const reel = frame?.querySelector<HTMLElement>('.reel');
   if (!frame || !reel) return null;
-  const { takeOver } = await styled(import('./gallery-slides.ts'));
-  return { frame, reel, slides: reel.children.length > 1 ? await takeOver(frame, reel, onMove) : null };
+  const { startCarousel } = await withLazyStyles(import('./gallery-slides.ts'));
+  return { frame, reel, slides: reel.children.length > 1 ? await startCarousel(frame, reel, onMove) : null };
 }
 
 const signs = ['pointerover', 'focusin'] as const;
 
 /** The photos as a carousel. Without a network they go on scrolling, and the next touch tries again. */
 const useCarousel = (box: HTMLElement) => {
-  const [carousel, setCarousel] = useState<Carousel | null>(null);
+  const [carousel, setCarousel] = useState<StartedCarousel | null>(null);
   const [index, setIndex] = useState(0);
   useEffect(() => {
     const stop = () => {
@@ -47,7 +47,7 @@ const useCarousel = (box: HTMLElement) => {
 };
 
 /** Thumbnails lead to their photo and show which one is there; arrow keys step. */
-const useThumbsAndKeys = (box: HTMLElement, slides: Slides | null, index: number) => {
+const useThumbsAndKeys = (box: HTMLElement, slides: Carousel | null, index: number) => {
   useEffect(() => {
     if (!slides) return;
     const thumbs = [...box.querySelectorAll('.thumbs > *')];
@@ -75,9 +75,9 @@ const useThumbsAndKeys = (box: HTMLElement, slides: Slides | null, index: number
 };
 
 /** What script adds to the photos in `box`, which works without: a carousel with buttons, arrow keys, thumbnails that follow, and the whole screen. */
-export const LiveGallery = ({ box }: { box: HTMLElement }) => {
+export const InteractiveGallery = ({ box }: { box: HTMLElement }) => {
   const { carousel, index } = useCarousel(box);
-  const { later, open, close } = useLater(viewer);
+  const { later, open, close } = useLazy(viewer);
   useThumbsAndKeys(box, carousel?.slides ?? null, index);
   if (!carousel) return null;
   const { slides, frame, reel } = carousel;

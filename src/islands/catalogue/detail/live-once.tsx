@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Live } from '#islands/ui/live.tsx';
+import { StatusRegion } from '#islands/ui/live.tsx';
 
 /** Toasts and the state of the network, where no layout or other part of the page shows them already. */
-export const LiveOnce = () => {
+export const EnsureStatusRegion = () => {
   const [needed, setNeeded] = useState(false);
   useEffect(() => setNeeded(!document.querySelector('.live-note')), []);
-  return needed ? createPortal(<Live />, document.body) : null;
+  return needed ? createPortal(<StatusRegion />, document.body) : null;
 };

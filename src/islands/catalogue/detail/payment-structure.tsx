@@ -1,11 +1,11 @@
-import { Cuts } from '#islands/ui/cuts.tsx';
-import { Lines } from '#islands/ui/lines.tsx';
+import { ScheduleBar } from '#islands/ui/cuts.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import type { Property } from '#lib/contract/property.ts';
-import { type Example, exampleOf } from './example.ts';
-import { termsOf } from './terms.ts';
+import { type ExamplePlan, examplePlan } from './example.ts';
+import { paymentTerms } from './terms.ts';
 
-const LongestPlan = ({ deposit, payments, every, months, words }: Example) => (
+const LongestPlan = ({ deposit, payments, every, months, words }: ExamplePlan) => (
   <div className="stack gap-3">
     <div>
       <span className="sm mut">{`Then every ${every}, over ${months} months`}</span>
@@ -13,7 +13,7 @@ const LongestPlan = ({ deposit, payments, every, months, words }: Example) => (
         <Money kobo={payments[0] ?? 0} />
       </span>
     </div>
-    <Cuts amounts={[deposit, ...payments]} label={`A deposit, then ${words}`} />
+    <ScheduleBar amounts={[deposit, ...payments]} label={`A deposit, then ${words}`} />
     <p className="sm mut">
       <Money kobo={deposit} />
       {` today, then ${words}. Fees come on top and are paid on your plan.`}
@@ -22,11 +22,11 @@ const LongestPlan = ({ deposit, payments, every, months, words }: Example) => (
 );
 
 export const PaymentStructure = ({ property }: { property: Property }) => {
-  const { deposit, interval, schedule, fees } = termsOf(property);
-  const example = exampleOf(property);
+  const { deposit, interval, schedule, fees } = paymentTerms(property);
+  const example = examplePlan(property);
   return (
     <div className={example ? 'calc card' : 'card'}>
-      <Lines
+      <DescriptionList
         lines={[
           { name: 'Initial deposit', value: deposit === null ? null : <Money naira={deposit} /> },
           { name: 'Interval Payment', value: interval },

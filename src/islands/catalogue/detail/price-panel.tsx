@@ -1,17 +1,17 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { shieldIcon } from '#islands/ui/icons.ts';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { Price } from '#islands/ui/price.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import { isRental } from '#lib/domain/offers.ts';
-import { sizeText } from '../card-of.ts';
+import { areaText } from '../card-of.ts';
 import { ContactLinks } from './contact-links.tsx';
-import { unitsName } from './facts.tsx';
+import { unitsLeftLabel } from './facts.tsx';
 import { PrimaryAction } from './primary-action.tsx';
-import { termsOf } from './terms.ts';
+import { paymentTerms } from './terms.ts';
 
-export const unitOf = ({ type }: Pick<Property, 'type'>) => (type.name === 'Land' ? 'plot' : 'unit');
+export const unitNoun = ({ type }: Pick<Property, 'type'>) => (type.name === 'Land' ? 'plot' : 'unit');
 
 interface PriceProps {
   property: Property;
@@ -22,21 +22,21 @@ interface PriceProps {
 /** Price, terms and what to do, beside the page on large screens. */
 export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
   const { size, price, unit_available: left } = property;
-  const { deposit, interval, schedule } = termsOf(property);
+  const { deposit, interval, schedule } = paymentTerms(property);
   return (
     <aside className="aside" aria-label="Price">
       <div className="card stack gap-5">
         <Price
           naira={price}
           discount={property.discount_percentage}
-          note={`for one ${unitOf(property)}${size === null ? '' : ` of ${sizeText(size)}`}`}
+          note={`for one ${unitNoun(property)}${size === null ? '' : ` of ${areaText(size)}`}`}
         />
-        <Lines
+        <DescriptionList
           lines={[
             { name: 'Initial deposit', value: deposit === null ? null : <Money naira={deposit} className="b" /> },
             { name: 'Interval Payment', value: interval },
             { name: 'Schedule', value: schedule },
-            { name: unitsName(property), value: left },
+            { name: unitsLeftLabel(property), value: left },
           ]}
         />
         <div className="stack gap-2">
@@ -56,7 +56,7 @@ export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
 
 /** The same in one line at the foot of a phone screen. */
 export const PriceBar = ({ property, onSoldOut }: PriceProps) => {
-  const { deposit } = termsOf(property);
+  const { deposit } = paymentTerms(property);
   return (
     <aside className="stick" aria-label="Price and next step">
       <p>

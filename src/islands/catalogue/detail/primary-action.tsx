@@ -5,7 +5,7 @@ import type { Property } from '#lib/contract/property.ts';
 import { primaryButton } from '#lib/domain/offers.ts';
 import { subscribeHref } from '../links.ts';
 
-export const primaryOf = (property: Property) =>
+export const primaryActionOf = (property: Property) =>
   primaryButton({
     purpose: property.purpose,
     whatsappLink: property.whatsapp_link,
@@ -21,7 +21,7 @@ interface PrimaryActionProps {
 /** The one thing to do here, the first that fits. */
 export const PrimaryAction = ({ property, wide, onSoldOut }: PrimaryActionProps) => {
   const look = classes('btn', 'pri', wide && 'wide');
-  const action = primaryOf(property);
+  const action = primaryActionOf(property);
   if (action === 'whatsapp')
     return (
       <a className={look} href={property.whatsapp_link ?? ''} target="_blank" rel="noopener">

@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
-import { Heart } from '#islands/ui/heart.tsx';
+import { HeartButton } from '#islands/ui/heart.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { ApiError } from '#lib/client/errors.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
-import { offerOf } from '#lib/contract/offer-of.ts';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { propertyDetails } from '#lib/contract/property-details.ts';
 import { networkError, soldOut } from '#lib/messages/notices.ts';
 import { documentTitle } from '#lib/site.ts';
-import { CrumbTrail } from '../structured/crumb-trail.tsx';
-import { crumbsOfProperty } from '../structured/crumbs.ts';
-import { Calculating } from './calculating.tsx';
+import { Breadcrumbs } from '../structured/crumb-trail.tsx';
+import { propertyCrumbs } from '../structured/crumbs.ts';
+import { LazyCalculator } from './calculating.tsx';
 import { canCalculate } from './can-calculate.ts';
-import { Enquiry } from './enquiry.tsx';
+import { LazyEnquiryForm } from './enquiry.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceBar } from './price-panel.tsx';
 import { PropertyView } from './property-view.tsx';
-import { SimilarBelow } from './similar-below.tsx';
+import { LazySimilarProperties } from './similar-below.tsx';
 
 const list = '/dashboard/properties';
 
@@ -40,10 +40,10 @@ export const PropertyScreen = ({ id }: { id: number }) => {
   const similar = read.data.data.similar_property_user;
   return (
     <div className="shop-detail">
-      <AsOf read={read} />
-      <CrumbTrail crumbs={crumbsOfProperty(property, list)} />
+      <StaleNotice read={read} />
+      <Breadcrumbs crumbs={propertyCrumbs(property, list)} />
       <Shown property={property} />
-      {similar.length > 0 && <SimilarBelow properties={similar} behind="/dashboard" />}
+      {similar.length > 0 && <LazySimilarProperties properties={similar} behind="/dashboard" />}
       <PriceBar property={property} onSoldOut={tellSoldOut} />
     </div>
   );
@@ -57,7 +57,7 @@ const TouchedGallery = ({ property }: { property: Property }) => {
   const turnTo = async ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
     if (live) return;
     const arrived = await import('./live-gallery.tsx').catch(() => null);
-    if (arrived) setLive(<arrived.LiveGallery box={box} />);
+    if (arrived) setLive(<arrived.InteractiveGallery box={box} />);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but by what stands in it
@@ -69,14 +69,14 @@ const TouchedGallery = ({ property }: { property: Property }) => {
 };
 
 const Shown = ({ property }: { property: Property }) => {
-  const offer = offerOf(property);
+  const offer = propertyToOffer(property);
   return (
     <PropertyView
       property={property}
-      heart={<Heart id={property.id} name={property.name} beside />}
+      heart={<HeartButton id={property.id} name={property.name} beside />}
       gallery={<TouchedGallery property={property} />}
-      calculating={canCalculate(offer) && <Calculating id={property.id} offer={offer} />}
-      enquiry={<Enquiry propertyId={property.id} />}
+      calculating={canCalculate(offer) && <LazyCalculator id={property.id} offer={offer} />}
+      enquiry={<LazyEnquiryForm propertyId={property.id} />}
       onSoldOut={tellSoldOut}
     />
   );
@@ -90,7 +90,7 @@ const NotShown = ({ id, error }: { id: number; error: unknown }) => {
       <ErrorView
         title="The property could not be loaded"
         message={failureText(error, networkError)}
-        onRetry={() => again(propertyDetails, { id })}
+        onRetry={() => retryQuery(propertyDetails, { id })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#islands/ui/icon.tsx';
 import { pinIcon } from '#islands/ui/icons.ts';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import type { Property } from '#lib/contract/property.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Facts } from './facts.tsx';
@@ -9,7 +9,7 @@ import { Features } from './features.tsx';
 import { FeesTable } from './fees-table.tsx';
 import { MapAndVideo } from './map-and-video.tsx';
 import { PaymentStructure } from './payment-structure.tsx';
-import { PricePanel, unitOf } from './price-panel.tsx';
+import { PricePanel, unitNoun } from './price-panel.tsx';
 
 /** A part of the page; without anything in it there is none. */
 const Part = ({
@@ -76,7 +76,7 @@ export const PropertyView = (props: PropertyViewProps) => {
           <Features features={property.features} />
         </Part>
         <Part title="Fees and charges" show={property.details.length}>
-          <FeesTable details={property.details} unit={unitOf(property)} />
+          <FeesTable details={property.details} unit={unitNoun(property)} />
         </Part>
         <Part title="Payment structure" show>
           <div className="stack">
@@ -110,7 +110,7 @@ export const PropertyView = (props: PropertyViewProps) => {
 
 const Address = ({ property }: { property: Property }) => (
   <div className="max-w-[420px]">
-    <Lines
+    <DescriptionList
       lines={[
         { name: 'Street', value: property.street_address },
         { name: 'LGA', value: property.lga },

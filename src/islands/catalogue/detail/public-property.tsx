@@ -1,9 +1,9 @@
-import { Heart } from '#islands/ui/heart.tsx';
-import { offerOf } from '#lib/contract/offer-of.ts';
+import { HeartButton } from '#islands/ui/heart.tsx';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
-import { Calculating } from './calculating.tsx';
+import { LazyCalculator } from './calculating.tsx';
 import { canCalculate } from './can-calculate.ts';
-import { Enquiry } from './enquiry.tsx';
+import { LazyEnquiryForm } from './enquiry.tsx';
 import { Gallery } from './gallery.tsx';
 import { PropertyView } from './property-view.tsx';
 
@@ -16,23 +16,23 @@ export const PublicProperty = ({ property, email }: { property: Property; email:
   return (
     <PropertyView
       property={property}
-      heart={<Heart id={id} name={name} beside />}
+      heart={<HeartButton id={id} name={name} beside />}
       gallery={
         <div data-live="gallery">
           <Gallery property={property} />
         </div>
       }
       calculating={
-        canCalculate(offerOf(property)) && (
+        canCalculate(propertyToOffer(property)) && (
           <div data-live="payment" data-id={id}>
-            <Calculating id={id} />
+            <LazyCalculator id={id} />
           </div>
         )
       }
       enquiry={
         <>
           <div data-live="enquiry" data-id={id}>
-            <Enquiry propertyId={id} />
+            <LazyEnquiryForm propertyId={id} />
           </div>
           <noscript>
             <a className="btn" href={`mailto:${email}?subject=${encodeURIComponent(name)}`}>

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useLater } from '#islands/ui/use-later.ts';
-import type { Similar } from './similar.tsx';
-import { styled } from './touch-sheet.ts';
+import { useLazy } from '#islands/ui/use-later.ts';
+import type { SimilarProperties } from './similar.tsx';
+import { withLazyStyles } from './touch-sheet.ts';
 
-const load = () => styled(import('./similar.tsx'));
+const load = () => withLazyStyles(import('./similar.tsx'));
 
 /** The similar properties of a screen that is drawn in the browser: their script comes when they come near. */
-export const SimilarBelow = (props: ComponentProps<typeof Similar>) => {
-  const { later, open } = useLater(load);
+export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProperties>) => {
+  const { later, open } = useLazy(load);
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is watched once
   useEffect(() => {
@@ -15,5 +15,5 @@ export const SimilarBelow = (props: ComponentProps<typeof Similar>) => {
     if (place.current) eye.observe(place.current);
     return () => eye.disconnect();
   }, []);
-  return later.state === 'open' ? <later.part.Similar {...props} /> : <div ref={place} />;
+  return later.state === 'open' ? <later.part.SimilarProperties {...props} /> : <div ref={place} />;
 };

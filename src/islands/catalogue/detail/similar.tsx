@@ -1,7 +1,7 @@
 import { PropertyCard } from '#islands/ui/property-card.tsx';
 import type { Property } from '#lib/contract/property.ts';
-import { cardOf } from '../card-of.ts';
-import { moreHref } from '../links.ts';
+import { cardProps } from '../card-of.ts';
+import { newPropertiesHref } from '../links.ts';
 
 interface SimilarProps {
   properties: readonly Property[];
@@ -10,17 +10,17 @@ interface SimilarProps {
 }
 
 /** Cards that move on one by one as they are scrolled. */
-export const Similar = ({ properties, behind = '' }: SimilarProps) => (
+export const SimilarProperties = ({ properties, behind = '' }: SimilarProps) => (
   <section className="pt-12" aria-labelledby="similar">
     <div className="row spread mb-4">
       <h2 id="similar">Similar Properties</h2>
-      <a className="link sm more" href={behind + moreHref}>
+      <a className="link sm more" href={behind + newPropertiesHref}>
         More Properties
       </a>
     </div>
     <ul className="row-scroll">
       {properties.map((property) => (
-        <PropertyCard key={property.id} {...cardOf(property, behind)} sizes="286px" />
+        <PropertyCard key={property.id} {...cardProps(property, behind)} sizes="286px" />
       ))}
     </ul>
   </section>

@@ -1,12 +1,12 @@
-import { offerOf } from '#lib/contract/offer-of.ts';
+import { propertyToOffer } from '#lib/contract/offer-of.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { totalFees } from './fee-lists.ts';
 
 /** How it can be paid, line by line. */
-export function termsOf(property: Property) {
-  const offer = offerOf(property);
+export function paymentTerms(property: Property) {
+  const offer = propertyToOffer(property);
   const byInstalments = offersInstalments(offer);
   return {
     /** Null where nothing can be paid by instalments. */

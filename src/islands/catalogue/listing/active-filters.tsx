@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { closeIcon } from '#islands/ui/icons.ts';
 import { propertyTypeNames } from '#lib/domain/kinds.ts';
 import { formatNairaShort, parseNaira } from '#lib/domain/money.ts';
-import { type FilterField, type FilterValues, filterFields, hrefOf } from './listing-url.ts';
+import { type FilterField, type FilterValues, filterFields, listingHref } from './listing-url.ts';
 
 const amount = (value: string) => formatNairaShort(parseNaira(value) ?? 0);
 
@@ -28,7 +28,7 @@ export const ActiveFilters = ({ path, values }: { path: string; values: FilterVa
     <ul className="chips" aria-label="Filters">
       {on.map(({ field, words }) => (
         <li key={field}>
-          <a className="chip" href={hrefOf(path, { ...values, [field]: undefined })}>
+          <a className="chip" href={listingHref(path, { ...values, [field]: undefined })}>
             {words}
             <span className="vh">(remove)</span>
             <Icon of={closeIcon} size="s" />
@@ -36,7 +36,7 @@ export const ActiveFilters = ({ path, values }: { path: string; values: FilterVa
         </li>
       ))}
       <li>
-        <a className="btn quiet" href={hrefOf(path, { sort: values.sort })}>
+        <a className="btn quiet" href={listingHref(path, { sort: values.sort })}>
           Clear filters
         </a>
       </li>

@@ -1,6 +1,6 @@
-import { hrefOfForm } from './listing-form.ts';
-import { followSheet, hideSheet } from './sheet.ts';
-import { leadBackHere, partOf, swapListing } from './swap-listing.ts';
+import { filterFormHref } from './listing-form.ts';
+import { enhanceFilterSheet, hideFilterSheet } from './sheet.ts';
+import { updateReturnLinks, listingPart, replaceListing } from './swap-listing.ts';
 
 /** What brought somebody to other results decides where they are afterwards. */
 type Way = 'applied' | 'turned' | 'linked' | 'back';
@@ -16,7 +16,7 @@ let followed = false;
  * From now on the form, the pages and the filters' own links change the results in their place. Whatever goes wrong
  * becomes an ordinary load of the same address.
  */
-export function followListing() {
+export function enhanceListing() {
   if (followed) return;
   followed = true;
   // steps of an earlier load of this page keep their numbers
@@ -26,14 +26,14 @@ export function followListing() {
   window.onpopstate = onPop;
   window.addEventListener('pagehide', () => restoreBy('auto'));
   window.addEventListener('pageshow', () => restoreBy(scrolled.size > 0 ? 'manual' : 'auto'));
-  followSheet();
+  enhanceFilterSheet();
 }
 
 function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || !form.matches('.find')) return;
   event.preventDefault();
-  show(hrefOfForm(form), 'applied');
+  show(filterFormHref(form), 'applied');
 }
 
 function onClick(event: MouseEvent) {
@@ -61,7 +61,7 @@ async function show(href: string, way: Way) {
   flight?.abort();
   const mine = new AbortController();
   flight = mine;
-  const found = partOf(document, 'found');
+  const found = listingPart(document, 'found');
   found?.setAttribute('aria-busy', 'true');
   try {
     const fresh = await load(href, way, mine.signal);
@@ -82,7 +82,7 @@ async function load(href: string, way: Way, signal: AbortSignal) {
   const answer = await fetch(href, { headers, signal, cache: way === 'back' ? 'force-cache' : 'default' });
   if (!answer.ok || answer.redirected) throw new Error(`${href} answered ${answer.status}`);
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (!partOf(fresh, 'found')) throw new Error(`${href} is no listing`);
+  if (!listingPart(fresh, 'found')) throw new Error(`${href} is no listing`);
   return fresh;
 }
 
@@ -99,18 +99,18 @@ function step(href: string) {
 function arrive(fresh: Document, way: Way) {
   const hadFocus = document.activeElement;
   // what somebody typed and applied stays as it is, unless the server had found fault with it
-  const isWrong = partOf(document, 'fields')?.querySelector('[aria-invalid=true]');
+  const isWrong = listingPart(document, 'fields')?.querySelector('[aria-invalid=true]');
   const at = window.scrollY;
-  hideSheet();
-  swapListing(fresh, { fields: way !== 'applied' || Boolean(isWrong) });
-  leadBackHere();
+  hideFilterSheet();
+  replaceListing(fresh, { fields: way !== 'applied' || Boolean(isWrong) });
+  updateReturnLinks();
   if (hadFocus && !hadFocus.isConnected && way !== 'back') resultsHeading()?.focus({ preventScroll: true });
-  if (way === 'turned') partOf(document, 'count')?.scrollIntoView({ block: 'start' });
+  if (way === 'turned') listingPart(document, 'count')?.scrollIntoView({ block: 'start' });
   else window.scrollTo(0, way === 'back' ? (scrolled.get(here) ?? placeOf(history.state)) : at);
-  say(partOf(document, 'count')?.textContent ?? '');
+  say(listingPart(document, 'count')?.textContent ?? '');
 }
 
-const resultsHeading = () => partOf(document, 'found')?.querySelector('h2');
+const resultsHeading = () => listingPart(document, 'found')?.querySelector('h2');
 
 function say(text: string) {
   const said = document.querySelector('[data-said]');

@@ -1,14 +1,14 @@
-import { type FilterValues, filterFields, hrefOf } from './listing-url.ts';
+import { type FilterValues, filterFields, listingHref } from './listing-url.ts';
 
 const amounts: readonly string[] = ['minPrice', 'maxPrice'];
 
 /** The address that a form of filters asks for, without its empty fields. */
-export function hrefOfForm(form: HTMLFormElement) {
+export function filterFormHref(form: HTMLFormElement) {
   const data = new FormData(form);
   const values: FilterValues = {};
   for (const field of filterFields) {
     const value = String(data.get(field) ?? '').trim();
     values[field] = amounts.includes(field) ? value.replace(/[₦, ]/g, '') : value;
   }
-  return hrefOf(new URL(form.action).pathname, values);
+  return listingHref(new URL(form.action).pathname, values);
 }

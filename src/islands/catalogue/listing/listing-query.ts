@@ -82,7 +82,7 @@ const without = (values: FilterValues, errors: FieldErrors): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== undefined && !errors[field]));
 
 /** 'Land in Lagos, page 2' */
-export function titleOf({ state, type, page }: Filters) {
+export function listingTitle({ state, type, page }: Filters) {
   const kind = type === 1 || type === 2 ? propertyTypeNames[type] : undefined;
   const what = kind === 'Residential' ? 'Houses' : (kind ?? 'Properties');
   const where = state && findState(state) ? ` in ${findState(state)?.name}` : '';

@@ -4,7 +4,7 @@ export type FilterField = (typeof filterFields)[number];
 export type FilterValues = { [field in FilterField]?: string | undefined };
 
 /** The address of a page under the same filters; the first page has none. */
-export function hrefOf(path: string, values: FilterValues, page = 1) {
+export function listingHref(path: string, values: FilterValues, page = 1) {
   const query = new URLSearchParams();
   for (const field of filterFields) if (values[field]) query.set(field, values[field]);
   if (page > 1) query.set('page', String(page));

@@ -1,8 +1,8 @@
-import type { Page } from '#lib/contract/shapes.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 
 /** '145 properties', and which of them where there are several pages: '13–24 of 145 properties'. */
-export const ResultCount = ({ of }: { of: Pick<Page<unknown>, 'data' | 'total' | 'current_page' | 'per_page'> }) => {
+export const ResultCount = ({ of }: { of: Pick<Paginated<unknown>, 'data' | 'total' | 'current_page' | 'per_page'> }) => {
   const { data, total, current_page: page, per_page: perPage } = of;
   const first = (page - 1) * perPage + 1;
   const isPart = data.length > 0 && data.length < total;
@@ -11,12 +11,12 @@ export const ResultCount = ({ of }: { of: Pick<Page<unknown>, 'data' | 'total' |
       {isPart && (
         <>
           <span className="num">
-            {grouped(first)}–{grouped(first + data.length - 1)}
+            {formatNumber(first)}–{formatNumber(first + data.length - 1)}
           </span>
           {' of '}
         </>
       )}
-      <b className="num">{grouped(total)}</b> {total === 1 ? 'property' : 'properties'}
+      <b className="num">{formatNumber(total)}</b> {total === 1 ? 'property' : 'properties'}
     </>
   );
 };

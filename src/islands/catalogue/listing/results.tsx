@@ -2,16 +2,16 @@ import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import type { FieldErrors } from '#lib/contract/errors.ts';
 import type { Property } from '#lib/contract/property.ts';
-import type { Page } from '#lib/contract/shapes.ts';
-import { leftOut } from '#lib/messages/listing.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
+import { filtersIgnored } from '#lib/messages/listing.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { type FilterValues, hrefOf } from './listing-url.ts';
+import { type FilterValues, listingHref } from './listing-url.ts';
 
 export interface ResultsProps {
   path: string;
   values?: FilterValues;
   errors?: FieldErrors;
-  properties: Page<Property>;
+  properties: Paginated<Property>;
 }
 
 /** What stands above the cards of what was found, or why nothing was. */
@@ -23,7 +23,7 @@ export const Results = ({ path, values = {}, errors = {}, properties }: ResultsP
       {problems.length > 0 && (
         <div className="mb-6">
           <Notice kind="wait">
-            {leftOut} {problems.join('. ')}.
+            {filtersIgnored} {problems.join('. ')}.
           </Notice>
         </div>
       )}
@@ -41,7 +41,7 @@ const Nothing = ({ path, values, properties }: Required<Pick<ResultsProps, 'path
     return (
       <EmptyView
         title={`There is no page ${page}`}
-        action={<Way href={hrefOf(path, values)}>Go to the first page</Way>}
+        action={<Way href={listingHref(path, values)}>Go to the first page</Way>}
       >
         {last === 1 ? 'There is one page.' : `There are ${last} pages.`}
       </EmptyView>

@@ -1,13 +1,13 @@
 const sheet = () => document.getElementById('filters');
 const isOpen = (element: Element | null) => element?.matches(':popover-open') ?? false;
 
-export function hideSheet() {
+export function hideFilterSheet() {
   const filters = sheet();
   if (isOpen(filters)) filters?.hidePopover();
 }
 
 /** The sheet of filters on small screens is a modal one: it says so, and the focus stays inside while it is open. */
-export function followSheet() {
+export function enhanceFilterSheet() {
   const filters = sheet();
   if (!filters?.showPopover) return;
   const become = (open: boolean) => {

@@ -6,12 +6,12 @@ const headOf = [
   'meta[name=description]',
 ];
 
-export const partOf = (page: ParentNode, name: string) => page.querySelector<HTMLElement>(`[data-part=${name}]`);
+export const listingPart = (page: ParentNode, name: string) => page.querySelector<HTMLElement>(`[data-part=${name}]`);
 
 /** Puts what another address of the listing shows in place of what is there; the form only when it is asked to. */
-export function swapListing(fresh: Document, { fields }: { fields: boolean }) {
+export function replaceListing(fresh: Document, { fields }: { fields: boolean }) {
   for (const name of ['lead', 'count', 'found', ...(fields ? ['fields'] : [])]) {
-    const [old, next] = [partOf(document, name), partOf(fresh, name)];
+    const [old, next] = [listingPart(document, name), listingPart(fresh, name)];
     if (old && next) old.replaceChildren(...document.adoptNode(next).childNodes);
   }
   swapCrumbs(fresh);
@@ -23,7 +23,7 @@ export function swapListing(fresh: Document, { fields }: { fields: boolean }) {
 }
 
 /** Sign-in and sign-up come back to what is shown now. */
-export function leadBackHere() {
+export function updateReturnLinks() {
   const here = encodeURIComponent(location.pathname + location.search);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="?from="]'))
     link.setAttribute('href', `${link.pathname}?from=${here}`);
@@ -33,5 +33,5 @@ export function leadBackHere() {
 function swapCrumbs(fresh: Document) {
   const crumbs = fresh.querySelector('main .crumbs');
   document.querySelector('main .crumbs')?.remove();
-  if (crumbs) partOf(document, 'lead')?.before(crumbs);
+  if (crumbs) listingPart(document, 'lead')?.before(crumbs);
 }

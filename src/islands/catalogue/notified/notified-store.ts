@@ -6,25 +6,25 @@ import { notificationDetail } from '#lib/contract/notifications.ts';
 import type { Property } from '#lib/contract/property.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 
-export type Notified =
+export type NotifiedState =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; title: string; properties: Property[]; total: number; page: number; lastPage: number };
 
-export const $notified = atom<Notified>({ state: 'loading' });
+export const $notifiedProperties = atom<NotifiedState>({ state: 'loading' });
 
 /** What is asked for last is what is shown. */
 let latest = 0;
 
 /** The properties that a notification announced, a grid's page at a time; those that are gone are left out. */
-export async function loadNotified(id: number, page: number) {
+export async function loadNotifiedProperties(id: number, page: number) {
   const mine = ++latest;
-  $notified.set({ state: 'loading' });
-  const found = await find(id, page).catch((error): Notified => ({ state: 'failed', error }));
-  if (mine === latest) $notified.set(found);
+  $notifiedProperties.set({ state: 'loading' });
+  const found = await find(id, page).catch((error): NotifiedState => ({ state: 'failed', error }));
+  if (mine === latest) $notifiedProperties.set(found);
 }
 
-async function find(id: number, page: number): Promise<Notified> {
+async function find(id: number, page: number): Promise<NotifiedState> {
   const { notification } = await api(notificationDetail, { id });
   const ids = notification.property_ids;
   const first = (page - 1) * pageSize.grid;

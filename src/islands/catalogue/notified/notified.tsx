@@ -12,7 +12,7 @@ import { loginPath } from '#lib/client/from-where.ts';
 import { $session } from '#lib/client/session.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { PropertyGrid } from '../property-grid.tsx';
-import { $notified, loadNotified } from './notified-store.ts';
+import { $notifiedProperties, loadNotifiedProperties } from './notified-store.ts';
 
 interface NotifiedProps {
   notification: number;
@@ -24,11 +24,11 @@ interface NotifiedProps {
 }
 
 /** Just the properties of a notification, which only its customer can see. */
-export const Notified = ({ notification, page, path, base }: NotifiedProps) => {
+export const NotifiedProperties = ({ notification, page, path, base }: NotifiedProps) => {
   const token = useBrowserValue($session, null)?.token;
-  const read = useStore($notified, { ssr: 'initial' });
+  const read = useStore($notifiedProperties, { ssr: 'initial' });
   useEffect(() => {
-    if (token) loadNotified(notification, page);
+    if (token) loadNotifiedProperties(notification, page);
   }, [token, notification, page]);
   const all = <ButtonLink href={path}>See all new properties</ButtonLink>;
 
@@ -57,7 +57,7 @@ export const Notified = ({ notification, page, path, base }: NotifiedProps) => {
       <ErrorView
         title="The properties did not load"
         message={failureText(read.error, somethingWrong)}
-        onRetry={() => loadNotified(notification, page)}
+        onRetry={() => loadNotifiedProperties(notification, page)}
       />
     );
   const { title, properties, total, lastPage } = read;

@@ -1,5 +1,5 @@
-import { drawToasts } from '#islands/ui/drawn-toasts.ts';
-import { isPending, isSaved, keepSavedFresh, listenToSaved, pressHeart } from '#lib/client/saved.ts';
+import { renderToasts } from '#islands/ui/drawn-toasts.ts';
+import { isTogglePending, isSaved, refreshStaleSaved, listenToSaved, toggleSaved } from '#lib/client/saved.ts';
 
 /** The hearts of a page that is plain HTML: fetched at the first press, and far lighter than an island with React. */
 
@@ -8,18 +8,18 @@ const idOf = (heart: HTMLElement) => Number(heart.dataset.save);
 const draw = () => {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-save]')) {
     heart.setAttribute('aria-pressed', String(isSaved(idOf(heart))));
-    heart.setAttribute('aria-busy', String(isPending(idOf(heart))));
+    heart.setAttribute('aria-busy', String(isTogglePending(idOf(heart))));
   }
 };
 
 /** The drawing of the inline script is made up for here. */
-export const press = (heart: HTMLElement) => {
-  pressHeart(idOf(heart));
+export const toggleHeart = (heart: HTMLElement) => {
+  toggleSaved(idOf(heart));
   draw();
 };
 
 listenToSaved(draw);
 for (const shown of ['storage', 'pageshow']) window.addEventListener(shown, draw);
 document.addEventListener('astro:after-swap', draw);
-drawToasts();
-keepSavedFresh();
+renderToasts();
+refreshStaleSaved();

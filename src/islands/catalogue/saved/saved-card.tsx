@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { PropertyCard } from '#islands/ui/property-card.tsx';
 import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
-import { isSaved, listenToSaved, pressHeart } from '#lib/client/saved.ts';
-import { cardOf } from '../card-of.ts';
+import { isSaved, listenToSaved, toggleSaved } from '#lib/client/saved.ts';
+import { cardProps } from '../card-of.ts';
 import type { SavedItem } from './saved-list.ts';
 
 interface SavedCardProps {
@@ -19,13 +19,13 @@ export const SavedCard = ({ item: { id: row, property }, takenOff, eager }: Save
   const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, true);
   const isGone = takenOff && !saved;
   const undo = ({ currentTarget }: MouseEvent) => {
-    pressHeart(id);
+    toggleSaved(id);
     // the button goes; the heart does the same
     currentTarget.closest('.prop')?.querySelector<HTMLElement>('.heart')?.focus();
   };
   return (
     <PropertyCard
-      {...cardOf(property, '/dashboard')}
+      {...cardProps(property, '/dashboard')}
       subscribeHref={`/dashboard/invest-property/${id}`}
       savedRow={row}
       eager={eager}

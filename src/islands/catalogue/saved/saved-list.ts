@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { $search, visit } from '#lib/client/place.ts';
-import { refresh } from '#lib/client/queries.ts';
-import { $pressed, isSaved } from '#lib/client/saved.ts';
-import { $saved } from '#lib/client/saved-ids.ts';
+import { $urlQuery, pushQuery } from '#lib/client/place.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
+import { $pendingToggles, isSaved } from '#lib/client/saved.ts';
+import { $savedIds } from '#lib/client/saved-ids.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { savedProperties } from '#lib/contract/saved.ts';
 
@@ -10,39 +10,39 @@ export type SavedList = AnswerOf<typeof savedProperties>;
 export type SavedItem = SavedList['saved_property']['data'][number];
 
 /** What was taken off the list on this visit: it stays in its place, so that it can be put back. */
-export const $takenOff = atom<readonly number[]>([]);
+export const $removed = atom<readonly number[]>([]);
 
 /** Notes what is taken off from here on. Gives back how to stop. */
-export const followPresses = () =>
-  $pressed.listen((pressed) => {
+export const trackRemovals = () =>
+  $pendingToggles.listen((pressed) => {
     const taken = Object.keys(pressed).map(Number);
-    const fresh = taken.filter((id) => pressed[id] === false && !$takenOff.get().includes(id));
-    if (fresh.length > 0) $takenOff.set([...$takenOff.get(), ...fresh]);
+    const fresh = taken.filter((id) => pressed[id] === false && !$removed.get().includes(id));
+    if (fresh.length > 0) $removed.set([...$removed.get(), ...fresh]);
   });
 
 /** What another tab or screen has taken off is gone at once, even from an answer that was kept. */
-export const shownOf = ({ saved_property }: SavedList): SavedItem[] =>
-  saved_property.data.filter(({ property: { id } }) => !$saved.get() || isSaved(id) || $takenOff.get().includes(id));
+export const visibleItems = ({ saved_property }: SavedList): SavedItem[] =>
+  saved_property.data.filter(({ property: { id } }) => !$savedIds.get() || isSaved(id) || $removed.get().includes(id));
 
 const address = '/api/user/saved-property?';
 
 /** What was saved elsewhere is not on the list that was read before. */
-export const catchUp = ({ saved_property }: SavedList) => {
-  const [newest] = $saved.get()?.ids ?? [];
+export const refreshIfOutdated = ({ saved_property }: SavedList) => {
+  const [newest] = $savedIds.get()?.ids ?? [];
   const isHere = saved_property.data.some(({ property: { id } }) => id === newest);
-  if (newest !== undefined && saved_property.current_page === 1 && !isHere) refresh(address);
+  if (newest !== undefined && saved_property.current_page === 1 && !isHere) refreshQueries(address);
 };
 
 /** Another page is read anew: what was taken off meanwhile has moved the others up. */
-export const turnTo = (href: string) => {
-  visit(href);
-  $takenOff.set([]);
-  refresh(address);
+export const goToPage = (href: string) => {
+  pushQuery(href);
+  $removed.set([]);
+  refreshQueries(address);
 };
 
-export const pageHref = (page: number) => (page > 1 ? `?page=${page}` : location.pathname);
+export const savedPageHref = (page: number) => (page > 1 ? `?page=${page}` : location.pathname);
 
-export const pageOf = (search = $search.get()): number => {
+export const savedPageNumber = (search = $urlQuery.get()): number => {
   const page = Number(new URLSearchParams(search).get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };

@@ -1,42 +1,42 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
-import { followWith } from '#islands/ui/plain-click.ts';
+import { linkClickHandler } from '#islands/ui/plain-click.ts';
 import { SkeletonCards } from '#islands/ui/skeleton.tsx';
 import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
-import { $saved } from '#lib/client/saved-ids.ts';
+import { retryQuery } from '#lib/client/queries.ts';
+import { $savedIds } from '#lib/client/saved-ids.ts';
 import { savedProperties } from '#lib/contract/saved.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { SavedCard } from './saved-card.tsx';
-import { $takenOff, catchUp, followPresses, pageHref, pageOf, type SavedList, shownOf, turnTo } from './saved-list.ts';
+import { $removed, refreshIfOutdated, trackRemovals, savedPageHref, savedPageNumber, type SavedList, visibleItems, goToPage } from './saved-list.ts';
 
 export const SavedProperties = () => {
-  const page = pageOf(useSearch());
+  const page = savedPageNumber(useUrlQuery());
   const read = useQuery(savedProperties, { page });
-  useEffect(followPresses, []);
+  useEffect(trackRemovals, []);
   if (read.state === 'failed')
     return (
       <section className="card">
         <ErrorView
           title="Your saved properties did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(savedProperties, { page })}
+          onRetry={() => retryQuery(savedProperties, { page })}
         />
       </section>
     );
   if (read.state === 'loading') return <SkeletonCards cards={6} label="Loading your saved properties" />;
   return (
     <div className="stack">
-      <AsOf read={read} />
+      <StaleNotice read={read} />
       <h2 className="vh">On your list</h2>
       <Saved answer={read.data} refreshing={read.refreshing} />
     </div>
@@ -44,12 +44,12 @@ export const SavedProperties = () => {
 };
 
 const Saved = ({ answer, refreshing }: { answer: SavedList; refreshing: boolean }) => {
-  const saved = useBrowserValue($saved, null);
-  const takenOff = useStore($takenOff, { ssr: 'initial' });
+  const saved = useBrowserValue($savedIds, null);
+  const takenOff = useStore($removed, { ssr: 'initial' });
   useEffect(() => {
-    if (saved) catchUp(answer);
+    if (saved) refreshIfOutdated(answer);
   }, [saved, answer]);
-  const shown = shownOf(answer);
+  const shown = visibleItems(answer);
   const { current_page: page, last_page: last } = answer.saved_property;
   if (shown.length === 0 && refreshing) return <SkeletonCards cards={3} label="Loading your saved properties" />;
   return (
@@ -69,7 +69,7 @@ const Saved = ({ answer, refreshing }: { answer: SavedList; refreshing: boolean 
         <Nothing page={page} />
       )}
       {answer.not_offered > 0 && <NotOffered count={answer.not_offered} />}
-      {page <= last && <Pagination page={page} lastPage={last} hrefOf={pageHref} onNavigate={turnTo} />}
+      {page <= last && <Pagination page={page} lastPage={last} hrefOf={savedPageHref} onNavigate={goToPage} />}
     </>
   );
 };
@@ -93,7 +93,7 @@ const Nothing = ({ page }: { page: number }) =>
   );
 
 const FirstPage = () => (
-  <ButtonLink href={pageHref(1)} onClick={followWith(pageHref(1), turnTo)}>
+  <ButtonLink href={savedPageHref(1)} onClick={linkClickHandler(savedPageHref(1), goToPage)}>
     Go to the first page
   </ButtonLink>
 );

@@ -2,14 +2,14 @@ import { clockIcon, closeIcon, homeIcon, pinIcon, plotIcon, searchIcon } from '#
 import type { Suggestion } from '#lib/contract/search.ts';
 
 /** A line of the list below a search field. */
-export interface Entry {
+export interface SuggestionEntry {
   text: string;
   kind: Suggestion['kind'] | 'recent' | 'forget';
   /** Of the property that it leads to. */
   id: number | null;
 }
 
-export const entryIcons: Record<Entry['kind'], string> = {
+export const entryIcons: Record<SuggestionEntry['kind'], string> = {
   property: plotIcon,
   place: pinIcon,
   kind: homeIcon,
@@ -19,10 +19,10 @@ export const entryIcons: Record<Entry['kind'], string> = {
 };
 
 /** What is said beside an entry, where its icon would have to. */
-export const entryHints: Partial<Record<Entry['kind'], string>> = { property: 'Property', place: 'Place' };
+export const entryHints: Partial<Record<SuggestionEntry['kind'], string>> = { property: 'Property', place: 'Place' };
 
 /** Before anything is typed: what was searched for, and a way to forget it. */
-export const recentEntries = (names: readonly string[]): Entry[] =>
+export const recentEntries = (names: readonly string[]): SuggestionEntry[] =>
   names.length === 0
     ? []
     : [

@@ -1,9 +1,9 @@
-import { markedParts } from '#lib/domain/search-words.ts';
+import { highlightMatches } from '#lib/domain/search-words.ts';
 
 /** A text in which the matches of a search are marked. */
-export const Marked = ({ text, terms }: { text: string; terms: readonly string[] }) => {
+export const Highlight = ({ text, terms }: { text: string; terms: readonly string[] }) => {
   let from = 0;
-  return markedParts(text, terms).map((part) => {
+  return highlightMatches(text, terms).map((part) => {
     const key = from;
     from += part.text.length;
     return part.marked ? <mark key={key}>{part.text}</mark> : part.text;

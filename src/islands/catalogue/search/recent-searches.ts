@@ -1,16 +1,16 @@
 import { atom, onMount } from 'nanostores';
-import { jsonOr, keys, read, remove, write } from '#lib/client/kept.ts';
+import { parseJson, storageKeys, readItem, removeItem, writeItem } from '#lib/client/kept.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { plainLetters, tidySearch } from '#lib/domain/search-words.ts';
+import { plainLetters, normalizeQuery } from '#lib/domain/search-words.ts';
 
 const most = 5;
 
 /** The portal works without them, so they are kept only for whoever said yes to that. */
-const isAllowed = () => read(keys.cookies) === 'accepted';
+const isAllowed = () => readItem(storageKeys.cookies) === 'accepted';
 
 const kept = (): string[] => {
-  if (!isAllowed()) remove(keys.searches);
-  const list = jsonOr<unknown>(read(keys.searches), []);
+  if (!isAllowed()) removeItem(storageKeys.searches);
+  const list = parseJson<unknown>(readItem(storageKeys.searches), []);
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string').slice(0, most) : [];
 };
 
@@ -19,16 +19,16 @@ export const $recentSearches = atom<readonly string[]>([]);
 onMount($recentSearches, () => $recentSearches.set(kept()));
 
 export const rememberSearch = (typed: string) => {
-  const name = tidySearch(typed);
+  const name = normalizeQuery(typed);
   if (!isAllowed()) return forgetSearches();
   if (name === '' || name.length > maxSearchLength) return;
   const others = kept().filter((other) => plainLetters(other) !== plainLetters(name));
   const list = [name, ...others].slice(0, most);
-  write(keys.searches, JSON.stringify(list));
+  writeItem(storageKeys.searches, JSON.stringify(list));
   $recentSearches.set(list);
 };
 
 export const forgetSearches = () => {
-  remove(keys.searches);
+  removeItem(storageKeys.searches);
   $recentSearches.set([]);
 };

@@ -1,8 +1,8 @@
 import { PropertyCard } from '#islands/ui/property-card.tsx';
 import type { Property } from '#lib/contract/property.ts';
-import { cardOf } from '../card-of.ts';
-import { Marked } from './marked.tsx';
-import { baseOf, type SearchPath } from './search-query.ts';
+import { cardProps } from '../card-of.ts';
+import { Highlight } from './marked.tsx';
+import { catalogueBase, type SearchPath } from './search-query.ts';
 
 interface SearchGridProps {
   path: SearchPath;
@@ -14,13 +14,13 @@ interface SearchGridProps {
 export const SearchGrid = ({ path, properties, terms }: SearchGridProps) => (
   <ul className="grid">
     {properties.map((property, index) => {
-      const card = cardOf(property, baseOf(path));
+      const card = cardProps(property, catalogueBase(path));
       return (
         <PropertyCard
           key={property.id}
           {...card}
-          markedName={<Marked text={card.name} terms={terms} />}
-          markedPlace={<Marked text={card.place} terms={terms} />}
+          markedName={<Highlight text={card.name} terms={terms} />}
+          markedPlace={<Highlight text={card.place} terms={terms} />}
           eager={index === 0}
         />
       );

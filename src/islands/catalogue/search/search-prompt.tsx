@@ -1,4 +1,4 @@
-import { hrefOf, type SearchPath } from './search-query.ts';
+import { searchHref, type SearchPath } from './search-query.ts';
 
 interface SearchPromptProps {
   path: SearchPath;
@@ -6,7 +6,7 @@ interface SearchPromptProps {
   groups: readonly { title: string; names: readonly string[] }[];
 }
 
-export const kinds = ['Land', 'Estate', 'Bungalow', 'Duplex', 'Terrace', 'Flat'] as const;
+export const popularSearches = ['Land', 'Estate', 'Bungalow', 'Duplex', 'Terrace', 'Flat'] as const;
 
 /** Before anything is searched for: what can be, and some of it as links. */
 export const SearchPrompt = ({ path, groups }: SearchPromptProps) => (
@@ -20,7 +20,7 @@ export const SearchPrompt = ({ path, groups }: SearchPromptProps) => (
           <ul>
             {names.map((name) => (
               <li key={name}>
-                <a className="btn" href={hrefOf(path, name)}>
+                <a className="btn" href={searchHref(path, name)}>
                   {name}
                 </a>
               </li>

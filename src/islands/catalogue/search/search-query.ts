@@ -1,5 +1,5 @@
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { tidySearch } from '#lib/domain/search-words.ts';
+import { normalizeQuery } from '#lib/domain/search-words.ts';
 
 /** What the address of a results screen asks for. */
 export type SearchQuery =
@@ -11,8 +11,8 @@ export type SearchQuery =
 const longestShown = 2 * maxSearchLength;
 
 /** Reads an address that anybody may have written; a page that means nothing is the first. */
-export function readSearch(parameters: URLSearchParams): SearchQuery {
-  const name = tidySearch(parameters.get('name') ?? '');
+export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
+  const name = normalizeQuery(parameters.get('name') ?? '');
   if (name === '') return { state: 'nothing', name };
   if (name.length > maxSearchLength) return { state: 'too_long', name: [...name].slice(0, longestShown).join('') };
   const page = parameters.get('page') ?? '';
@@ -23,9 +23,9 @@ export function readSearch(parameters: URLSearchParams): SearchQuery {
 export type SearchPath = '/search-properties' | '/dashboard/search-properties';
 
 /** What stands before the addresses of the catalogue beside it: '/dashboard' behind the sign-in. */
-export const baseOf = (path: SearchPath) => (path === '/search-properties' ? '' : '/dashboard');
+export const catalogueBase = (path: SearchPath) => (path === '/search-properties' ? '' : '/dashboard');
 
-export function hrefOf(path: SearchPath, name: string, page = 1) {
+export function searchHref(path: SearchPath, name: string, page = 1) {
   const query = new URLSearchParams({ name });
   if (page > 1) query.set('page', String(page));
   return `${path}?${query}`;

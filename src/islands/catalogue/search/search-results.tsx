@@ -1,12 +1,12 @@
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import type { Property } from '#lib/contract/property.ts';
-import { grouped } from '#lib/domain/figures.ts';
-import { understoodAs } from '#lib/domain/search-words.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
+import { correctedQuery } from '#lib/domain/search-words.ts';
 import { SearchGrid } from './search-grid.tsx';
-import { baseOf, hrefOf, type SearchPath } from './search-query.ts';
+import { catalogueBase, searchHref, type SearchPath } from './search-query.ts';
 
-export interface Found {
+export interface SearchPage {
   properties: readonly Property[];
   total: number;
   current_page: number;
@@ -17,18 +17,18 @@ export interface Found {
 interface SearchResultsProps {
   path: SearchPath;
   name: string;
-  found: Found;
+  found: SearchPage;
 }
 
 /** What was found for a name, how it was understood, and the way to the other pages. */
 export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
   const { properties, total, current_page: page, last_page: lastPage, terms } = found;
   if (total === 0) return <NothingFound path={path} name={name} />;
-  const understood = understoodAs(name, terms);
+  const understood = correctedQuery(name, terms);
   return (
     <>
       <p className="sm mut hits" role="status">
-        <b className="num">{grouped(total)}</b>
+        <b className="num">{formatNumber(total)}</b>
         {` ${total === 1 ? 'result' : 'results'} for “${name}”`}
         {understood && `, showing those for “${understood}”`}
       </p>
@@ -39,13 +39,13 @@ export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
         <EmptyView
           title="This page is past the last one"
           action={
-            <a className="btn" href={hrefOf(path, name)}>
+            <a className="btn" href={searchHref(path, name)}>
               Go to the first page
             </a>
           }
         />
       )}
-      {page <= lastPage && <Pagination page={page} lastPage={lastPage} hrefOf={(to) => hrefOf(path, name, to)} />}
+      {page <= lastPage && <Pagination page={page} lastPage={lastPage} hrefOf={(to) => searchHref(path, name, to)} />}
     </>
   );
 };
@@ -55,7 +55,7 @@ const NothingFound = ({ path, name }: Pick<SearchResultsProps, 'path' | 'name'>)
     title={`Nothing found for “${name}”`}
     action={
       <>
-        <a className="btn" href={`${baseOf(path)}/properties`}>
+        <a className="btn" href={`${catalogueBase(path)}/properties`}>
           See all properties
         </a>
         <a className="link more" href={path}>

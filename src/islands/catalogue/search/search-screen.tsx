@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { AsOf } from '#islands/ui/as-of.tsx';
+import { StaleNotice } from '#islands/ui/as-of.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { SkeletonCards } from '#islands/ui/skeleton.tsx';
 import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { $search } from '#lib/client/place.ts';
-import { again } from '#lib/client/queries.ts';
+import { $urlQuery } from '#lib/client/place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { search } from '#lib/contract/search.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { $recentSearches } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
-import { kinds, SearchPrompt } from './search-prompt.tsx';
-import { readSearch } from './search-query.ts';
+import { popularSearches, SearchPrompt } from './search-prompt.tsx';
+import { readSearchQuery } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
 import { createSearch, type SearchState } from './search-store.ts';
-import { TooLong } from './too-long.tsx';
-import { useScrollBack } from './use-scroll-back.ts';
+import { SearchTooLong } from './too-long.tsx';
+import { useScrollRestoration } from './use-scroll-back.ts';
 
 const path = '/dashboard/search-properties';
 
 /** The results screen behind the sign-in. What the address asks for is known once the page is in the browser. */
 export const SearchScreen = ({ sheet }: { sheet: string }) => {
-  const address = useBrowserValue<string | undefined>($search, undefined);
-  const wanted = address === undefined ? undefined : readSearch(new URLSearchParams(address));
+  const address = useBrowserValue<string | undefined>($urlQuery, undefined);
+  const wanted = address === undefined ? undefined : readSearchQuery(new URLSearchParams(address));
   return (
     <>
       <search className="seek large">
@@ -32,7 +32,7 @@ export const SearchScreen = ({ sheet }: { sheet: string }) => {
       </search>
       {!wanted && <SkeletonCards />}
       {wanted?.state === 'nothing' && <Prompt />}
-      {wanted?.state === 'too_long' && <TooLong />}
+      {wanted?.state === 'too_long' && <SearchTooLong />}
       {wanted?.state === 'search' && <Results name={wanted.name} page={wanted.page} />}
     </>
   );
@@ -45,7 +45,7 @@ const Prompt = () => {
       path={path}
       groups={[
         { title: 'Recent searches', names: recent },
-        { title: 'What people look for', names: kinds },
+        { title: 'What people look for', names: popularSearches },
       ]}
     />
   );
@@ -60,17 +60,17 @@ const Results = ({ name, page }: { name: string; page: number }) => {
       <ErrorView
         title="The search did not get through"
         message={failureText(found.error, somethingWrong)}
-        onRetry={() => again(search, { name, page })}
+        onRetry={() => retryQuery(search, { name, page })}
       />
     );
   return <Shown name={name} found={found} />;
 };
 
 const Shown = ({ name, found }: { name: string; found: Extract<SearchState, { state: 'ready' }> }) => {
-  useScrollBack();
+  useScrollRestoration();
   return (
     <>
-      <AsOf read={{ ...found, data: null, refreshing: false }} />
+      <StaleNotice read={{ ...found, data: null, refreshing: false }} />
       <SearchResults path={path} name={name} found={found} />
     </>
   );

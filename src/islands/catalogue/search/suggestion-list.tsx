@@ -1,11 +1,11 @@
 import { Icon } from '#islands/ui/icon.tsx';
-import { wordsOf } from '#lib/domain/search-words.ts';
-import { type Entry, entryHints, entryIcons } from './entries.ts';
-import { Marked } from './marked.tsx';
+import { plainWords } from '#lib/domain/search-words.ts';
+import { type SuggestionEntry, entryHints, entryIcons } from './entries.ts';
+import { Highlight } from './marked.tsx';
 
 interface SuggestionListProps {
   id: string;
-  entries: readonly Entry[];
+  entries: readonly SuggestionEntry[];
   active: number;
   /** What is marked in them. */
   typed: string;
@@ -44,7 +44,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
           >
             <Icon of={entryIcons[kind]} size="m" />
             <span>
-              <Marked text={text} terms={kind === 'forget' ? [] : wordsOf(typed)} />
+              <Highlight text={text} terms={kind === 'forget' ? [] : plainWords(typed)} />
             </span>
             {entryHints[kind] && <small>{entryHints[kind]}</small>}
           </div>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { api } from '#lib/client/api.ts';
 import { type Suggestion, searchSuggestions } from '#lib/contract/search.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { plainLetters, tidySearch } from '#lib/domain/search-words.ts';
+import { plainLetters, normalizeQuery } from '#lib/domain/search-words.ts';
 
 /** Of a word, before anything is asked. */
 const fewest = 2;
@@ -51,7 +51,7 @@ export const createSuggestions = ({ ask = askServer, mayAsk = isAffordable }: Op
   };
   const type = (typed: string) => {
     stop();
-    const name = tidySearch(typed);
+    const name = normalizeQuery(typed);
     const address = plainLetters(name);
     const old = known.get(address);
     if (old) return $suggestions.set(old);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { go } from '#lib/client/go.ts';
-import { type Entry, recentEntries } from './entries.ts';
+import { navigate } from '#lib/client/go.ts';
+import { type SuggestionEntry, recentEntries } from './entries.ts';
 import { $recentSearches, forgetSearches, rememberSearch } from './recent-searches.ts';
-import { baseOf, type SearchPath } from './search-query.ts';
+import { catalogueBase, type SearchPath } from './search-query.ts';
 import { createSuggestions } from './suggestions-store.ts';
 
 /** What a search field does once its script is there; until then it is the field of a form. */
@@ -16,7 +16,7 @@ export const useSearchBox = (path: SearchPath, field: RefObject<HTMLInputElement
   const [typed, setTyped] = useState('');
   const [active, activate] = useState(-1);
 
-  const entries: readonly Entry[] = typed.trim() === '' ? recentEntries(recent) : found;
+  const entries: readonly SuggestionEntry[] = typed.trim() === '' ? recentEntries(recent) : found;
   const isOpen = isWanted && entries.length > 0;
 
   const close = () => {
@@ -39,7 +39,7 @@ export const useSearchBox = (path: SearchPath, field: RefObject<HTMLInputElement
     if (!entry || !field.current) return;
     if (entry.kind === 'forget') return forgetSearches();
     close();
-    if (entry.id !== null) return go(`${baseOf(path)}/properties/${entry.id}`);
+    if (entry.id !== null) return navigate(`${catalogueBase(path)}/properties/${entry.id}`);
     field.current.value = entry.text;
     field.current.form?.requestSubmit();
   };

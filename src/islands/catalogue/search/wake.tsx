@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { SearchBox } from './search-box.tsx';
 
 /** Brings the search box of a public page to life where it stands, with what is typed in it. */
-export const wake = (host: HTMLElement, sheet: string) => {
+export const hydrateSearchBox = (host: HTMLElement, sheet: string) => {
   const value = host.querySelector('input')?.defaultValue;
   hydrateRoot(
     host,

@@ -1,7 +1,7 @@
 import type { Crumb } from '#lib/page-head.ts';
 
 /** The way to a page; its last step is the page itself. */
-export const CrumbTrail = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav className="crumbs" aria-label="Breadcrumb">
     <ol>
       {crumbs.map(({ name, href }, index) => (

@@ -1,16 +1,16 @@
 import type { Property } from '#lib/contract/property.ts';
 import type { Crumb } from '#lib/page-head.ts';
-import { hrefOf } from '../listing/listing-url.ts';
+import { listingHref } from '../listing/listing-url.ts';
 import type { Thing } from './json-ld.ts';
 
 /** The list of everything, and that of one state; `path` is where it stands. */
-export const crumbOfAll = (path: string): Crumb => ({ name: 'Properties', href: path });
-export const crumbOfState = (path: string, state: string): Crumb => ({ name: state, href: hrefOf(path, { state }) });
+export const propertiesCrumb = (path: string): Crumb => ({ name: 'Properties', href: path });
+export const stateCrumb = (path: string, state: string): Crumb => ({ name: state, href: listingHref(path, { state }) });
 
 /** Properties › Lagos › Palm Grove Estate */
-export const crumbsOfProperty = (property: Pick<Property, 'id' | 'name' | 'state'>, path = '/properties'): Crumb[] => [
-  crumbOfAll(path),
-  crumbOfState(path, property.state),
+export const propertyCrumbs = (property: Pick<Property, 'id' | 'name' | 'state'>, path = '/properties'): Crumb[] => [
+  propertiesCrumb(path),
+  stateCrumb(path, property.state),
   { name: property.name, href: `${path}/${property.id}` },
 ];
 

@@ -1,10 +1,10 @@
-import type { Page } from '#lib/contract/shapes.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 import { type Contacts, site as company } from '#lib/site.ts';
 import type { Thing } from './json-ld.ts';
 
 /** The properties of one page of a list; their positions go on over its pages. */
 export const itemList = (
-  list: Pick<Page<{ id: number }>, 'data' | 'current_page' | 'per_page'>,
+  list: Pick<Paginated<{ id: number }>, 'data' | 'current_page' | 'per_page'>,
   site: string,
 ): Thing => ({
   '@type': 'ItemList',

@@ -1,19 +1,19 @@
 import type { Property } from '#lib/contract/property.ts';
-import type { Page } from '#lib/contract/shapes.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 import type { Crumb, PageHead } from '#lib/page-head.ts';
 import { type Contacts, companyImage } from '#lib/site.ts';
-import { type ListingQuery, titleOf } from '../listing/listing-query.ts';
-import { hrefOf } from '../listing/listing-url.ts';
+import { type ListingQuery, listingTitle } from '../listing/listing-query.ts';
+import { listingHref } from '../listing/listing-url.ts';
 import type { Thing } from './json-ld.ts';
-import { crumbsOfListing } from './listing-crumbs.ts';
+import { listingCrumbs } from './listing-crumbs.ts';
 import { companyThings, itemList } from './listing-data.ts';
 
 interface Listed {
   path: '/properties' | '/new-properties';
   query?: Pick<ListingQuery, 'filters' | 'sound' | 'errors'>;
   /** Nothing where they could not be loaded. */
-  properties: Page<Property> | null;
+  properties: Paginated<Property> | null;
   /** Where the site is: `https://portal.example.com`. */
   site: string;
   /** The words above the list of everything. */
@@ -51,7 +51,7 @@ export function listingHead({
   const { filters, sound, errors } = query;
   const { current_page: page, last_page: last, total, data } = properties ?? nothing;
   const isAll = path === '/properties';
-  const heading = isAll ? titleOf({ ...filters, page: 1 }) : 'New properties';
+  const heading = isAll ? listingTitle({ ...filters, page: 1 }) : 'New properties';
   const set = Object.keys(sound).filter((field) => sound[field as keyof typeof sound] !== undefined);
   // the newest further on are the pages of everything once more
   const isOwn = isAll ? set.every((field) => landing.includes(field)) : set.length === 0 && page === 1;
@@ -63,15 +63,15 @@ export function listingHead({
     heading,
     intro: words,
     description: page > 1 ? `${words} Page ${page} of ${last}.` : words,
-    canonical: isIndexed ? site + hrefOf(path, sound, page) : undefined,
-    prev: page > 1 && page <= last ? hrefOf(path, sound, page - 1) : undefined,
-    next: page < last ? hrefOf(path, sound, page + 1) : undefined,
+    canonical: isIndexed ? site + listingHref(path, sound, page) : undefined,
+    prev: page > 1 && page <= last ? listingHref(path, sound, page - 1) : undefined,
+    next: page < last ? listingHref(path, sound, page + 1) : undefined,
     image: { ...companyImage, url: site + companyImage.url },
-    crumbs: isAll && isOwn ? crumbsOfListing(filters) : [],
+    crumbs: isAll && isOwn ? listingCrumbs(filters) : [],
     things:
       properties && isIndexed ? [itemList(properties, site), ...(isFirst ? companyThings(site, contacts) : [])] : [],
   };
 }
 
 const wordsAbout = (heading: string, total: number) =>
-  `${heading}: ${grouped(total)} to choose from, with every price, fee and payment plan. Paid for at once or month by month.`;
+  `${heading}: ${formatNumber(total)} to choose from, with every price, fee and payment plan. Paid for at once or month by month.`;

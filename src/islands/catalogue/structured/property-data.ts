@@ -4,7 +4,7 @@ import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { isRental, isSoldOut } from '#lib/domain/offers.ts';
 import { photoUrl } from '#lib/domain/photos.ts';
 import type { HeadImage, PageHead } from '#lib/page-head.ts';
-import { placeOf, sizeText } from '../card-of.ts';
+import { locationText, areaText } from '../card-of.ts';
 import { coordinatesOf } from './coordinates.ts';
 import type { Thing } from './json-ld.ts';
 
@@ -13,17 +13,17 @@ const SQUARE_METRE = 'MTK';
 
 export const propertyHead = (property: Property, site: string): PageHead => ({
   title: property.name,
-  description: describe(property),
+  description: propertyDescription(property),
   canonical: urlOf(property, site),
   image: shownImage(property, site),
 });
 
 /** One sentence for search engines and link previews. */
-export function describe(property: Property) {
+export function propertyDescription(property: Property) {
   const { name, size, type, price } = property;
-  const what = [type.name, size === null ? null : sizeText(size)].filter(Boolean).join(', ');
+  const what = [type.name, size === null ? null : areaText(size)].filter(Boolean).join(', ');
   const how = isRental(property) ? 'for rent' : 'for sale';
-  return `${name} in ${placeOf(property)}: ${what}, ${how} at ${formatNairaShort(fromNaira(price))}.`;
+  return `${name} in ${locationText(property)}: ${what}, ${how} at ${formatNairaShort(fromNaira(price))}.`;
 }
 
 /** What the page says of a property, in the words of schema.org. */

@@ -1,18 +1,18 @@
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { actionAreas, type officeActions } from '#lib/contract/office-actions.ts';
-import { choiceIn, pageIn, periodIn } from '../list-place.ts';
+import { choiceParam, pageParam, periodParams } from '../list-place.ts';
 import { ListChoice, ListPeriod } from '../list-search.tsx';
 import { areaNames } from './action-words.ts';
 
-export const wishIn = (query: URLSearchParams) => ({
-  page: pageIn(query),
-  area: choiceIn(query, 'area', actionAreas),
+export const readActionFilters = (query: URLSearchParams) => ({
+  page: pageParam(query),
+  area: choiceParam(query, 'area', actionAreas),
   by: /^\d{1,12}$/.exec(query.get('by') ?? '')?.[0],
-  ...periodIn(query),
+  ...periodParams(query),
 });
 
 interface ActionFiltersProps {
-  wish: ReturnType<typeof wishIn>;
+  wish: ReturnType<typeof readActionFilters>;
   people: AnswerOf<typeof officeActions>['people'];
 }
 

@@ -40,7 +40,7 @@ const words: Record<OfficeActionName, string> = {
 const isNamed = (action: string): action is OfficeActionName => action in words;
 
 /** 'Refunded payment 12', 'Property published: 7'. */
-export const sentenceOf = ({ action, subject }: { action: string; subject: string }) => {
+export const actionText = ({ action, subject }: { action: string; subject: string }) => {
   if (isNamed(action)) return `${words[action]} ${subject}`;
   return `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}: ${subject.replace(/^\w+:/, 'no. ')}`;
 };
@@ -52,7 +52,7 @@ const pages: Record<string, (id: string) => string> = {
 };
 
 /** Where what it was done to can be seen; nowhere for some. */
-export const pageOf = (subject: string): string | undefined => {
+export const subjectHref = (subject: string): string | undefined => {
   const [, kind = '', id = ''] = /^(\w+)[ :](\d+)$/.exec(subject) ?? [];
   return pages[kind]?.(id);
 };
@@ -61,7 +61,7 @@ const isNaira = (name: string, value: unknown): value is number =>
   name.startsWith('amount') && typeof value === 'number' && parseNaira(value) !== null;
 
 /** What of the detail can be said in a line: plain values, not what was before and after. */
-export const saidOf = (detail: Record<string, unknown> | null): string =>
+export const detailText = (detail: Record<string, unknown> | null): string =>
   Object.entries(detail ?? {})
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
     .map(

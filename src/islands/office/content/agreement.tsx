@@ -1,7 +1,7 @@
-import type { agreementWords } from '#lib/domain/agreement.ts';
-import { LongText } from './long-text.tsx';
+import type { agreementPlaceholders } from '#lib/domain/agreement.ts';
+import { LongTextEditor } from './long-text.tsx';
 
-const words: Record<(typeof agreementWords)[number], string> = {
+const words: Record<(typeof agreementPlaceholders)[number], string> = {
   property: 'the property’s name',
   place: 'where it is',
   title: 'its title document',
@@ -9,9 +9,9 @@ const words: Record<(typeof agreementWords)[number], string> = {
 };
 
 /** What customers agree to where a property has no agreement of its own. */
-export default function Agreement() {
+export default function AgreementTextSection() {
   return (
-    <LongText
+    <LongTextEditor
       name="agreement"
       thing="agreement"
       label="Standard agreement"

@@ -1,5 +1,5 @@
 import { api } from '#lib/client/api.ts';
-import { refresh } from '#lib/client/queries.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
 import type { InputOf } from '#lib/contract/call.ts';
 import {
   addContent,
@@ -15,48 +15,48 @@ import {
 
 /** What everybody reads, and what the office itself shows of it. */
 const shown = ['/api/office/content', '/api/contact-details', '/api/faqs', '/api/sliders', '/api/settings'];
-export const contentChanged = () => refresh(...shown, '/api/properties-header');
+export const refreshContent = () => refreshQueries(...shown, '/api/properties-header');
 
-const byKind = <Kind extends ContentKind>(content: readonly OfficeContent[], kind: Kind) =>
+const entriesOfKind = <Kind extends ContentKind>(content: readonly OfficeContent[], kind: Kind) =>
   content.filter((entry): entry is ContentOf<Kind> => entry.kind === kind);
 
-export { byKind };
+export { entriesOfKind };
 
 /** As it stands now; undefined when it is gone. */
-export async function contentNow<Kind extends ContentKind>(kind: Kind, id: number) {
+export async function reloadEntry<Kind extends ContentKind>(kind: Kind, id: number) {
   const { content } = await api(officeContents, { kind });
-  contentChanged();
-  return byKind(content, kind).find((entry) => entry.id === id);
+  refreshContent();
+  return entriesOfKind(content, kind).find((entry) => entry.id === id);
 }
 
 type Written = InputOf<typeof addContent>;
 type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
 type Rewritten = Without<InputOf<typeof changeContent>, 'id' | 'mark'>;
 
-export async function add(written: Written): Promise<OfficeContent> {
+export async function addEntry(written: Written): Promise<OfficeContent> {
   const { content } = await api(addContent, written);
-  contentChanged();
+  refreshContent();
   return content;
 }
 
-export async function change(id: number, mark: string | undefined, written: Rewritten): Promise<OfficeContent> {
+export async function changeEntry(id: number, mark: string | undefined, written: Rewritten): Promise<OfficeContent> {
   const { content } = await api(changeContent, { id, mark, ...written } as InputOf<typeof changeContent>);
-  contentChanged();
+  refreshContent();
   return content;
 }
 
-export async function remove({ id, mark }: Pick<OfficeContent, 'id' | 'mark'>) {
+export async function removeEntry({ id, mark }: Pick<OfficeContent, 'id' | 'mark'>) {
   try {
     await api(removeContent, { id, mark });
   } finally {
-    contentChanged();
+    refreshContent();
   }
 }
 
-export async function arrange(list: ContentList, ids: number[]) {
+export async function arrangeEntries(list: ContentList, ids: number[]) {
   try {
     await api(arrangeContent, { list, ids });
   } finally {
-    contentChanged();
+    refreshContent();
   }
 }

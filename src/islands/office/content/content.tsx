@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useHere } from '#islands/ui/use-here.ts';
-import { useLater } from '#islands/ui/use-later.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
+import { useHydrated } from '#islands/ui/use-here.ts';
+import { useLazy } from '#islands/ui/use-later.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
 import { networkError } from '#lib/messages/notices.ts';
-import { useTabInSight } from '../use-tab-in-sight.ts';
+import { useTabInView } from '../use-tab-in-sight.ts';
 
 interface Section {
   /** In the address; the first has none. */
@@ -29,8 +29,8 @@ const sections: readonly [Section, ...Section[]] = [
 
 /** What the office says to everybody, a section a tab. */
 export const Content = () => {
-  const here = useHere();
-  const search = useSearch();
+  const here = useHydrated();
+  const search = useUrlQuery();
   const wish = new URLSearchParams(search).get('section');
   const current = sections.find(({ name }) => name === wish) ?? sections[0];
   const [opened, setOpened] = useState<readonly Section[]>([]);
@@ -38,11 +38,11 @@ export const Content = () => {
   return (
     <div className="stack">
       <Tabs
-        ref={useTabInSight(current.label)}
+        ref={useTabInView(current.label)}
         label="Content"
-        onNavigate={visit}
+        onNavigate={pushQuery}
         tabs={sections.map(({ name, label }) => ({
-          href: searchWith({ section: name, page: null, name: null }, search),
+          href: queryWith({ section: name, page: null, name: null }, search),
           label,
           current: name === current.name,
         }))}
@@ -59,7 +59,7 @@ export const Content = () => {
 };
 
 const Body = ({ label, load }: Section) => {
-  const { later, open } = useLater(load);
+  const { later, open } = useLazy(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
   useEffect(() => void open(), []);
   if (later.state === 'open') return <later.part.default />;

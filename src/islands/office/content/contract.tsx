@@ -1,8 +1,8 @@
-import type { ContractFacts } from '#lib/domain/contract.ts';
+import type { ContractValues } from '#lib/domain/contract.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
-import { LongText } from './long-text.tsx';
+import { LongTextEditor } from './long-text.tsx';
 
-const words: ContractFacts = {
+const words: ContractValues = {
   customer: 'the buyers’ names, as they gave them for the contract',
   customer_id: 'the customer’s number',
   address: 'where the buyer lives',
@@ -26,9 +26,9 @@ const words: ContractFacts = {
 };
 
 /** What the contract document of a completed plan says. */
-export default function Contract() {
+export default function ContractSection() {
   return (
-    <LongText
+    <LongTextEditor
       name="contract"
       thing="contract"
       label="Contract document"

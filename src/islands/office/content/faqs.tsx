@@ -4,28 +4,28 @@ import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { AreaField, Field } from '#islands/ui/field.tsx';
 import { plusIcon } from '#islands/ui/icons.ts';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { type ContentOf, officeContents } from '#lib/contract/office-content.ts';
-import { faqForm, longest } from '#lib/contract/office-content-forms.ts';
+import { faqForm, maxLengths } from '#lib/contract/office-content-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
 import { useRowFocus } from '../use-row-focus.ts';
-import { add, byKind, change, contentNow, remove } from './content-calls.ts';
+import { addEntry, entriesOfKind, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import { problemsIn, useItemForm } from './item-form.ts';
-import { LastChange } from './last-change.tsx';
-import { RowActs } from './row-acts.tsx';
+import { schemaProblems, useItemForm } from './item-form.ts';
+import { LastChangeNote } from './last-change.tsx';
+import { RowActions } from './row-acts.tsx';
 import { useOrder } from './use-order.ts';
 
 type Faq = ContentOf<'faq'>;
 const input = { kind: 'faq' } as const;
 
-export default function Faqs() {
+export default function FaqsSection() {
   const read = useQuery(officeContents, input);
   return (
-    <LoadView read={read} failed="The questions did not load" onRetry={() => again(officeContents, input)}>
-      {({ content }) => <FaqList faqs={byKind(content, 'faq')} />}
+    <LoadView read={read} failed="The questions did not load" onRetry={() => retryQuery(officeContents, input)}>
+      {({ content }) => <FaqList faqs={entriesOfKind(content, 'faq')} />}
     </LoadView>
   );
 }
@@ -53,9 +53,9 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
                 <div>
                   <h2>{faq.question}</h2>
                   <p className="said">{faq.answer}</p>
-                  <LastChange of={faq.last_change} />
+                  <LastChangeNote of={faq.last_change} />
                 </div>
-                <RowActs
+                <RowActions
                   what={`question ${index + 1}`}
                   index={index}
                   count={ordered.length}
@@ -78,7 +78,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
           action={{ text: 'Remove question', look: 'bad', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
-            await remove(removing);
+            await removeEntry(removing);
             toast('success', 'Question removed');
           }}
         >
@@ -96,10 +96,10 @@ const FaqDialog = ({ faq, onClose }: { faq?: Faq; onClose: () => void }) => {
   const form = useItemForm({
     begin: faq ? valuesOf(faq) : { question: '', answer: '' },
     ...(faq && { mark: faq.mark }),
-    check: (values) => problemsIn(faqForm, { kind: 'faq', ...values }),
-    send: (values, mark) => (faq ? change(faq.id, mark, { kind: 'faq', ...values }) : add({ kind: 'faq', ...values })),
+    check: (values) => schemaProblems(faqForm, { kind: 'faq', ...values }),
+    send: (values, mark) => (faq ? changeEntry(faq.id, mark, { kind: 'faq', ...values }) : addEntry({ kind: 'faq', ...values })),
     now: async () => {
-      const now = faq && (await contentNow('faq', faq.id));
+      const now = faq && (await reloadEntry('faq', faq.id));
       return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => {
@@ -120,7 +120,7 @@ const FaqDialog = ({ faq, onClose }: { faq?: Faq; onClose: () => void }) => {
       <AreaField
         label={labels.answer}
         rows={8}
-        maxLength={longest.faq}
+        maxLength={maxLengths.faq}
         hint="An empty line begins a new paragraph"
         {...form.field('answer')}
       />

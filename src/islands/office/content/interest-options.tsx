@@ -3,17 +3,17 @@ import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { plusIcon } from '#islands/ui/icons.ts';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { type ContentOf, officeContents } from '#lib/contract/office-content.ts';
 import { settingForm } from '#lib/contract/office-content-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
 import { useRowFocus } from '../use-row-focus.ts';
-import { add, byKind, change, contentNow, remove } from './content-calls.ts';
+import { addEntry, entriesOfKind, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import { problemsInValue, useItemForm } from './item-form.ts';
-import { RowActs } from './row-acts.tsx';
+import { valueProblems, useItemForm } from './item-form.ts';
+import { RowActions } from './row-acts.tsx';
 import { useOrder } from './use-order.ts';
 
 type Setting = ContentOf<'setting'>;
@@ -24,8 +24,8 @@ const isOption = ({ name }: Setting) => name === 'interest_option';
 export const InterestOptions = () => {
   const read = useQuery(officeContents, input);
   return (
-    <LoadView read={read} failed="The options did not load" onRetry={() => again(officeContents, input)}>
-      {({ content }) => <Options options={byKind(content, 'setting').filter(isOption)} />}
+    <LoadView read={read} failed="The options did not load" onRetry={() => retryQuery(officeContents, input)}>
+      {({ content }) => <Options options={entriesOfKind(content, 'setting').filter(isOption)} />}
     </LoadView>
   );
 };
@@ -50,7 +50,7 @@ const Options = ({ options }: { options: readonly Setting[] }) => {
         {ordered.map((option, index) => (
           <li key={option.id} className="edit-row">
             <p>{option.value}</p>
-            <RowActs
+            <RowActions
               what={`option ${index + 1}`}
               index={index}
               count={ordered.length}
@@ -71,7 +71,7 @@ const Options = ({ options }: { options: readonly Setting[] }) => {
           action={{ text: 'Remove option', look: 'bad', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
-            await remove(removing);
+            await removeEntry(removing);
             toast('success', 'Option removed');
           }}
         >
@@ -89,10 +89,10 @@ const OptionDialog = ({ option, onClose }: { option?: Setting; onClose: () => vo
   const form = useItemForm({
     begin: { value: option?.value ?? '' },
     ...(option && { mark: option.mark }),
-    check: ({ value }) => problemsInValue(labels.value, settingForm, written(value)),
-    send: ({ value }, mark) => (option ? change(option.id, mark, written(value)) : add(written(value))),
+    check: ({ value }) => valueProblems(labels.value, settingForm, written(value)),
+    send: ({ value }, mark) => (option ? changeEntry(option.id, mark, written(value)) : addEntry(written(value))),
     now: async () => {
-      const now = option && (await contentNow('setting', option.id));
+      const now = option && (await reloadEntry('setting', option.id));
       return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => {

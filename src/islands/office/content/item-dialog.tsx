@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
-import { useStayWarning } from '../properties/use-stay-warning.ts';
-import type { ItemForm, Values } from './item-form.ts';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { useUnsavedWarning } from '../properties/use-stay-warning.ts';
+import type { ItemForm, ItemValues } from './item-form.ts';
+import { ConflictNotice } from './meanwhile-notice.tsx';
 
-export interface ItemDialogProps<V extends Values> {
+export interface ItemDialogProps<V extends ItemValues> {
   title: string;
   form: ItemForm<V>;
   labels: Record<keyof V & string, string>;
@@ -21,11 +21,11 @@ export interface ItemDialogProps<V extends Values> {
 }
 
 /** One thing of a list is written or changed. Closed by mistake, it asks before it lets what was typed go. */
-export function ItemDialog<V extends Values>(props: ItemDialogProps<V>) {
+export function ItemDialog<V extends ItemValues>(props: ItemDialogProps<V>) {
   const { title, form, labels, action, busyText = 'Saving…', touched = false, wide, onClose, children } = props;
   const [leaving, setLeaving] = useState(false);
   const unsaved = form.dirty || touched;
-  useStayWarning(unsaved && !form.busy);
+  useUnsavedWarning(unsaved && !form.busy);
   const gone = form.meanwhile === 'gone';
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function ItemDialog<V extends Values>(props: ItemDialogProps<V>) {
     >
       <div className="stack gap-5">
         {children}
-        <MeanwhileNotice form={form} labels={labels} />
+        <ConflictNotice form={form} labels={labels} />
         {leaving && (
           <Notice kind="wait" live>
             What you typed is not saved. Close again, or press Discard, to let it go.

@@ -1,48 +1,48 @@
 import { useRef, useState } from 'react';
-import { useToFirstWrong } from '#islands/ui/use-to-first-wrong.ts';
+import { useFocusFirstInvalid } from '#islands/ui/use-to-first-wrong.ts';
 import { ApiError } from '#lib/client/errors.ts';
 import { failureText, fieldErrors } from '#lib/client/failure-text.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { required } from '#lib/messages/validation.ts';
 
-export type Values = Record<string, string>;
-export type Problems = Partial<Record<string, string>>;
+export type ItemValues = Record<string, string>;
+export type ItemProblems = Partial<Record<string, string>>;
 
 /** How something stands now that somebody else has changed it. */
-export interface Standing<V extends Values> {
+export interface CurrentVersion<V extends ItemValues> {
   values: V;
   mark: string;
   by: string | null;
 }
 
-export interface ItemFormOptions<V extends Values> {
+export interface ItemFormOptions<V extends ItemValues> {
   begin: V;
   /** Of what it began with; a new thing has none. */
   mark?: string;
-  check: (values: V) => Problems;
+  check: (values: V) => ItemProblems;
   /** Saves it. */
   send: (values: V, mark: string | undefined) => Promise<{ mark: string }>;
   /** Asked for when somebody else was faster; null when it is gone. */
-  now?: () => Promise<Standing<V> | null>;
+  now?: () => Promise<CurrentVersion<V> | null>;
   /** In place of sending it: something is asked first. */
   ask?: () => void;
   onSaved: () => void;
 }
 
 /** What two clerks at one thing are told: what it says now, or that it is gone. */
-export type Meanwhile<V extends Values> = Standing<V> | 'gone';
+export type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'gone';
 
 /** A small form: what was typed stays whatever happens, and nothing is sent twice. */
-export function useItemForm<V extends Values>(options: ItemFormOptions<V>) {
+export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
   const { begin, check, ask, now } = options;
   const [values, setValues] = useState(begin);
   const [mark, setMark] = useState(options.mark);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<ItemProblems>({});
   const [refused, setRefused] = useState('');
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<V> | null>(null);
+  const [meanwhile, setMeanwhile] = useState<ItemConflict<V> | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  useToFirstWrong(Object.keys(problems).length > 0 && problems);
+  useFocusFirstInvalid(Object.keys(problems).length > 0 && problems);
 
   const told = async (failure: unknown) => {
     if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && now) {
@@ -107,7 +107,7 @@ export function useItemForm<V extends Values>(options: ItemFormOptions<V>) {
   return { values, busy, refused, meanwhile, dirty, problems, set, setProblems, field, submit, send, takeTheirs };
 }
 
-export type ItemForm<V extends Values> = ReturnType<typeof useItemForm<V>>;
+export type ItemForm<V extends ItemValues> = ReturnType<typeof useItemForm<V>>;
 
 interface Schema {
   safeParse: (value: never) => {
@@ -117,12 +117,12 @@ interface Schema {
 }
 
 /** For a single value: what is missing is called by the label it has on the screen. */
-export const problemsInValue = <P extends { value: string }>(label: string, schema: Schema, payload: P): Problems =>
-  payload.value.trim() === '' ? { value: required(label) } : problemsIn(schema, payload);
+export const valueProblems = <P extends { value: string }>(label: string, schema: Schema, payload: P): ItemProblems =>
+  payload.value.trim() === '' ? { value: required(label) } : schemaProblems(schema, payload);
 
 /** The first thing that is wrong with each field. */
-export function problemsIn(schema: Schema, payload: unknown): Problems {
-  const problems: Problems = {};
+export function schemaProblems(schema: Schema, payload: unknown): ItemProblems {
+  const problems: ItemProblems = {};
   for (const { path, message } of schema.safeParse(payload as never).error?.issues ?? [])
     problems[String(path[0])] ??= message;
   return problems;

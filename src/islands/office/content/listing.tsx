@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Field } from '#islands/ui/field.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { type ContentOf, officeContents } from '#lib/contract/office-content.ts';
-import { headerForm, longest } from '#lib/contract/office-content-forms.ts';
+import { headerForm, maxLengths } from '#lib/contract/office-content-forms.ts';
 import { LoadView } from '../load-view.tsx';
-import { add, byKind, change, contentNow } from './content-calls.ts';
+import { addEntry, entriesOfKind, changeEntry, reloadEntry } from './content-calls.ts';
 import { InterestOptions } from './interest-options.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { problemsIn, useItemForm } from './item-form.ts';
-import { LastChange } from './last-change.tsx';
+import { schemaProblems, useItemForm } from './item-form.ts';
+import { LastChangeNote } from './last-change.tsx';
 
 type Header = ContentOf<'header'>;
 const input = { kind: 'header' } as const;
 
-export default function Listing() {
+export default function ListingSection() {
   const read = useQuery(officeContents, input);
   return (
     <div className="stack">
-      <LoadView read={read} failed="The listing’s words did not load" onRetry={() => again(officeContents, input)}>
-        {({ content }) => <HeaderCard header={byKind(content, 'header')[0]} />}
+      <LoadView read={read} failed="The listing’s words did not load" onRetry={() => retryQuery(officeContents, input)}>
+        {({ content }) => <HeaderCard header={entriesOfKind(content, 'header')[0]} />}
       </LoadView>
       <InterestOptions />
     </div>
@@ -46,7 +46,7 @@ const HeaderCard = ({ header }: { header: Header | undefined }) => {
             ) : (
               <p className="mut">Nothing of your own yet: visitors read two standard lines.</p>
             )}
-            <LastChange of={header?.last_change ?? null} />
+            <LastChangeNote of={header?.last_change ?? null} />
           </div>
           <div className="row-acts">
             <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
@@ -69,17 +69,17 @@ const HeaderDialog = ({ header, onClose }: { header: Header | undefined; onClose
     ...(header && { mark: header.mark }),
     check: ({ first, second }) => {
       const problemOf = (line: string) =>
-        problemsIn(headerForm, { kind: 'header', list_description: [line, 'Any'] }).list_description;
+        schemaProblems(headerForm, { kind: 'header', list_description: [line, 'Any'] }).list_description;
       const wrong = { first: problemOf(first), second: problemOf(second) };
       return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message));
     },
     send: ({ first, second }, mark) => {
       const written = { kind: 'header', list_description: [first, second] } as const;
       const copy = { ...written, list_description: [...written.list_description] };
-      return header ? change(header.id, mark, copy) : add(copy);
+      return header ? changeEntry(header.id, mark, copy) : addEntry(copy);
     },
     now: async () => {
-      const now = header && (await contentNow('header', header.id));
+      const now = header && (await reloadEntry('header', header.id));
       return now ? { values: linesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => {
@@ -89,8 +89,8 @@ const HeaderDialog = ({ header, onClose }: { header: Header | undefined; onClose
   });
   return (
     <ItemDialog title="Above the listing" action="Save" form={form} labels={labels} onClose={onClose}>
-      <Field label={labels.first} maxLength={longest.line} autoComplete="off" {...form.field('first')} />
-      <Field label={labels.second} maxLength={longest.line} autoComplete="off" {...form.field('second')} />
+      <Field label={labels.first} maxLength={maxLengths.line} autoComplete="off" {...form.field('first')} />
+      <Field label={labels.second} maxLength={maxLengths.line} autoComplete="off" {...form.field('second')} />
     </ItemDialog>
   );
 };

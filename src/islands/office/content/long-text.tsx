@@ -7,17 +7,17 @@ import { api } from '#lib/client/api.ts';
 import type { QueryState } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { type ContentOf, type OfficeContent, officeContents } from '#lib/contract/office-content.ts';
-import { longest, settingForm } from '#lib/contract/office-content-forms.ts';
+import { maxLengths, settingForm } from '#lib/contract/office-content-forms.ts';
 import { LoadView } from '../load-view.tsx';
-import { useStayWarning } from '../properties/use-stay-warning.ts';
-import { add, byKind, change, contentNow } from './content-calls.ts';
-import { problemsInValue, useItemForm } from './item-form.ts';
-import { LastChange } from './last-change.tsx';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { useUnsavedWarning } from '../properties/use-stay-warning.ts';
+import { addEntry, entriesOfKind, changeEntry, reloadEntry } from './content-calls.ts';
+import { valueProblems, useItemForm } from './item-form.ts';
+import { LastChangeNote } from './last-change.tsx';
+import { ConflictNotice } from './meanwhile-notice.tsx';
 
 type Setting = ContentOf<'setting'>;
 
-interface LongTextProps {
+interface LongTextEditorProps {
   name: 'agreement' | 'contract';
   label: string;
   about: string;
@@ -32,7 +32,7 @@ interface LongTextProps {
 }
 
 /** A long text of the office with placeholders in braces. */
-export const LongText = (props: LongTextProps) => {
+export const LongTextEditor = (props: LongTextEditorProps) => {
   // always fetched: a long text must not begin with what the device remembers, nor be pulled away under one's hands
   const [read, setRead] = useState<QueryState<OfficeContent[]>>({ state: 'loading' });
   const load = useCallback(async () => {
@@ -50,7 +50,7 @@ export const LongText = (props: LongTextProps) => {
       {(content) => (
         <LongTextForm
           {...props}
-          saved={byKind(content, 'setting').find(({ name }) => name === props.name)}
+          saved={entriesOfKind(content, 'setting').find(({ name }) => name === props.name)}
           onDiscard={() => void load()}
         />
       )}
@@ -60,7 +60,7 @@ export const LongText = (props: LongTextProps) => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-type LongTextFormProps = LongTextProps & { saved: Setting | undefined; onDiscard: () => void };
+type LongTextFormProps = LongTextEditorProps & { saved: Setting | undefined; onDiscard: () => void };
 
 const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...told }: LongTextFormProps) => {
   const labels = { value: told.label };
@@ -68,10 +68,10 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
   const form = useItemForm({
     begin: { value: entry?.value ?? standard },
     ...(entry && { mark: entry.mark }),
-    check: (values) => problemsInValue(labels.value, settingForm, { kind: 'setting', name, ...values }),
+    check: (values) => valueProblems(labels.value, settingForm, { kind: 'setting', name, ...values }),
     send: async ({ value }, mark) => {
       const written = { kind: 'setting', name, value } as const;
-      const now = await (entry ? change(entry.id, mark, written) : add(written));
+      const now = await (entry ? changeEntry(entry.id, mark, written) : addEntry(written));
       // as it was stored, spaces at its ends are gone
       if (now.kind === 'setting') {
         setEntry(now);
@@ -80,12 +80,12 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
       return now;
     },
     now: async () => {
-      const now = entry && (await contentNow('setting', entry.id));
+      const now = entry && (await reloadEntry('setting', entry.id));
       return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => toast('success', `${capital(thing)} saved`),
   });
-  useStayWarning(form.dirty && !form.busy);
+  useUnsavedWarning(form.dirty && !form.busy);
   return (
     <form
       className="stack max-w-[840px]"
@@ -104,7 +104,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
           label={labels.value}
           labelHidden
           rows={18}
-          maxLength={longest.agreement}
+          maxLength={maxLengths.agreement}
           hint={told.hint}
           {...form.field('value')}
         />
@@ -121,7 +121,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
             ))}
           </dl>
         </div>
-        <MeanwhileNotice form={form} labels={labels} />
+        <ConflictNotice form={form} labels={labels} />
         {form.refused && (
           <Notice kind="bad" live>
             {form.refused}
@@ -130,7 +130,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
       </section>
       <div className="save-bar">
         <p className="sm mut" role="status">
-          {form.dirty ? 'Not saved yet' : <LastChange of={entry?.last_change ?? null} />}
+          {form.dirty ? 'Not saved yet' : <LastChangeNote of={entry?.last_change ?? null} />}
         </p>
         {form.dirty && !form.busy && (
           <Button look="quiet" onClick={onDiscard}>

@@ -1,14 +1,14 @@
 import { Button } from '#islands/ui/button.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
-import type { ItemForm, Values } from './item-form.ts';
+import type { ItemForm, ItemValues } from './item-form.ts';
 
-interface MeanwhileNoticeProps<V extends Values> {
+interface ConflictNoticeProps<V extends ItemValues> {
   form: ItemForm<V>;
   labels: Record<keyof V & string, string>;
 }
 
 /** Two at one thing: the second sees what the first has written, and decides. */
-export function MeanwhileNotice<V extends Values>({ form, labels }: MeanwhileNoticeProps<V>) {
+export function ConflictNotice<V extends ItemValues>({ form, labels }: ConflictNoticeProps<V>) {
   const { meanwhile, values } = form;
   if (!meanwhile) return null;
   if (meanwhile === 'gone')

@@ -5,18 +5,18 @@ import { toast } from '#lib/client/toasts.ts';
 import type { ContentOf } from '#lib/contract/office-content.ts';
 import { contactForm, settingForm } from '#lib/contract/office-content-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { add, change, contentNow, remove } from './content-calls.ts';
+import { addEntry, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import { problemsInValue, useItemForm } from './item-form.ts';
-import { LastChange } from './last-change.tsx';
+import { valueProblems, useItemForm } from './item-form.ts';
+import { LastChangeNote } from './last-change.tsx';
 
-export type NamedKey =
+export type ContentValueKey =
   | { kind: 'contact'; name: 'Phone Number' | 'Email' }
   | { kind: 'setting'; name: 'chat_link' | 'opening_hours' };
 type Named = ContentOf<'contact'> | ContentOf<'setting'>;
 
-interface NamedRowProps {
-  of: NamedKey;
+interface ContentValueProps {
+  of: ContentValueKey;
   label: string;
   hint: string;
   /** Said while there is none. */
@@ -28,7 +28,7 @@ interface NamedRowProps {
 }
 
 /** One value that there is one of: what it is, and the way to change it. */
-export const NamedRow = (props: NamedRowProps) => {
+export const ContentValue = (props: ContentValueProps) => {
   const { label, none, entry, spare = false } = props;
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -37,7 +37,7 @@ export const NamedRow = (props: NamedRowProps) => {
       <div>
         <h2>{label}</h2>
         <p className={entry ? 'said' : 'said mut'}>{entry?.value || none}</p>
-        <LastChange of={entry?.last_change ?? null} />
+        <LastChangeNote of={entry?.last_change ?? null} />
       </div>
       <div className="row-acts">
         <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
@@ -50,14 +50,14 @@ export const NamedRow = (props: NamedRowProps) => {
           </Button>
         )}
       </div>
-      {editing && <NamedDialog {...props} onClose={() => setEditing(false)} />}
+      {editing && <ContentValueDialog {...props} onClose={() => setEditing(false)} />}
       {removing && entry && (
         <ConfirmDialog
           title={`Remove ${label.toLowerCase()}`}
           action={{ text: 'Remove', look: 'bad', busyText: 'Removing…' }}
           onClose={() => setRemoving(false)}
           send={async () => {
-            await remove(entry);
+            await removeEntry(entry);
             toast('success', `${label} removed`);
           }}
         >
@@ -70,15 +70,15 @@ export const NamedRow = (props: NamedRowProps) => {
 
 const formOf = { contact: contactForm, setting: settingForm };
 
-const NamedDialog = ({ of, label, hint, type, entry, onClose }: NamedRowProps & { onClose: () => void }): ReactNode => {
+const ContentValueDialog = ({ of, label, hint, type, entry, onClose }: ContentValueProps & { onClose: () => void }): ReactNode => {
   const labels = { value: label };
   const form = useItemForm({
     begin: { value: entry?.value ?? '' },
     ...(entry && { mark: entry.mark }),
-    check: (values) => problemsInValue(label, formOf[of.kind], { ...of, ...values }),
-    send: ({ value }, mark) => (entry ? change(entry.id, mark, { ...of, value }) : add({ ...of, value })),
+    check: (values) => valueProblems(label, formOf[of.kind], { ...of, ...values }),
+    send: ({ value }, mark) => (entry ? changeEntry(entry.id, mark, { ...of, value }) : addEntry({ ...of, value })),
     now: async () => {
-      const now = entry && (await contentNow(of.kind, entry.id));
+      const now = entry && (await reloadEntry(of.kind, entry.id));
       return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => {

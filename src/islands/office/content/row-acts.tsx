@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/button.tsx';
 import { closeIcon, downIcon, upIcon } from '#islands/ui/icons.ts';
 
-export interface RowActsProps {
+export interface RowActionsProps {
   /** 'question 2', read out with each button. */
   what: string;
   index: number;
@@ -12,7 +12,7 @@ export interface RowActsProps {
 }
 
 /** Up, down, edit, remove. At either end an arrow keeps the focus that brought its entry there; a move past it is none. */
-export const RowActs = ({ what, index, count, onMove, onEdit, onRemove }: RowActsProps) => (
+export const RowActions = ({ what, index, count, onMove, onEdit, onRemove }: RowActionsProps) => (
   <div className="row-acts">
     <Button
       look="quiet"

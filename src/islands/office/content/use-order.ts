@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { toastFailure } from '#lib/client/failure-text.ts';
 import type { ContentList } from '#lib/contract/office-content.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { arrange } from './content-calls.ts';
+import { arrangeEntries } from './content-calls.ts';
 
 interface Entry {
   id: number;
@@ -35,7 +35,7 @@ export function useOrder<E extends Entry>(list: ContentList, entries: readonly E
     setWish({ ids, over: told.current });
     sending.current += 1;
     try {
-      await arrange(list, ids);
+      await arrangeEntries(list, ids);
       setSaid(`Number ${from + 1} is now number ${to + 1}`);
       // a move made meanwhile may have been told of the order before this one
       setWish((latest) => latest && { ...latest, over: told.current });

@@ -1,9 +1,9 @@
 import { Money } from '#islands/ui/money.tsx';
 import { TransactionTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { type OfficePayment, officePayments } from '#lib/contract/office.ts';
-import { longDateTime } from '#lib/domain/days.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
 
 const listOf = (customerId: number) => `/office/payments?status=all&customer_id=${customerId}`;
@@ -20,7 +20,7 @@ export const CustomerPayments = ({ customerId }: { customerId: number }) => {
           All payments
         </a>
       </div>
-      <LoadView read={read} failed="The payments did not load" onRetry={() => again(officePayments, input)}>
+      <LoadView read={read} failed="The payments did not load" onRetry={() => retryQuery(officePayments, input)}>
         {({ payments }) =>
           payments.data.length === 0 ? (
             <p className="mut">No payment yet.</p>
@@ -44,7 +44,7 @@ const Paid = ({ payment, href }: { payment: OfficePayment; href: string }) => (
       <span className="amt">
         <Money naira={payment.amount} short />
       </span>
-      <span className="sub">{longDateTime(new Date(payment.created_at))}</span>
+      <span className="sub">{formatDateTime(new Date(payment.created_at))}</span>
       <span className="tail">
         <TransactionTag status={payment.status} />
       </span>

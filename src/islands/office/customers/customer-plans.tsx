@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
-import { later } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/later.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/status-tag.tsx';
-import { Gauge } from '#islands/ui/tape.tsx';
+import { LabelledProgressBar } from '#islands/ui/tape.tsx';
 import type { OfficePlan } from '#lib/contract/office.ts';
-import { longDate } from '#lib/domain/days.ts';
+import { formatDate } from '#lib/domain/days.ts';
 
-const IdentityDialog = later(
+const IdentityDialog = lazyDialog(
   'Identity of the owners',
   async () => (await import('./identity-dialog.tsx')).IdentityDialog,
 );
@@ -29,7 +29,7 @@ export const CustomerPlans = ({ plans }: { plans: readonly OfficePlan[] }) => {
       ) : (
         <ul className="list">
           {plans.map((plan) => (
-            <PlanItem key={plan.id} plan={plan} onIdentity={() => setOpened(plan)} />
+            <CustomerPlan key={plan.id} plan={plan} onIdentity={() => setOpened(plan)} />
           ))}
         </ul>
       )}
@@ -38,7 +38,7 @@ export const CustomerPlans = ({ plans }: { plans: readonly OfficePlan[] }) => {
   );
 };
 
-const PlanItem = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () => void }) => {
+const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () => void }) => {
   const { kind, text } = stateOf[plan.state];
   return (
     <li className="item">
@@ -48,7 +48,7 @@ const PlanItem = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () => vo
       </span>
       <span className="sub">
         Plan no. {plan.id} · {plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`} ·{' '}
-        {longDate(new Date(plan.created_at))}
+        {formatDate(new Date(plan.created_at))}
         {plan.unique_contract_id && ` · Contract ${plan.unique_contract_id}`}
       </span>
       <span className="tail sm mut">
@@ -56,7 +56,7 @@ const PlanItem = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () => vo
           of <Money naira={plan.total_amount} short />
         </span>
       </span>
-      <Gauge percent={plan.payment_percentage} label={`${plan.property.name}, paid`} />
+      <LabelledProgressBar percent={plan.payment_percentage} label={`${plan.property.name}, paid`} />
       <span className="sub">
         <StatusTag kind={kind}>{text}</StatusTag>
       </span>

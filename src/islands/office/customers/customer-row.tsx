@@ -1,10 +1,10 @@
 import { Money } from '#islands/ui/money.tsx';
 import type { OfficeCustomer } from '#lib/contract/office-customers.ts';
-import { longDate } from '#lib/domain/days.ts';
+import { formatDate } from '#lib/domain/days.ts';
 
 const plansOf = ({ plans_count: plans }: OfficeCustomer) => (plans === 1 ? '1 plan' : `${plans} plans`);
 
-export const CustomerRow = ({ customer }: { customer: OfficeCustomer }) => (
+export const CustomerItem = ({ customer }: { customer: OfficeCustomer }) => (
   <li>
     <a className="item" href={`/office/customers/${customer.id}`}>
       <span className="t">{customer.name || 'Closed account'}</span>
@@ -17,8 +17,8 @@ export const CustomerRow = ({ customer }: { customer: OfficeCustomer }) => (
       <span className="tail sm mut">{plansOf(customer)}</span>
       <span className="sub">
         {customer.closed_at
-          ? `Closed on ${longDate(new Date(customer.closed_at))}`
-          : `Since ${longDate(new Date(customer.created_at))}`}
+          ? `Closed on ${formatDate(new Date(customer.closed_at))}`
+          : `Since ${formatDate(new Date(customer.created_at))}`}
       </span>
     </a>
   </li>

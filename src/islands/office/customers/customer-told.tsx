@@ -1,16 +1,16 @@
-import { longDateTime } from '#lib/domain/days.ts';
-import type { CustomerAnswer } from './customer.tsx';
+import { formatDateTime } from '#lib/domain/days.ts';
+import type { CustomerData } from './customer.tsx';
 
-interface Told {
+interface Message {
   text: string;
   at: string;
   state: string;
 }
 
 /** What the customer was told last, in the portal and by mail. */
-export const CustomerTold = ({ notifications, mails }: Pick<CustomerAnswer, 'notifications' | 'mails'>) => (
+export const CustomerMessages = ({ notifications, mails }: Pick<CustomerData, 'notifications' | 'mails'>) => (
   <>
-    <ToldList
+    <MessageList
       title="Last notifications"
       none="No notification yet."
       told={notifications.map(({ title, created_at, read_at }) => ({
@@ -19,7 +19,7 @@ export const CustomerTold = ({ notifications, mails }: Pick<CustomerAnswer, 'not
         state: read_at ? 'read' : 'not read',
       }))}
     />
-    <ToldList
+    <MessageList
       title="Last mails"
       none="No mail yet."
       told={mails.map(({ subject, created_at, sent_at }) => ({
@@ -31,7 +31,7 @@ export const CustomerTold = ({ notifications, mails }: Pick<CustomerAnswer, 'not
   </>
 );
 
-const ToldList = ({ title, none, told }: { title: string; none: string; told: Told[] }) => (
+const MessageList = ({ title, none, told }: { title: string; none: string; told: Message[] }) => (
   <section className="card stack">
     <h2>{title}</h2>
     {told.length === 0 && <p className="mut">{none}</p>}
@@ -42,7 +42,7 @@ const ToldList = ({ title, none, told }: { title: string; none: string; told: To
         <li key={index}>
           <p>{text}</p>
           <p className="sm mut">
-            {longDateTime(new Date(at))}, {state}
+            {formatDateTime(new Date(at))}, {state}
           </p>
         </li>
       ))}

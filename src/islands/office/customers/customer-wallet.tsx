@@ -1,17 +1,17 @@
 import { Money } from '#islands/ui/money.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officeCustomerEntries, type WalletEntry } from '#lib/contract/office-customers.ts';
-import { longDateTime } from '#lib/domain/days.ts';
-import { pageIn } from '../list-place.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { pageParam } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import type { CustomerAnswer } from './customer.tsx';
+import type { CustomerData } from './customer.tsx';
 
 /** What is in the wallet, and entry by entry how it came to be. */
-export const CustomerWallet = ({ customer }: Pick<CustomerAnswer, 'customer'>) => {
-  const input = { id: customer.id, page: pageIn(new URLSearchParams(useSearch())) };
+export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {
+  const input = { id: customer.id, page: pageParam(new URLSearchParams(useUrlQuery())) };
   const read = useQuery(officeCustomerEntries, input);
   const { virtual_account: account } = customer;
   return (
@@ -27,7 +27,7 @@ export const CustomerWallet = ({ customer }: Pick<CustomerAnswer, 'customer'>) =
           </p>
         )}
       </div>
-      <LoadView read={read} failed="The entries did not load" onRetry={() => again(officeCustomerEntries, input)}>
+      <LoadView read={read} failed="The entries did not load" onRetry={() => retryQuery(officeCustomerEntries, input)}>
         {({ entries }) => (
           <PagedList
             of={entries}
@@ -49,7 +49,7 @@ const Entry = ({ entry }: { entry: WalletEntry }) => (
       <Money naira={Math.abs(entry.amount)} />
     </span>
     <span className="sub">
-      {longDateTime(new Date(entry.created_at))} ·{' '}
+      {formatDateTime(new Date(entry.created_at))} ·{' '}
       <a className="link" href={`/office/payments?status=all&payment=${entry.payment_id}`}>
         payment no. {entry.payment_id}
       </a>

@@ -1,28 +1,28 @@
 import { useRef } from 'react';
 import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { officePayments } from '#lib/contract/office.ts';
 import { officeCustomerDetail, officeCustomerEntries } from '#lib/contract/office-customers.ts';
 import { BackToList } from '../back-to-list.tsx';
-import { pageIn } from '../list-place.ts';
+import { pageParam } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
-import { useTitle } from '../use-title.ts';
+import { usePageTitle } from '../use-title.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerPlans } from './customer-plans.tsx';
-import { CustomerTold } from './customer-told.tsx';
+import { CustomerMessages } from './customer-told.tsx';
 import { CustomerWallet } from './customer-wallet.tsx';
 
-export type CustomerAnswer = AnswerOf<typeof officeCustomerDetail>;
+export type CustomerData = AnswerOf<typeof officeCustomerDetail>;
 
 const loading = { state: 'loading' } as const;
 
 /** The lists are asked for with their customer, and once they have come for the first time this is true: each would push down what stands below it. */
 const useFirstLists = (id: string) => {
-  const entries = useQuery(officeCustomerEntries, { id, page: pageIn(new URLSearchParams(useSearch())) });
+  const entries = useQuery(officeCustomerEntries, { id, page: pageParam(new URLSearchParams(useUrlQuery())) });
   const payments = useQuery(officePayments, { customer_id: id });
   const come = useRef(false);
   if (entries.state !== 'loading' && payments.state !== 'loading') come.current = true;
@@ -30,12 +30,12 @@ const useFirstLists = (id: string) => {
 };
 
 /** All that the office may know of a customer. It only reads. */
-export const Customer = ({ id }: { id: string }) => {
+export const CustomerDetail = ({ id }: { id: string }) => {
   const read = useQuery(officeCustomerDetail, { id });
   const shown = useFirstLists(id) ? read : loading;
   const customer = shown.state === 'ready' ? shown.data.customer : null;
   const name = customer && (customer.name || 'Closed account');
-  useTitle(name);
+  usePageTitle(name);
   return (
     <div className="stack">
       <div>
@@ -45,14 +45,14 @@ export const Customer = ({ id }: { id: string }) => {
           {customer?.closed_at && <StatusTag kind="plain">Closed</StatusTag>}
         </div>
       </div>
-      <LoadView read={shown} failed="The customer did not load" onRetry={() => again(officeCustomerDetail, { id })}>
+      <LoadView read={shown} failed="The customer did not load" onRetry={() => retryQuery(officeCustomerDetail, { id })}>
         {(answer) => <Whole {...answer} />}
       </LoadView>
     </div>
   );
 };
 
-const Whole = ({ customer, plans, ...told }: CustomerAnswer) => (
+const Whole = ({ customer, plans, ...told }: CustomerData) => (
   <div className="prop-desk">
     <div className="stack">
       <CustomerWallet customer={customer} />
@@ -61,7 +61,7 @@ const Whole = ({ customer, plans, ...told }: CustomerAnswer) => (
     </div>
     <aside className="stack">
       <CustomerFacts customer={customer} />
-      <CustomerTold {...told} />
+      <CustomerMessages {...told} />
     </aside>
   </div>
 );

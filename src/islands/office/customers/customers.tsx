@@ -1,21 +1,21 @@
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officeCustomers } from '#lib/contract/office-customers.ts';
 import { exportCustomers } from '#lib/contract/office-exports.ts';
 import { ExportButton } from '../export-button.tsx';
-import { pageIn, wordsIn } from '../list-place.ts';
+import { pageParam, searchParam } from '../list-place.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { CustomerRow } from './customer-row.tsx';
+import { CustomerItem } from './customer-row.tsx';
 
 /** Everybody who has an account; what is looked for stands in the address. */
 export const Customers = () => {
-  const query = new URLSearchParams(useSearch());
-  const name = wordsIn(query);
-  const input = { name, page: pageIn(query) };
+  const query = new URLSearchParams(useUrlQuery());
+  const name = searchParam(query);
+  const input = { name, page: pageParam(query) };
   const read = useQuery(officeCustomers, input);
   return (
     <div className="stack max-w-[960px]">
@@ -24,11 +24,11 @@ export const Customers = () => {
         <ExportButton call={exportCustomers} input={{ name }} what="customers" />
       </div>
       <section className="card queue">
-        <LoadView read={read} failed="The customers did not load" onRetry={() => again(officeCustomers, input)}>
+        <LoadView read={read} failed="The customers did not load" onRetry={() => retryQuery(officeCustomers, input)}>
           {({ customers }) => (
             <PagedList
               of={customers}
-              row={(customer) => <CustomerRow key={customer.id} customer={customer} />}
+              row={(customer) => <CustomerItem key={customer.id} customer={customer} />}
               empty={
                 <EmptyView title={name ? 'No customer fits' : 'No customers yet'}>
                   {name ? 'Look for a part of a name, an address or a number.' : 'They stand here once they sign up.'}

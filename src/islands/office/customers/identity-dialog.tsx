@@ -9,7 +9,7 @@ import type { AnswerOf } from '#lib/contract/call.ts';
 import type { OfficePlan } from '#lib/contract/office.ts';
 import { openIdentityFiles } from '#lib/contract/office-customers.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { Refused } from '../dialog-parts.tsx';
+import { DialogError } from '../dialog-parts.tsx';
 
 type Files = AnswerOf<typeof openIdentityFiles>['files'];
 
@@ -54,7 +54,7 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
           </ButtonLink>
         ))}
         {files && files.length > 0 && <p className="sm mut">The links work for ten minutes.</p>}
-        <Refused text={refused} />
+        <DialogError text={refused} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Enquiry } from '#lib/contract/office-messages.ts';
-import { internationalDigits } from '#lib/domain/phones.ts';
+import { internationalPhoneDigits } from '#lib/domain/phones.ts';
 
 const topicOf = ({ property }: Enquiry) => (property ? `enquiry about ${property.name}` : 'enquiry');
 
@@ -8,7 +8,7 @@ export function answerLinks(enquiry: Enquiry) {
   const topic = topicOf(enquiry);
   const subject = encodeURIComponent(`Your ${topic}`);
   const greeting = encodeURIComponent(`Hello ${enquiry.name},\n\n`);
-  const number = internationalDigits(enquiry.phone);
+  const number = internationalPhoneDigits(enquiry.phone);
   const text = encodeURIComponent(`Hello ${enquiry.name}, thank you for your ${topic}. `);
   return {
     mail: `mailto:${encodeURIComponent(enquiry.email)}?subject=${subject}&body=${greeting}`,

@@ -1,11 +1,11 @@
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officeEnquiries } from '#lib/contract/office-messages.ts';
-import { pageIn, wordsIn } from '../list-place.ts';
+import { pageParam, searchParam } from '../list-place.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -19,11 +19,11 @@ const tabs = [
 
 /** What people ask, with every way to answer at hand. */
 export const Enquiries = () => {
-  const search = useSearch();
+  const search = useUrlQuery();
   const query = new URLSearchParams(search);
   const tab = tabs.find(({ show }) => show === query.get('show')) ?? tabs[0];
-  const page = pageIn(query);
-  const name = wordsIn(query);
+  const page = pageParam(query);
+  const name = searchParam(query);
   const input = { page, ...(tab.handled && { handled: tab.handled }), ...(name && { name }) };
   const read = useQuery(officeEnquiries, input);
   return (
@@ -32,15 +32,15 @@ export const Enquiries = () => {
       <section className="card queue">
         <Tabs
           label="Enquiries"
-          onNavigate={visit}
+          onNavigate={pushQuery}
           tabs={tabs.map(({ show, label }) => ({
-            href: searchWith({ show, page: null }, search),
+            href: queryWith({ show, page: null }, search),
             label,
             current: show === tab.show,
             ...(show === null && read.state === 'ready' && { count: read.data.open }),
           }))}
         />
-        <LoadView read={read} failed="The enquiries did not load" onRetry={() => again(officeEnquiries, input)}>
+        <LoadView read={read} failed="The enquiries did not load" onRetry={() => retryQuery(officeEnquiries, input)}>
           {({ enquiries }) => (
             <PagedList
               of={enquiries}

@@ -5,10 +5,10 @@ import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { toastFailure } from '#lib/client/failure-text.ts';
 import { toast } from '#lib/client/toasts.ts';
 import type { Enquiry } from '#lib/contract/office-messages.ts';
-import { longDateTime } from '#lib/domain/days.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { answerLinks } from './answer-links.ts';
-import { mark } from './mark.ts';
+import { markHandled } from './mark.ts';
 
 /** One enquiry in full: who asks what, how to answer, and whether somebody has. */
 export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
@@ -18,7 +18,7 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
   const turn = async () => {
     setBusy(true);
     try {
-      await mark(enquiry.id, !handled);
+      await markHandled(enquiry.id, !handled);
       toast('success', handled ? 'Enquiry is open again' : 'Enquiry marked as handled');
     } catch (failure) {
       toastFailure(failure, somethingWrong);
@@ -33,7 +33,7 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
         {handled ? <StatusTag kind="ok">Handled</StatusTag> : <StatusTag kind="wait">Open</StatusTag>}
       </div>
       <p className="sm mut">
-        {longDateTime(new Date(enquiry.created_at))}
+        {formatDateTime(new Date(enquiry.created_at))}
         {enquiry.interest_option && ` · ${enquiry.interest_option}`}
         {enquiry.customer ? ` · Customer ${enquiry.customer.name}` : ' · Visitor without an account'}
       </p>
@@ -72,7 +72,7 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
       </div>
       {enquiry.handled_at && (
         <p className="sm mut">
-          Handled by {enquiry.handled_by ?? 'the office'}, {longDateTime(new Date(enquiry.handled_at))}
+          Handled by {enquiry.handled_by ?? 'the office'}, {formatDateTime(new Date(enquiry.handled_at))}
         </p>
       )}
     </li>

@@ -1,12 +1,12 @@
 import { api } from '#lib/client/api.ts';
-import { refresh } from '#lib/client/queries.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
 import { markEnquiry } from '#lib/contract/office-messages.ts';
 
 /** The lists are made anew even when somebody else was faster: they show what became of it. */
-export const mark = async (id: number, handled: boolean) => {
+export const markHandled = async (id: number, handled: boolean) => {
   try {
     await api(markEnquiry, { id, handled });
   } finally {
-    refresh('/api/office/enquiries');
+    refreshQueries('/api/office/enquiries');
   }
 };

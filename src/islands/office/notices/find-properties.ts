@@ -3,13 +3,13 @@ import { failureText } from '#lib/client/failure-text.ts';
 import { officeProperties } from '#lib/contract/office-properties.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 
-export type Found =
+export type PropertySearch =
   | { state: 'idle' | 'looking' }
   | { state: 'told'; text: string }
   | { state: 'found'; properties: readonly { id: number; name: string; place: string }[] };
 
 /** Of those on offer the first few that fit. */
-export const findProperties = (name: string): Promise<Found> =>
+export const findPublishedProperties = (name: string): Promise<PropertySearch> =>
   api(officeProperties, { name, state: 'published' }).then(
     ({ properties: { data } }) =>
       data.length === 0

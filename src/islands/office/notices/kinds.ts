@@ -1,10 +1,10 @@
 import type { Notice } from '#lib/contract/office-messages.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 
-export const kindNames: Record<Notice['kind'], string> = { service: 'Everybody', promotion: 'Promotion' };
-export const kindHints: Record<Notice['kind'], string> = {
+export const noticeKindNames: Record<Notice['kind'], string> = { service: 'Everybody', promotion: 'Promotion' };
+export const noticeKindHints: Record<Notice['kind'], string> = {
   service: 'Every customer gets it. For what they need to know.',
   promotion: 'Only customers who have switched promotions on get it.',
 };
 
-export const customersText = (count: number) => (count === 1 ? '1 customer' : `${grouped(count)} customers`);
+export const customersText = (count: number) => (count === 1 ? '1 customer' : `${formatNumber(count)} customers`);

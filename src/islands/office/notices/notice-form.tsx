@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { AreaField, Field } from '#islands/ui/field.tsx';
-import { SegField } from '#islands/ui/seg-field.tsx';
-import { useStayWarning } from '../properties/use-stay-warning.ts';
-import { kindHints, kindNames } from './kinds.ts';
-import { $draft, $errors, $round, isWritten, judge, take, write } from './notice-store.ts';
+import { SegmentedField } from '#islands/ui/seg-field.tsx';
+import { useUnsavedWarning } from '../properties/use-stay-warning.ts';
+import { noticeKindHints, noticeKindNames } from './kinds.ts';
+import { $noticeDraft, $noticeErrors, $formKey, hasContent, validateNotice, readForm, changeDraft } from './notice-store.ts';
 import { PropertyPicker } from './property-picker.tsx';
 
 /** Is looked at once more before anybody gets it. */
 export const NoticeForm = ({ onSend }: { onSend: () => void }) => {
-  const draft = useStore($draft, { ssr: 'initial' });
-  const round = useStore($round, { ssr: 'initial' });
-  const errors = useStore($errors, { ssr: 'initial' });
+  const draft = useStore($noticeDraft, { ssr: 'initial' });
+  const round = useStore($formKey, { ssr: 'initial' });
+  const errors = useStore($noticeErrors, { ssr: 'initial' });
   const element = useRef<HTMLFormElement>(null);
-  useStayWarning(isWritten(draft));
-  useEffect(() => (element.current ? take(element.current) : undefined), []);
+  useUnsavedWarning(hasContent(draft));
+  useEffect(() => (element.current ? readForm(element.current) : undefined), []);
   return (
     <section className="card stack">
       <h2>New notice</h2>
@@ -27,21 +27,21 @@ export const NoticeForm = ({ onSend }: { onSend: () => void }) => {
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          take(form);
-          if (judge()) return onSend();
+          readForm(form);
+          if (validateNotice()) return onSend();
           requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
         }}
       >
-        <SegField
+        <SegmentedField
           label="To whom"
           name="kind"
           options={[
-            { value: 'service', label: kindNames.service },
-            { value: 'promotion', label: kindNames.promotion },
+            { value: 'service', label: noticeKindNames.service },
+            { value: 'promotion', label: noticeKindNames.promotion },
           ]}
           value={draft.kind}
-          hint={kindHints[draft.kind]}
-          onChange={({ target }) => write({ kind: target.value === 'promotion' ? 'promotion' : 'service' })}
+          hint={noticeKindHints[draft.kind]}
+          onChange={({ target }) => changeDraft({ kind: target.value === 'promotion' ? 'promotion' : 'service' })}
         />
         <Field
           label="Title"
@@ -49,7 +49,7 @@ export const NoticeForm = ({ onSend }: { onSend: () => void }) => {
           maxLength={200}
           defaultValue={draft.title}
           error={errors.title}
-          onChange={({ target }) => write({ title: target.value })}
+          onChange={({ target }) => changeDraft({ title: target.value })}
         />
         <AreaField
           label="Content"
@@ -59,7 +59,7 @@ export const NoticeForm = ({ onSend }: { onSend: () => void }) => {
           maxLength={5000}
           defaultValue={draft.content}
           error={errors.content}
-          onChange={({ target }) => write({ content: target.value })}
+          onChange={({ target }) => changeDraft({ content: target.value })}
         />
         <PropertyPicker chosen={draft.properties} error={errors.properties} />
         <div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officeNotices } from '#lib/contract/office-messages.ts';
-import { pageIn } from '../list-place.ts';
+import { pageParam } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { NoticeForm } from './notice-form.tsx';
@@ -14,14 +14,14 @@ import { SentNotice } from './sent-notice.tsx';
 /** A word to all customers, and what was said before. */
 export const Notices = () => {
   const [sending, setSending] = useState(false);
-  const page = pageIn(new URLSearchParams(useSearch()));
+  const page = pageParam(new URLSearchParams(useUrlQuery()));
   const read = useQuery(officeNotices, { page });
   return (
     <div className="stack max-w-[960px]">
       <NoticeForm onSend={() => setSending(true)} />
       <section className="card queue">
         <h2 className="mx-4 my-4 sm:mx-6">Sent</h2>
-        <LoadView read={read} failed="The notices did not load" onRetry={() => again(officeNotices, { page })}>
+        <LoadView read={read} failed="The notices did not load" onRetry={() => retryQuery(officeNotices, { page })}>
           {({ notices }) => (
             <PagedList
               of={notices}

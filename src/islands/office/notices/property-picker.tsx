@@ -5,24 +5,24 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { closeIcon, plusIcon, searchIcon } from '#islands/ui/icons.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import { useRowFocus } from '../use-row-focus.ts';
-import { type Found, findProperties } from './find-properties.ts';
-import type { Draft } from './notice-store.ts';
-import { write } from './notice-store.ts';
+import { type PropertySearch, findPublishedProperties } from './find-properties.ts';
+import type { NoticeDraft } from './notice-store.ts';
+import { changeDraft } from './notice-store.ts';
 
 interface PropertyPickerProps {
-  chosen: Draft['properties'];
+  chosen: NoticeDraft['properties'];
   error: string | undefined;
 }
 
 /** Properties that the notice leads to, found by name, place or number. */
 export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
   const field = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const [found, setFound] = useState<PropertySearch>({ state: 'idle' });
   const look = async () => {
     const typed = field.current?.value.trim() ?? '';
     if (typed === '') return setFound({ state: 'idle' });
     setFound({ state: 'looking' });
-    setFound(await findProperties(typed));
+    setFound(await findPublishedProperties(typed));
   };
   // the form around it would be sent
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
               <Button
                 look="soft"
                 icon={closeIcon}
-                onClick={() => write({ properties: chosen.filter((other) => other.id !== id) })}
+                onClick={() => changeDraft({ properties: chosen.filter((other) => other.id !== id) })}
               >
                 <span className="vh">Take out </span>
                 {name}
@@ -78,7 +78,7 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
                 className="row-span-2 col-start-2 row-start-1"
                 icon={plusIcon}
                 aria-disabled={!mayAdd(id)}
-                onClick={() => mayAdd(id) && write({ properties: [...chosen, { id, name }] })}
+                onClick={() => mayAdd(id) && changeDraft({ properties: [...chosen, { id, name }] })}
               >
                 {isChosen(id) ? 'Added' : 'Add'}
                 <span className="vh"> {name}</span>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { toast } from '#lib/client/toasts.ts';
 import type { Notice } from '#lib/contract/office-messages.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { customersText, kindHints } from './kinds.ts';
-import { $draft, send } from './notice-store.ts';
+import { customersText, noticeKindHints } from './kinds.ts';
+import { $noticeDraft, submitNotice } from './notice-store.ts';
 
 interface SendDialogProps {
   /** How many each kind reaches now, where that is known. */
@@ -13,7 +13,7 @@ interface SendDialogProps {
 
 /** As its customers will read it, and how many they are: it can't be called back. */
 export const SendDialog = ({ customers, onClose }: SendDialogProps) => {
-  const { title, content, kind, properties } = useStore($draft);
+  const { title, content, kind, properties } = useStore($noticeDraft);
   const count = customers ? customersText(customers[kind]) : 'customers';
   return (
     <ConfirmDialog
@@ -21,7 +21,7 @@ export const SendDialog = ({ customers, onClose }: SendDialogProps) => {
       action={{ text: `Send to ${count}`, look: 'pri', busyText: 'Sending…' }}
       onClose={onClose}
       send={async () => {
-        const reached = await send();
+        const reached = await submitNotice();
         toast('success', `Notice sent to ${customersText(reached)}`);
       }}
     >
@@ -30,7 +30,7 @@ export const SendDialog = ({ customers, onClose }: SendDialogProps) => {
         <p className="message">{content.trim()}</p>
         {properties.length > 0 && <p className="sm mut">Leads to: {properties.map(({ name }) => name).join(', ')}</p>}
       </div>
-      <p>{kindHints[kind]} It stands in their notifications at once, is not mailed, and can’t be called back.</p>
+      <p>{noticeKindHints[kind]} It stands in their notifications at once, is not mailed, and can’t be called back.</p>
     </ConfirmDialog>
   );
 };

@@ -1,16 +1,16 @@
 import { StatusTag } from '#islands/ui/status-tag.tsx';
 import type { Notice } from '#lib/contract/office-messages.ts';
-import { longDateTime } from '#lib/domain/days.ts';
-import { customersText, kindNames } from './kinds.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { customersText, noticeKindNames } from './kinds.ts';
 
 export const SentNotice = ({ notice }: { notice: Notice }) => (
   <li className="enquiry stack">
     <div className="row spread">
       <h3>{notice.title}</h3>
-      <StatusTag kind="info">{kindNames[notice.kind]}</StatusTag>
+      <StatusTag kind="info">{noticeKindNames[notice.kind]}</StatusTag>
     </div>
     <p className="sm mut">
-      {longDateTime(new Date(notice.created_at))} · {notice.sent_by} · to {customersText(notice.customers)}
+      {formatDateTime(new Date(notice.created_at))} · {notice.sent_by} · to {customersText(notice.customers)}
     </p>
     <p className="message">{notice.content}</p>
     {notice.properties.length > 0 && (

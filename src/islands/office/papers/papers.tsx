@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
-import { CheckedPaper } from '#islands/ui/checked-paper.tsx';
+import { PaperSummary } from '#islands/ui/checked-paper.tsx';
 import { Field } from '#islands/ui/field.tsx';
-import { later } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/later.tsx';
 import { api } from '#lib/client/api.ts';
 import { failureText } from '#lib/client/failure-text.ts';
 import { checkPaper, type CheckedPaper as Paper } from '#lib/contract/papers.ts';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { noCode } from '#lib/messages/papers.ts';
+import { invalidPaperCode } from '#lib/messages/papers.ts';
 
-const WithdrawDialog = later(
+const WithdrawDialog = lazyDialog(
   'Take back this paper',
   async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 );
@@ -25,7 +25,7 @@ export const Papers = () => {
   const find = async () => {
     setPaper(null);
     const code = readPaperCode(field.current?.value ?? '');
-    setProblem(code ? '' : noCode);
+    setProblem(code ? '' : invalidPaperCode);
     if (!code) return field.current?.focus();
     setBusy(true);
     try {
@@ -65,7 +65,7 @@ export const Papers = () => {
         </Button>
       </form>
       <div className="stack" role="status">
-        {paper && <CheckedPaper paper={paper} />}
+        {paper && <PaperSummary paper={paper} />}
       </div>
       {paper?.stands && <Button onClick={() => setAsking(true)}>Take back this paper</Button>}
       {paper && asking && <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setAsking(false)} />}

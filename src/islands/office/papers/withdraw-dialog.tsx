@@ -2,7 +2,7 @@ import { AreaField } from '#islands/ui/field.tsx';
 import { api } from '#lib/client/api.ts';
 import { type CheckedPaper, withdrawPaper } from '#lib/contract/papers.ts';
 import { required } from '#lib/messages/validation.ts';
-import { AskDialog } from '../ask-dialog.tsx';
+import { PromptDialog } from '../ask-dialog.tsx';
 
 interface WithdrawDialogProps {
   code: string;
@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
 }
 
 export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) => (
-  <AskDialog
+  <PromptDialog
     open
     onClose={onClose}
     title="Take back this paper"
@@ -32,5 +32,5 @@ export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) =
         onChange={({ target }) => onChange(target.value)}
       />
     )}
-  </AskDialog>
+  </PromptDialog>
 );

@@ -9,7 +9,7 @@ import { toast } from '#lib/client/toasts.ts';
 import type { OfficePayment } from '#lib/contract/office.ts';
 import { fromNaira, parseNaira } from '#lib/domain/money.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { confirm } from '../decide-store.ts';
+import { submitConfirmation } from '../decide-store.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** Confirm with what has arrived on the account, or reject with a reason. */
@@ -24,7 +24,7 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
       return setError(amount ? 'Amount received must be a number above zero' : 'Amount received is required');
     setBusy(true);
     try {
-      await confirm(payment.id, amount);
+      await submitConfirmation(payment.id, amount);
       toast('success', 'Payment confirmed');
     } catch (failure) {
       setError(fieldErrors(failure).amount_received?.[0] ?? '');

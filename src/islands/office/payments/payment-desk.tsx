@@ -1,35 +1,35 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { leftIcon } from '#islands/ui/icons.ts';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
-import { followWith } from '#islands/ui/plain-click.ts';
+import { linkClickHandler } from '#islands/ui/plain-click.ts';
 import { TransactionTag } from '#islands/ui/status-tag.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
-import { again } from '#lib/client/queries.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { type OfficePayment, officePaymentDetail } from '#lib/contract/office.ts';
-import { longDateTime } from '#lib/domain/days.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { LoadView } from '../load-view.tsx';
 import { Decision } from './decision.tsx';
-import { Proof } from './proof.tsx';
-import { RefundPart } from './refund-part.tsx';
-import { useDesk } from './use-desk.ts';
-import { Warnings } from './warnings.tsx';
+import { ProofOfPayment } from './proof.tsx';
+import { RefundSection } from './refund-part.tsx';
+import { useDetailFocus } from './use-desk.ts';
+import { PaymentWarnings } from './warnings.tsx';
 
 /** One payment: its proof next to what was expected and what is known of the sender. */
-export const PaymentDesk = ({ id }: { id: number }) => {
+export const PaymentDetail = ({ id }: { id: number }) => {
   const read = useQuery(officePaymentDetail, { id });
-  const back = searchWith({ payment: null });
-  const desk = useDesk(read.state === 'ready' ? read.data.payment.stage : null);
+  const back = queryWith({ payment: null });
+  const desk = useDetailFocus(read.state === 'ready' ? read.data.payment.stage : null);
   return (
     <section className="card stack pay" aria-label="Payment" ref={desk} tabIndex={-1}>
-      <a className="crumb md:hidden" href={back} onClick={followWith(back, visit)}>
+      <a className="crumb md:hidden" href={back} onClick={linkClickHandler(back, pushQuery)}>
         <Icon of={leftIcon} size="s" />
         Payments
       </a>
-      <LoadView read={read} failed="The payment did not load" onRetry={() => again(officePaymentDetail, { id })}>
+      <LoadView read={read} failed="The payment did not load" onRetry={() => retryQuery(officePaymentDetail, { id })}>
         {(answer) => <Desk {...answer} />}
       </LoadView>
     </section>
@@ -47,13 +47,13 @@ const Desk = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => (
       </div>
       <TransactionTag status={payment.status} />
     </div>
-    <Warnings payment={payment} />
+    <PaymentWarnings payment={payment} />
     <div className="cols half">
-      <Proof link={payment.proof_of_payment} />
+      <ProofOfPayment link={payment.proof_of_payment} />
       <div className="stack gap-5">
-        <Lines small lines={facts(payment)} />
+        <DescriptionList small lines={facts(payment)} />
         {payment.stage === 'awaiting_confirmation' && <Decision payment={payment} />}
-        <RefundPart payment={payment} refund={refund} />
+        <RefundSection payment={payment} refund={refund} />
       </div>
     </div>
   </>
@@ -64,10 +64,10 @@ const facts = (payment: OfficePayment) =>
     { name: 'Sender account name', value: payment.bank_name },
     { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email}</span> },
     { name: 'Phone', value: payment.customer.phone_number },
-    { name: 'Method', value: paymentMethodName[payment.payment_method] },
+    { name: 'Method', value: paymentMethodNames[payment.payment_method] },
     { name: 'Reference', value: payment.reference },
-    { name: 'Sent', value: longDateTime(new Date(payment.created_at)) },
-    { name: 'Decided', value: payment.finished_at && longDateTime(new Date(payment.finished_at)) },
+    { name: 'Sent', value: formatDateTime(new Date(payment.created_at)) },
+    { name: 'Decided', value: payment.finished_at && formatDateTime(new Date(payment.finished_at)) },
     { name: 'By', value: payment.handled_by },
     { name: 'Reason', value: payment.reason },
     { name: 'Received', value: payment.amount_received > 0 && <Money naira={payment.amount_received} /> },

@@ -3,23 +3,23 @@ import { closeIcon } from '#islands/ui/icons.ts';
 import { exportPayments } from '#lib/contract/office-exports.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListChoice, ListPeriod, ListSearch } from '../list-search.tsx';
-import { choices, type Filters, isNarrowed } from './wish.ts';
+import { paymentFilterOptions, type PaymentFilterState, hasPaymentFilters } from './wish.ts';
 
 /** What narrows the payments; all of it stands in the address. */
-export const PaymentFilters = ({ filters, status }: { filters: Filters; status: string | undefined }) => (
+export const PaymentFilterBar = ({ filters, status }: { filters: PaymentFilterState; status: string | undefined }) => (
   <>
     <ListSearch label="Search" placeholder="Name, reference or amount" value={filters.name}>
       <ListChoice
         name="payment_method"
         label="Method"
-        options={choices.payment_method}
+        options={paymentFilterOptions.payment_method}
         value={filters.payment_method}
       />
-      <ListChoice name="purpose" label="Purpose" options={choices.purpose} value={filters.purpose} />
+      <ListChoice name="purpose" label="Purpose" options={paymentFilterOptions.purpose} value={filters.purpose} />
       <ListPeriod from={filters.start_date} to={filters.end_date} />
     </ListSearch>
     <div className="row wrap-row">
-      {isNarrowed(filters) && (
+      {hasPaymentFilters(filters) && (
         <ButtonLink look="quiet" icon={closeIcon} href="/office/payments">
           Clear filters
         </ButtonLink>

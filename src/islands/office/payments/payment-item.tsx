@@ -1,10 +1,10 @@
 import { copyIcon } from '#islands/ui/icons.ts';
 import { Money } from '#islands/ui/money.tsx';
-import { followWith } from '#islands/ui/plain-click.ts';
+import { linkClickHandler } from '#islands/ui/plain-click.ts';
 import { StatusTag } from '#islands/ui/status-tag.tsx';
-import { searchWith, visit } from '#lib/client/place.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
 import type { OfficePayment } from '#lib/contract/office.ts';
-import { longDateTime } from '#lib/domain/days.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 
 const flagsOf = ({ same_proof, same_sender }: OfficePayment) =>
   [same_proof.length > 0 && 'Same proof sent before', same_sender.length > 0 && 'Same sender and amount'].filter(
@@ -13,16 +13,16 @@ const flagsOf = ({ same_proof, same_sender }: OfficePayment) =>
 
 /** One payment in the queue; it opens beside it. */
 export const PaymentItem = ({ payment, chosen }: { payment: OfficePayment; chosen: boolean }) => {
-  const href = searchWith({ payment: payment.id });
+  const href = queryWith({ payment: payment.id });
   return (
     <li>
-      <a className="item" href={href} onClick={followWith(href, visit)} aria-current={chosen ? 'true' : undefined}>
+      <a className="item" href={href} onClick={linkClickHandler(href, pushQuery)} aria-current={chosen ? 'true' : undefined}>
         <span className="t">{payment.customer.name}</span>
         <span className="amt">
           <Money naira={payment.amount} short />
         </span>
         <span className="sub">{payment.description}</span>
-        <span className="sub">{longDateTime(new Date(payment.created_at))}</span>
+        <span className="sub">{formatDateTime(new Date(payment.created_at))}</span>
         {flagsOf(payment).map((text) => (
           <span key={text} className="sub">
             <StatusTag kind="wait" icon={copyIcon}>

@@ -1,48 +1,48 @@
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officePayments } from '#lib/contract/office.ts';
-import { pageIn } from '../list-place.ts';
+import { pageParam } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { useTabInSight } from '../use-tab-in-sight.ts';
-import { PaymentDesk } from './payment-desk.tsx';
-import { PaymentFilters } from './payment-filters.tsx';
+import { useTabInView } from '../use-tab-in-sight.ts';
+import { PaymentDetail } from './payment-desk.tsx';
+import { PaymentFilterBar } from './payment-filters.tsx';
 import { PaymentItem } from './payment-item.tsx';
-import { filtersIn, isNarrowed, tabIn, tabs } from './wish.ts';
+import { readPaymentFilters, hasPaymentFilters, readPaymentTab, paymentTabs } from './wish.ts';
 
 /** The queue and, beside it or on a phone instead of it, the payment that was chosen. */
 export const Payments = () => {
-  const search = useSearch();
+  const search = useUrlQuery();
   const query = new URLSearchParams(search);
-  const tab = tabIn(query);
-  const filters = filtersIn(query);
-  const input = { ...filters, status: tab.status, page: pageIn(query) };
+  const tab = readPaymentTab(query);
+  const filters = readPaymentFilters(query);
+  const input = { ...filters, status: tab.status, page: pageParam(query) };
   const read = useQuery(officePayments, input);
   const chosen = Number(query.get('payment')) || null;
-  const fewer = isNarrowed(filters);
+  const fewer = hasPaymentFilters(filters);
   return (
     <div className="stack">
       <div className={chosen ? 'stack max-md:hidden' : 'stack'}>
-        <PaymentFilters filters={filters} status={tab.status} />
+        <PaymentFilterBar filters={filters} status={tab.status} />
       </div>
       <div className="split">
         <section className={chosen ? 'card queue max-md:hidden' : 'card queue'}>
           <Tabs
-            ref={useTabInSight(tab.label)}
+            ref={useTabInView(tab.label)}
             label="Payments"
-            onNavigate={visit}
-            tabs={tabs.map(({ name, label }) => ({
-              href: searchWith({ status: name, page: null, payment: null }, search),
+            onNavigate={pushQuery}
+            tabs={paymentTabs.map(({ name, label }) => ({
+              href: queryWith({ status: name, page: null, payment: null }, search),
               label,
               current: name === tab.name,
               ...(name === tab.name && read.state === 'ready' && { count: read.data.payments.total }),
             }))}
           />
-          <LoadView read={read} failed="The payments did not load" onRetry={() => again(officePayments, input)}>
+          <LoadView read={read} failed="The payments did not load" onRetry={() => retryQuery(officePayments, input)}>
             {({ payments }) => (
               <PagedList
                 of={payments}
@@ -58,7 +58,7 @@ export const Payments = () => {
           </LoadView>
         </section>
         {chosen ? (
-          <PaymentDesk key={chosen} id={chosen} />
+          <PaymentDetail key={chosen} id={chosen} />
         ) : (
           <section className="card max-md:hidden">
             <EmptyView title="Choose a payment">Its proof stands next to what was expected.</EmptyView>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { downloadIcon, zoomIcon } from '#islands/ui/icons.ts';
-import { later } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/later.tsx';
 
-const ProofDialog = later('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
+const ProofDialog = lazyDialog('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
 /** The picture the customer sent, large when asked for. Its link expires with the answer it came in. */
-export const Proof = ({ link }: { link: string | null }) => {
+export const ProofOfPayment = ({ link }: { link: string | null }) => {
   const [large, setLarge] = useState(false);
   if (!link) return <p className="mut">This payment has no proof: it came by another way than a bank transfer.</p>;
   return (

@@ -19,4 +19,4 @@ export const ReasonField = ({ onChange, ...field }: ReasonFieldProps) => (
   />
 );
 
-export const noReason = (reason: string) => (reason.trim() ? '' : required('Reason'));
+export const reasonProblem = (reason: string) => (reason.trim() ? '' : required('Reason'));

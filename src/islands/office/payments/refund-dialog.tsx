@@ -1,9 +1,9 @@
 import { Money } from '#islands/ui/money.tsx';
 import type { OfficePayment } from '#lib/contract/office.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { AskDialog, type AskDialogProps } from '../ask-dialog.tsx';
-import { refund } from '../decide-store.ts';
-import { noReason, ReasonField } from './reason-field.tsx';
+import { PromptDialog, type PromptDialogProps } from '../ask-dialog.tsx';
+import { submitRefund } from '../decide-store.ts';
+import { reasonProblem, ReasonField } from './reason-field.tsx';
 
 const follows: Partial<Record<OfficePayment['purpose'], string>> = {
   first:
@@ -14,16 +14,16 @@ const follows: Partial<Record<OfficePayment['purpose'], string>> = {
 };
 
 /** Says what will come back and what follows, and asks why. */
-export function RefundDialog({ payment, ...dialog }: AskDialogProps & { payment: OfficePayment }) {
+export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payment: OfficePayment }) {
   const applied = fromNaira(payment.amount_received) - fromNaira(payment.to_wallet);
   return (
-    <AskDialog
+    <PromptDialog
       {...dialog}
       title="Refund to the wallet"
       action={{ text: 'Refund', look: 'bad', busyText: 'Refunding…' }}
-      problem={noReason}
+      problem={reasonProblem}
       send={async (reason) => {
-        await refund(payment.id, reason);
+        await submitRefund(payment.id, reason);
         return 'Refunded, the customer is told why';
       }}
     >
@@ -36,6 +36,6 @@ export function RefundDialog({ payment, ...dialog }: AskDialogProps & { payment:
           <ReasonField {...field} hint="The customer reads it word for word." />
         </div>
       )}
-    </AskDialog>
+    </PromptDialog>
   );
 }

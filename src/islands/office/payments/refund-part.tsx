@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { walletIcon } from '#islands/ui/icons.ts';
-import { later } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/later.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { officePaymentDetail } from '#lib/contract/office.ts';
 import { PaymentLink } from './warnings.tsx';
 
-const RefundDialog = later('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
+const RefundDialog = lazyDialog('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
 /** Whether the payment was or can be taken back, and if it can't, why. */
-export const RefundPart = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => {
+export const RefundSection = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => {
   const [asked, setAsked] = useState(false);
   if (payment.refund_of)
     return (

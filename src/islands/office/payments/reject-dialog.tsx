@@ -1,20 +1,20 @@
-import { AskDialog, type AskDialogProps } from '../ask-dialog.tsx';
-import { reject } from '../decide-store.ts';
-import { noReason, ReasonField } from './reason-field.tsx';
+import { PromptDialog, type PromptDialogProps } from '../ask-dialog.tsx';
+import { submitRejection } from '../decide-store.ts';
+import { reasonProblem, ReasonField } from './reason-field.tsx';
 
 const hint = 'The customer reads it word for word, so say what to do: send a clearer picture, use the right account…';
 
-export const RejectDialog = ({ id, ...dialog }: AskDialogProps & { id: number }) => (
-  <AskDialog
+export const RejectDialog = ({ id, ...dialog }: PromptDialogProps & { id: number }) => (
+  <PromptDialog
     {...dialog}
     title="Reject this payment"
     action={{ text: 'Reject payment', look: 'bad', busyText: 'Rejecting…' }}
-    problem={noReason}
+    problem={reasonProblem}
     send={async (reason) => {
-      await reject(id, reason);
+      await submitRejection(id, reason);
       return 'Payment rejected, the customer is told why';
     }}
   >
     {(field) => <ReasonField {...field} hint={hint} />}
-  </AskDialog>
+  </PromptDialog>
 );

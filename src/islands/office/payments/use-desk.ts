@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * The ref of a payment's desk. It opens from its top, however far the list was scrolled, and after a decision, whose
  * buttons are gone, it has the focus in their place.
  */
-export const useDesk = (stage: string | null) => {
+export const useDetailFocus = (stage: string | null) => {
   const desk = useRef<HTMLElement>(null);
   const before = useRef(stage);
   useLayoutEffect(() => {

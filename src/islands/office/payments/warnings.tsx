@@ -1,14 +1,14 @@
 import { copyIcon } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/notice.tsx';
-import { followWith } from '#islands/ui/plain-click.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
+import { linkClickHandler } from '#islands/ui/plain-click.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
 import type { OfficePayment } from '#lib/contract/office.ts';
 
 /** Leads to another payment, at the same desk. */
 export const PaymentLink = ({ id }: { id: number }) => {
-  const href = searchWith({ payment: id });
+  const href = queryWith({ payment: id });
   return (
-    <a className="link" href={href} onClick={followWith(href, visit)}>
+    <a className="link" href={href} onClick={linkClickHandler(href, pushQuery)}>
       no. {id}
     </a>
   );
@@ -26,7 +26,7 @@ const Others = ({ ids }: { ids: readonly number[] }) => (
 );
 
 /** Signs that one transfer may have been shown for two payments, or that a card was charged otherwise than asked. */
-export const Warnings = ({ payment: { same_proof, same_sender, provider_reports } }: { payment: OfficePayment }) => (
+export const PaymentWarnings = ({ payment: { same_proof, same_sender, provider_reports } }: { payment: OfficePayment }) => (
   <>
     {provider_reports && (
       <Notice kind="bad">

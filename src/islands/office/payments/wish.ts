@@ -1,29 +1,29 @@
 import { paymentMethods } from '#lib/domain/kinds.ts';
 import { paymentPurposes } from '#lib/domain/refunds.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { paymentPurposeName } from '#lib/messages/statuses.ts';
-import { choiceIn, periodIn, wordsIn } from '../list-place.ts';
+import { choiceParam, periodParams, searchParam } from '../list-place.ts';
 
 const any = { value: '', label: 'Any' };
 
-export const choices = {
-  payment_method: [any, ...paymentMethods.map((value) => ({ value, label: paymentMethodName[value] }))],
+export const paymentFilterOptions = {
+  payment_method: [any, ...paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))],
   purpose: [any, ...paymentPurposes.map((value) => ({ value, label: paymentPurposeName[value] }))],
 } as const;
 
 /** What of the address narrows the payments, tab and page left out. */
-export const filtersIn = (query: URLSearchParams) => ({
-  name: wordsIn(query),
-  payment_method: choiceIn(query, 'payment_method', paymentMethods),
-  purpose: choiceIn(query, 'purpose', paymentPurposes),
+export const readPaymentFilters = (query: URLSearchParams) => ({
+  name: searchParam(query),
+  payment_method: choiceParam(query, 'payment_method', paymentMethods),
+  purpose: choiceParam(query, 'purpose', paymentPurposes),
   customer_id: /^\d{1,12}$/.exec(query.get('customer_id') ?? '')?.[0],
-  ...periodIn(query),
+  ...periodParams(query),
 });
-export type Filters = ReturnType<typeof filtersIn>;
+export type PaymentFilterState = ReturnType<typeof readPaymentFilters>;
 
-export const isNarrowed = (filters: Filters) => Object.values(filters).some(Boolean);
+export const hasPaymentFilters = (filters: PaymentFilterState) => Object.values(filters).some(Boolean);
 
-export const tabs = [
+export const paymentTabs = [
   {
     name: null,
     status: '0',
@@ -54,4 +54,4 @@ export const tabs = [
   },
 ] as const;
 
-export const tabIn = (query: URLSearchParams) => tabs.find(({ name }) => name === query.get('status')) ?? tabs[0];
+export const readPaymentTab = (query: URLSearchParams) => paymentTabs.find(({ name }) => name === query.get('status')) ?? paymentTabs[0];

@@ -1,14 +1,14 @@
 import { Field } from '#islands/ui/field.tsx';
 import type { OfficePlan } from '#lib/contract/office.ts';
-import { AskDialog, type AskDialogProps } from '../ask-dialog.tsx';
-import { assign } from '../decide-store.ts';
+import { PromptDialog, type PromptDialogProps } from '../ask-dialog.tsx';
+import { submitContractId } from '../decide-store.ts';
 
-export const AssignDialog = ({ plan, ...dialog }: AskDialogProps & { plan: OfficePlan }) => (
-  <AskDialog
+export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: OfficePlan }) => (
+  <PromptDialog
     {...dialog}
     title="Assign contract ID"
     action={{ text: 'Assign', look: 'pri', busyText: 'Assigning…' }}
-    send={async (contractId) => `Contract ${(await assign(plan.id, contractId)).unique_contract_id} assigned`}
+    send={async (contractId) => `Contract ${(await submitContractId(plan.id, contractId)).unique_contract_id} assigned`}
   >
     {({ onChange, ...field }) => (
       <div className="stack">
@@ -26,5 +26,5 @@ export const AssignDialog = ({ plan, ...dialog }: AskDialogProps & { plan: Offic
         />
       </div>
     )}
-  </AskDialog>
+  </PromptDialog>
 );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Money } from '#islands/ui/money.tsx';
-import { Gauge } from '#islands/ui/tape.tsx';
+import { LabelledProgressBar } from '#islands/ui/tape.tsx';
 import type { OfficePlan } from '#lib/contract/office.ts';
-import { longDate } from '#lib/domain/days.ts';
+import { formatDate } from '#lib/domain/days.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
-export const PlanRow = ({ plan }: { plan: OfficePlan }) => {
+export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
   const [assigning, setAssigning] = useState(false);
   const units = plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`;
   return (
@@ -19,14 +19,14 @@ export const PlanRow = ({ plan }: { plan: OfficePlan }) => {
       </span>
       <span className="sub">
         {plan.property.name}, {units}
-        {plan.purpose && `, ${plan.purpose}`} · {longDate(new Date(plan.created_at))}
+        {plan.purpose && `, ${plan.purpose}`} · {formatDate(new Date(plan.created_at))}
       </span>
       <span className="tail self-start text-sm text-ink-2">
         <span>
           of <Money naira={plan.total_amount} short />
         </span>
       </span>
-      <Gauge percent={plan.payment_percentage} label={`${plan.property.name} of ${plan.customer.name}, paid`} />
+      <LabelledProgressBar percent={plan.payment_percentage} label={`${plan.property.name} of ${plan.customer.name}, paid`} />
       {plan.unique_contract_id && <span className="sub">Contract {plan.unique_contract_id}</span>}
       {plan.state === 'awaiting' && (
         <Button look="soft" className="due" aria-haspopup="dialog" onClick={() => setAssigning(true)}>

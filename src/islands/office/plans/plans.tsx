@@ -1,17 +1,17 @@
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officePlans } from '#lib/contract/office.ts';
 import { exportPlans } from '#lib/contract/office-exports.ts';
 import { ExportButton } from '../export-button.tsx';
-import { pageIn } from '../list-place.ts';
+import { pageParam } from '../list-place.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { useTabInSight } from '../use-tab-in-sight.ts';
-import { PlanRow } from './plan-row.tsx';
+import { useTabInView } from '../use-tab-in-sight.ts';
+import { PlanItem } from './plan-row.tsx';
 
 const tabs = [
   { state: 'awaiting', label: 'Awaiting contract', none: 'No plan waits for a contract ID' },
@@ -21,10 +21,10 @@ const tabs = [
 ] as const;
 
 export const Plans = () => {
-  const search = useSearch();
+  const search = useUrlQuery();
   const query = new URLSearchParams(search);
   const tab = tabs.find(({ state }) => state === query.get('state')) ?? tabs[0];
-  const input = { state: tab.state, page: pageIn(query) };
+  const input = { state: tab.state, page: pageParam(query) };
   const read = useQuery(officePlans, input);
   return (
     <div className="stack max-w-[960px]">
@@ -35,20 +35,20 @@ export const Plans = () => {
       </div>
       <section className="card queue">
         <Tabs
-          ref={useTabInSight(tab.label)}
+          ref={useTabInView(tab.label)}
           label="Plans"
-          onNavigate={visit}
+          onNavigate={pushQuery}
           tabs={tabs.map(({ state, label }) => ({
-            href: searchWith({ state, page: null }, search),
+            href: queryWith({ state, page: null }, search),
             label,
             current: state === tab.state,
           }))}
         />
-        <LoadView read={read} failed="The plans did not load" onRetry={() => again(officePlans, input)}>
+        <LoadView read={read} failed="The plans did not load" onRetry={() => retryQuery(officePlans, input)}>
           {({ plans }) => (
             <PagedList
               of={plans}
-              row={(plan) => <PlanRow key={plan.id} plan={plan} />}
+              row={(plan) => <PlanItem key={plan.id} plan={plan} />}
               empty={<EmptyView title={tab.none}>Plans come here as their payments are confirmed.</EmptyView>}
             />
           )}

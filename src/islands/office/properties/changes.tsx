@@ -1,8 +1,8 @@
-import type { PropertyChange } from '#lib/contract/office-properties.ts';
-import { longDateTime } from '#lib/domain/days.ts';
-import { namesOf } from './field-names.ts';
+import type { PropertyLogEntry } from '#lib/contract/office-properties.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { listFieldNames } from './field-names.ts';
 
-const said: Record<Exclude<PropertyChange['action'], 'changed'>, string> = {
+const said: Record<Exclude<PropertyLogEntry['action'], 'changed'>, string> = {
   created: 'created it',
   published: 'published it',
   unpublished: 'took it off the catalogue',
@@ -11,11 +11,11 @@ const said: Record<Exclude<PropertyChange['action'], 'changed'>, string> = {
   'photo removed': 'removed a photo',
 };
 
-const didWhat = ({ action, fields }: PropertyChange) =>
-  action === 'changed' ? `changed ${namesOf(fields)}` : said[action];
+const didWhat = ({ action, fields }: PropertyLogEntry) =>
+  action === 'changed' ? `changed ${listFieldNames(fields)}` : said[action];
 
 /** Who did what to a property, the newest first. */
-export const Changes = ({ changes }: { changes: readonly PropertyChange[] }) => (
+export const ChangeLog = ({ changes }: { changes: readonly PropertyLogEntry[] }) => (
   <section className="card stack">
     <h2 className="h3">Last changes</h2>
     {changes.length === 0 ? (
@@ -26,7 +26,7 @@ export const Changes = ({ changes }: { changes: readonly PropertyChange[] }) => 
           <li key={change.id}>
             <span className="b">{change.by}</span> {didWhat(change)}
             <br />
-            <span className="mut">{longDateTime(new Date(change.created_at))}</span>
+            <span className="mut">{formatDateTime(new Date(change.created_at))}</span>
           </li>
         ))}
       </ol>

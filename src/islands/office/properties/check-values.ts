@@ -1,7 +1,7 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import type { FieldErrors as Sentences } from '#lib/contract/errors.ts';
 import { propertyForm } from '#lib/contract/office-property-forms.ts';
-import { type PropertyValues, payloadOf } from './form-values.ts';
+import { type PropertyValues, toPayload } from './form-values.ts';
 
 interface Issue {
   path: PropertyKey[];
@@ -9,12 +9,12 @@ interface Issue {
 }
 
 /** What is wrong with the form, by its fields; of a fee, by the field of its row. */
-export function checkValues(values: PropertyValues): ResolverResult<PropertyValues> {
-  const { success, error } = propertyForm.safeParse(payloadOf(values) as never);
-  return success ? { values, errors: {} } : { values: {}, errors: errorsOf(error.issues) };
+export function propertyResolver(values: PropertyValues): ResolverResult<PropertyValues> {
+  const { success, error } = propertyForm.safeParse(toPayload(values) as never);
+  return success ? { values, errors: {} } : { values: {}, errors: formErrors(error.issues) };
 }
 
-export function errorsOf(issues: readonly Issue[]): FieldErrors<PropertyValues> {
+export function formErrors(issues: readonly Issue[]): FieldErrors<PropertyValues> {
   const errors: Record<string, unknown> = {};
   for (const { path, message } of issues) {
     const [field, row, part] = path.map(String);
@@ -31,7 +31,7 @@ export function errorsOf(issues: readonly Issue[]): FieldErrors<PropertyValues> 
 }
 
 /** The sentences of the server that stand at a field of the form. */
-export const atFields = (sentences: Sentences, values: PropertyValues) =>
+export const serverErrors = (sentences: Sentences, values: PropertyValues) =>
   Object.entries(sentences).flatMap(([field, [message]]) =>
     Object.hasOwn(values, field) && message ? [{ field: field as keyof PropertyValues, message }] : [],
   );

@@ -5,13 +5,13 @@ import { Notice } from '#islands/ui/notice.tsx';
 import { failureText } from '#lib/client/failure-text.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { Refused } from '../dialog-parts.tsx';
-import { namesOf } from './field-names.ts';
-import { changesBetween, type PropertyValues, payloadOf, valuesOf } from './form-values.ts';
-import type { Conflict, PropertyStore } from './property-store.ts';
+import { DialogError } from '../dialog-parts.tsx';
+import { listFieldNames } from './field-names.ts';
+import { changesBetween, type PropertyValues, toPayload, toValues } from './form-values.ts';
+import type { PropertyConflict, PropertyStore } from './property-store.ts';
 
 interface ConflictDialogProps {
-  conflict: Conflict;
+  conflict: PropertyConflict;
   store: PropertyStore;
   /** What this form began with. */
   before: PropertyValues;
@@ -23,7 +23,7 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const { theirs, mine } = conflict;
-  const changed = Object.keys(changesBetween(payloadOf(before), payloadOf(valuesOf(theirs.property))));
+  const changed = Object.keys(changesBetween(toPayload(before), toPayload(toValues(theirs.property))));
   const both = changed.filter((field) => field in mine);
   const settle = async (saveMine: boolean) => {
     if (busy) return;
@@ -54,13 +54,13 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
     >
       <div className="stack">
         <p>
-          {theirs.changes[0]?.by ?? 'Somebody else'} changed {changed.length > 0 ? namesOf(changed) : 'this property'}{' '}
+          {theirs.changes[0]?.by ?? 'Somebody else'} changed {changed.length > 0 ? listFieldNames(changed) : 'this property'}{' '}
           while you were working on it. Nothing of yours is saved yet.
         </p>
         {both.length > 0 && (
-          <Notice kind="wait">You both changed {namesOf(both)}. Saving yours replaces what stands there now.</Notice>
+          <Notice kind="wait">You both changed {listFieldNames(both)}. Saving yours replaces what stands there now.</Notice>
         )}
-        <Refused text={refused} />
+        <DialogError text={refused} />
       </div>
     </Dialog>
   );

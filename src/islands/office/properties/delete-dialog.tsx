@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
-import { go } from '#lib/client/go.ts';
+import { navigate } from '#lib/client/go.ts';
 import { toast } from '#lib/client/toasts.ts';
 import type { OfficeProperty } from '#lib/contract/office-properties.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -49,7 +49,7 @@ export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDi
       send={async () => {
         await store.remove();
         toast('success', `${property.name} was deleted`);
-        go('/office/properties', { replace: true });
+        navigate('/office/properties', { replace: true });
       }}
     >
       <p>

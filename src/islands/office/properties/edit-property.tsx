@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { searchWith, visit } from '#lib/client/place.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { queryWith, pushQuery } from '#lib/client/place.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
-import { useTitle } from '../use-title.ts';
-import { Changes } from './changes.tsx';
+import { usePageTitle } from '../use-title.ts';
+import { ChangeLog } from './changes.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { changesBetween, type PropertyValues, payloadOf, valuesOf } from './form-values.ts';
+import { changesBetween, type PropertyValues, toPayload, toValues } from './form-values.ts';
 import { Photos } from './photos/photos.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { type PropertyDetail, type PropertyStore, propertyStore } from './property-store.ts';
@@ -24,7 +24,7 @@ export const EditProperty = ({ id }: { id: string }) => {
     void store.load();
   }, [store]);
   const name = read.state === 'ready' ? read.data.property.name : null;
-  useTitle(name);
+  usePageTitle(name);
   return (
     <div className="stack">
       <div>
@@ -42,16 +42,16 @@ export const EditProperty = ({ id }: { id: string }) => {
 };
 
 const Desk = ({ store, property, changes }: PropertyDetail & { store: PropertyStore }) => {
-  const tab = new URLSearchParams(useSearch()).get('tab') === 'photos' ? 'photos' : 'details';
+  const tab = new URLSearchParams(useUrlQuery()).get('tab') === 'photos' ? 'photos' : 'details';
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // what the form began with stays until it is saved or given up, whatever else is done to the property
-  const [begin, setBegin] = useState(() => ({ round: 0, values: valuesOf(property) }));
+  const [begin, setBegin] = useState(() => ({ round: 0, values: toValues(property) }));
   const beginAgain = () => {
     const now = store.$property.get();
-    if (now.state === 'ready') setBegin({ round: begin.round + 1, values: valuesOf(now.data.property) });
+    if (now.state === 'ready') setBegin({ round: begin.round + 1, values: toValues(now.data.property) });
   };
   const save = async (typed: PropertyValues) => {
-    const { published: _, ...changed } = changesBetween(payloadOf(begin.values), payloadOf(typed));
+    const { published: _, ...changed } = changesBetween(toPayload(begin.values), toPayload(typed));
     if (Object.keys(changed).length === 0) return void toast('info', 'Nothing was changed');
     if (!(await store.change(changed))) return;
     beginAgain();
@@ -65,11 +65,11 @@ const Desk = ({ store, property, changes }: PropertyDetail & { store: PropertySt
       <div className="stack">
         <Tabs
           label="Property"
-          onNavigate={visit}
+          onNavigate={pushQuery}
           tabs={[
-            { href: searchWith({ tab: null }), label: 'Details', current: tab === 'details' },
+            { href: queryWith({ tab: null }), label: 'Details', current: tab === 'details' },
             {
-              href: searchWith({ tab: 'photos' }),
+              href: queryWith({ tab: 'photos' }),
               label: 'Photos',
               current: tab === 'photos',
               count: property.photos.length,
@@ -90,7 +90,7 @@ const Desk = ({ store, property, changes }: PropertyDetail & { store: PropertySt
         {tab === 'photos' && <Photos property={property} onChange={store.take} />}
       </div>
       <aside aria-label="Last changes">
-        <Changes changes={changes} />
+        <ChangeLog changes={changes} />
       </aside>
       {conflict && <ConflictDialog conflict={conflict} store={store} before={begin.values} onSettled={beginAgain} />}
     </div>

@@ -39,7 +39,7 @@ export const fieldNames: Record<string, string> = {
 };
 
 /** 'Name, Price of a unit and Fees' */
-export function namesOf(fields: readonly string[]) {
+export function listFieldNames(fields: readonly string[]) {
   const names = fields.map((field) => fieldNames[field] ?? field);
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,13 +1,13 @@
 import { ListChoice, ListSearch } from '../list-search.tsx';
-import { choices, type Wish } from './list-wish.ts';
+import { propertyFilterOptions, type PropertyFilterState } from './list-wish.ts';
 
 const labels = { state: 'State', type: 'Kind', purpose: 'Offered for', sort: 'Order' } as const;
 const fields = ['state', 'type', 'purpose', 'sort'] as const;
 
-export const Filters = ({ wish }: { wish: Wish }) => (
+export const PropertyFilterBar = ({ wish }: { wish: PropertyFilterState }) => (
   <ListSearch label="Search" placeholder="Name, place or number" value={wish.name ?? ''}>
     {fields.map((field) => (
-      <ListChoice key={field} name={field} label={labels[field]} options={choices[field]} value={wish[field]} />
+      <ListChoice key={field} name={field} label={labels[field]} options={propertyFilterOptions[field]} value={wish[field]} />
     ))}
   </ListSearch>
 );

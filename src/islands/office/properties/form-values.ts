@@ -51,16 +51,16 @@ export interface PropertyValues extends Record<keyof typeof blank, string> {
   published: boolean;
 }
 
-export const newValues: PropertyValues = { ...blank, payment_schedule: [], details: [], published: false };
+export const emptyValues: PropertyValues = { ...blank, payment_schedule: [], details: [], published: false };
 
 /** A fee that has just been added. */
-export const newFee: FeeValues = { name: '', type: 'infrastructure', purpose: '', value: '' };
+export const emptyFee: FeeValues = { name: '', type: 'infrastructure', purpose: '', value: '' };
 
 const asText = (value: string | number | null) => (value === null ? '' : String(value));
 const unlessNone = (value: number) => (value === 0 ? '' : String(value));
 const asChoice = (value: boolean | null) => (value === null ? '' : value ? '1' : '0');
 
-export function valuesOf(property: OfficeProperty): PropertyValues {
+export function toValues(property: OfficeProperty): PropertyValues {
   const same = Object.keys(blank) as (keyof typeof blank)[];
   const plain = Object.fromEntries(same.map((name) => [name, asText(property[name as 'name'])]));
   return {
@@ -85,13 +85,13 @@ const listIn = (text: string, between: string) => [
 ];
 
 /** What the form says, in the fields of the call; an empty text says nothing. */
-export const payloadOf = ({ features, purpose, initial_deposit, ...values }: PropertyValues) => ({
+export const toPayload = ({ features, purpose, initial_deposit, ...values }: PropertyValues) => ({
   ...values,
   purpose: listIn(purpose, ','),
   features: listIn(features, '\n'),
   ...(values.payment_type === 'full' ? {} : { initial_deposit }),
 });
-export type PropertyPayload = ReturnType<typeof payloadOf>;
+export type PropertyPayload = ReturnType<typeof toPayload>;
 
 /** The fields in which two payloads differ, with what they become; null for what is cleared. */
 export function changesBetween(before: PropertyPayload, after: PropertyPayload): Record<string, unknown> {

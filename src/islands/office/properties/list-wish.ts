@@ -1,7 +1,7 @@
-import { pageIn, wordsIn } from '../list-place.ts';
+import { pageParam, searchParam } from '../list-place.ts';
 
 /** What the list can be narrowed by, with the words for it; the first of each stands for no choice. */
-export const choices = {
+export const propertyFilterOptions = {
   state: [
     { value: '', label: 'Any' },
     { value: 'published', label: 'Published' },
@@ -26,18 +26,18 @@ export const choices = {
   ],
 } as const;
 
-type Choices = typeof choices;
+type Choices = typeof propertyFilterOptions;
 type Chosen = { [Name in keyof Choices]?: Exclude<Choices[Name][number]['value'], ''> };
-export type Wish = Chosen & { page: string; name?: string };
+export type PropertyFilterState = Chosen & { page: string; name?: string };
 
 /** What the address asks for; what it can't mean is left out. */
-export function wishIn(query: URLSearchParams): Wish {
-  const name = wordsIn(query);
-  const chosen = Object.entries(choices).flatMap(([field, options]) => {
+export function readPropertyFilters(query: URLSearchParams): PropertyFilterState {
+  const name = searchParam(query);
+  const chosen = Object.entries(propertyFilterOptions).flatMap(([field, options]) => {
     const value = query.get(field);
     return value && options.some((option) => option.value === value) ? [[field, value]] : [];
   });
-  return { page: pageIn(query), ...(name && { name }), ...Object.fromEntries(chosen) };
+  return { page: pageParam(query), ...(name && { name }), ...Object.fromEntries(chosen) };
 }
 
-export const isNarrowed = ({ page: _, sort: __, ...wish }: Wish) => Object.keys(wish).length > 0;
+export const hasPropertyFilters = ({ page: _, sort: __, ...wish }: PropertyFilterState) => Object.keys(wish).length > 0;

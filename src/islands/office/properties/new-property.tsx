@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useHere } from '#islands/ui/use-here.ts';
+import { useHydrated } from '#islands/ui/use-here.ts';
 import { api } from '#lib/client/api.ts';
 import { NetworkError } from '#lib/client/errors.ts';
-import { go } from '#lib/client/go.ts';
-import { jsonOr, keys, read, remove, write } from '#lib/client/kept.ts';
-import { refresh } from '#lib/client/queries.ts';
+import { navigate } from '#lib/client/go.ts';
+import { parseJson, storageKeys, readItem, removeItem, writeItem } from '#lib/client/kept.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { createProperty } from '#lib/contract/office-properties.ts';
-import { newValues, type PropertyValues, payloadOf } from './form-values.ts';
+import { emptyValues, type PropertyValues, toPayload } from './form-values.ts';
 import { PropertyForm } from './property-form.tsx';
 
 /** What was begun on this device and not saved; fields that it lacks are empty. */
 const begunBefore = () => {
-  const kept = jsonOr<Partial<PropertyValues> | null>(read(keys.newProperty), null);
-  return kept ? { ...newValues, ...kept } : undefined;
+  const kept = parseJson<Partial<PropertyValues> | null>(readItem(storageKeys.newProperty), null);
+  return kept ? { ...emptyValues, ...kept } : undefined;
 };
-const keep = (values: PropertyValues) => write(keys.newProperty, JSON.stringify(values));
+const keep = (values: PropertyValues) => writeItem(storageKeys.newProperty, JSON.stringify(values));
 
 /** A new property. It stays on the device until it is saved, so that a closed tab costs nothing. */
 export const NewProperty = () => {
-  const here = useHere();
+  const here = useHydrated();
   const [round, setRound] = useState(0);
   if (!here) return <SkeletonRows />;
   const begun = begunBefore();
   const discard = () => {
-    remove(keys.newProperty);
+    removeItem(storageKeys.newProperty);
     setRound(round + 1);
   };
   return (
     <PropertyForm
       key={round}
-      saved={newValues}
+      saved={emptyValues}
       {...(begun && { begun })}
       keep={keep}
       action={{ text: 'Create property', busyText: 'Creating…' }}
@@ -43,11 +43,11 @@ export const NewProperty = () => {
 
 async function create(values: PropertyValues) {
   try {
-    const { property } = await api(createProperty, payloadOf(values) as never);
-    remove(keys.newProperty);
-    refresh('/api/office/properties');
+    const { property } = await api(createProperty, toPayload(values) as never);
+    removeItem(storageKeys.newProperty);
+    refreshQueries('/api/office/properties');
     toast('success', `${property.name} was created`);
-    go(`/office/properties/${property.id}?tab=photos`, { replace: true });
+    navigate(`/office/properties/${property.id}?tab=photos`, { replace: true });
   } catch (failure) {
     // it may have been made all the same, and a second one would stand beside it
     if (failure instanceof NetworkError)

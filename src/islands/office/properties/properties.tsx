@@ -1,36 +1,36 @@
 import { ButtonLink } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officeProperties } from '#lib/contract/office-properties.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { Filters } from './filters.tsx';
-import { isNarrowed, wishIn } from './list-wish.ts';
-import { PropertyRow } from './property-row.tsx';
+import { PropertyFilterBar } from './filters.tsx';
+import { hasPropertyFilters, readPropertyFilters } from './list-wish.ts';
+import { PropertyItem } from './property-row.tsx';
 
 /** All properties, published or not; what is looked for stands in the address. */
 export const Properties = () => {
-  const wish = wishIn(new URLSearchParams(useSearch()));
+  const wish = readPropertyFilters(new URLSearchParams(useUrlQuery()));
   const read = useQuery(officeProperties, wish);
   return (
     <div className="stack">
-      <Filters wish={wish} />
+      <PropertyFilterBar wish={wish} />
       <section className="card queue">
-        <LoadView read={read} failed="The properties did not load" onRetry={() => again(officeProperties, wish)}>
+        <LoadView read={read} failed="The properties did not load" onRetry={() => retryQuery(officeProperties, wish)}>
           {({ properties }) => (
             <>
               {properties.data.length > 0 && (
                 <p className="sm mut num" role="status">
-                  {properties.total === 1 ? '1 property' : `${grouped(properties.total)} properties`}
+                  {properties.total === 1 ? '1 property' : `${formatNumber(properties.total)} properties`}
                 </p>
               )}
               <PagedList
                 of={properties}
-                row={(property) => <PropertyRow key={property.id} property={property} />}
-                empty={<NothingHere narrowed={isNarrowed(wish) || properties.total > 0} />}
+                row={(property) => <PropertyItem key={property.id} property={property} />}
+                empty={<NothingHere narrowed={hasPropertyFilters(wish) || properties.total > 0} />}
               />
             </>
           )}

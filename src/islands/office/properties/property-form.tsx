@@ -3,18 +3,18 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#islands/ui/button.tsx';
 import { fieldErrors, toastFailure } from '#lib/client/failure-text.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
-import { atFields, checkValues } from './check-values.ts';
+import { serverErrors, propertyResolver } from './check-values.ts';
 import type { PropertyValues } from './form-values.ts';
 import { FactsSection } from './sections/facts.tsx';
 import { FeesSection } from './sections/fees.tsx';
 import { LinksSection } from './sections/links.tsx';
-import { PayingSection } from './sections/paying.tsx';
+import { PaymentTermsSection } from './sections/paying.tsx';
 import { PriceSection } from './sections/price.tsx';
 import { PublishingSection } from './sections/publishing.tsx';
 import { AgreementSection, TextsSection } from './sections/texts.tsx';
-import { WhatSection } from './sections/what.tsx';
-import { WhereSection } from './sections/where.tsx';
-import { useStayWarning } from './use-stay-warning.ts';
+import { BasicsSection } from './sections/what.tsx';
+import { LocationSection } from './sections/where.tsx';
+import { useUnsavedWarning } from './use-stay-warning.ts';
 
 export interface PropertyFormProps {
   /** What is saved: a form that differs from it has unsaved changes. */
@@ -33,12 +33,12 @@ export interface PropertyFormProps {
 
 /** Every field of a property, in sections. */
 export const PropertyForm = ({ saved, begun, action, send, keep, onDiscard, bought }: PropertyFormProps) => {
-  const form = useForm<PropertyValues>({ defaultValues: begun ?? saved, resolver: checkValues });
+  const form = useForm<PropertyValues>({ defaultValues: begun ?? saved, resolver: propertyResolver });
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const { errors, isDirty } = form.formState;
   const unsaved = isDirty || begun !== undefined;
-  useStayWarning(unsaved && !keep && !busy);
+  useUnsavedWarning(unsaved && !keep && !busy);
   useEffect(() => {
     if (!keep) return;
     const watching = form.watch(() => keep(form.getValues()));
@@ -52,7 +52,7 @@ export const PropertyForm = ({ saved, begun, action, send, keep, onDiscard, boug
     try {
       await send(typed);
     } catch (failure) {
-      const wrong = atFields(fieldErrors(failure), typed);
+      const wrong = serverErrors(fieldErrors(failure), typed);
       for (const [index, { field, message }] of wrong.entries())
         form.setError(field, { message }, { shouldFocus: index === 0 });
       if (wrong.length === 0) toastFailure(failure, somethingWrong);
@@ -65,10 +65,10 @@ export const PropertyForm = ({ saved, begun, action, send, keep, onDiscard, boug
   const parts = { form, errors };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <WhatSection {...parts} />
-      <WhereSection {...parts} />
+      <BasicsSection {...parts} />
+      <LocationSection {...parts} />
       <PriceSection {...parts} bought={bought} />
-      <PayingSection {...parts} />
+      <PaymentTermsSection {...parts} />
       <FactsSection {...parts} />
       <FeesSection {...parts} />
       <TextsSection {...parts} />

@@ -12,7 +12,7 @@ const unitsOf = ({ total_units, sold_units, held_units, number_of_unit }: Office
 const plansOf = ({ plans_count: plans }: OfficeProperty) => (plans === 1 ? '1 plan' : `${plans} plans`);
 
 /** One property in the list. Its name is the link, and the whole row follows it. */
-export const PropertyRow = ({ property }: { property: OfficeProperty }) => (
+export const PropertyItem = ({ property }: { property: OfficeProperty }) => (
   <li className="prop-row">
     <img src={property.thumbnail ?? ''} alt="" width={96} height={64} loading="lazy" />
     <div className="what">

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/errors.ts';
-import { type QueryState, refresh } from '#lib/client/queries.ts';
+import { type QueryState, refreshQueries } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import {
   deleteProperty,
@@ -14,7 +14,7 @@ export type PropertyDetail = AnswerOf<typeof officePropertyDetail>;
 export type PropertyStore = ReturnType<typeof propertyStore>;
 
 /** Somebody else was faster: what the property is now, and what was to be changed. */
-export interface Conflict {
+export interface PropertyConflict {
   theirs: PropertyDetail;
   mine: Record<string, unknown>;
 }
@@ -28,7 +28,7 @@ const ready = (data: PropertyDetail) =>
  */
 export const propertyStore = (id: number) => {
   const $property = atom<QueryState<PropertyDetail>>({ state: 'loading' });
-  const $conflict = atom<Conflict | null>(null);
+  const $conflict = atom<PropertyConflict | null>(null);
 
   const load = async () => {
     $property.set({ state: 'loading' });
@@ -44,7 +44,7 @@ export const propertyStore = (id: number) => {
     const { $property: $now } = store;
     const before = $now.get();
     $now.set(ready({ property, changes: before.state === 'ready' ? before.data.changes : [] }));
-    refresh('/api/office/properties');
+    refreshQueries('/api/office/properties');
     api(officePropertyDetail, { id }).then(
       ({ changes }) => {
         const now = $now.get();
@@ -71,7 +71,7 @@ export const propertyStore = (id: number) => {
   };
 
   /** Goes on from what the other has saved; with `mine`, that is saved on top. */
-  const settle = async (conflict: Conflict, saveMine: boolean) => {
+  const settle = async (conflict: PropertyConflict, saveMine: boolean) => {
     $property.set(ready(conflict.theirs));
     $conflict.set(null);
     return !saveMine || change(conflict.mine);
@@ -79,7 +79,7 @@ export const propertyStore = (id: number) => {
 
   const remove = async () => {
     await api(deleteProperty, { id });
-    refresh('/api/office/properties');
+    refreshQueries('/api/office/properties');
   };
 
   const store = { id, $property, $conflict, load, take, change, settle, remove };

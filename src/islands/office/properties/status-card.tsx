@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/button.tsx';
 import { eyeIcon, eyeOffIcon } from '#islands/ui/icons.ts';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import type { OfficeProperty } from '#lib/contract/office-properties.ts';
-import { longDate } from '#lib/domain/days.ts';
+import { formatDate } from '#lib/domain/days.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { PropertyStore } from './property-store.ts';
 import { PublishDialog, UnpublishDialog } from './publish-dialogs.tsx';
@@ -20,7 +20,7 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
   return (
     <section className="card stack">
       <h2 className="h3">At the moment</h2>
-      <Lines
+      <DescriptionList
         small
         lines={[
           { name: 'Units', value: property.total_units },
@@ -28,7 +28,7 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
           { name: 'Held', value: property.held_units },
           { name: 'Left', value: property.number_of_unit, sum: true },
           { name: 'Plans', value: property.plans_count },
-          { name: 'Created', value: longDate(new Date(property.created_at)) },
+          { name: 'Created', value: formatDate(new Date(property.created_at)) },
           { name: 'Number', value: property.id },
         ]}
       />

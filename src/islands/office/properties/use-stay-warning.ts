@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { $session } from '#lib/client/session.ts';
 
 /** The browser asks before the page is left while something would be lost. */
-export const useStayWarning = (unsaved: boolean) => {
+export const useUnsavedWarning = (unsaved: boolean) => {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {

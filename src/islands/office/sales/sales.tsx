@@ -1,24 +1,24 @@
 import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { exportSales } from '#lib/contract/office-exports.ts';
 import { type MarketerSales, officeSales } from '#lib/contract/office-sales.ts';
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 import { ExportButton } from '../export-button.tsx';
-import { pageIn, periodIn, wordsIn } from '../list-place.ts';
+import { pageParam, periodParams, searchParam } from '../list-place.ts';
 import { ListPeriod, ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 
 /** What came by each code, over a period that stands in the address. */
 export const Sales = () => {
-  const query = new URLSearchParams(useSearch());
-  const wanted = { name: wordsIn(query), ...periodIn(query) };
-  const input = { ...wanted, page: pageIn(query) };
+  const query = new URLSearchParams(useUrlQuery());
+  const wanted = { name: searchParam(query), ...periodParams(query) };
+  const input = { ...wanted, page: pageParam(query) };
   const read = useQuery(officeSales, input);
   return (
     <div className="stack max-w-[960px]">
@@ -30,7 +30,7 @@ export const Sales = () => {
           <ExportButton call={exportSales} input={wanted} what="sales" />
         </span>
       </div>
-      <LoadView read={read} failed="The sales did not load" onRetry={() => again(officeSales, input)}>
+      <LoadView read={read} failed="The sales did not load" onRetry={() => retryQuery(officeSales, input)}>
         {({ sales, total }) => (
           <>
             <Total total={total} />
@@ -54,10 +54,10 @@ export const Sales = () => {
 
 const Total = ({ total }: Pick<AnswerOf<typeof officeSales>, 'total'>) => (
   <section className="card" aria-label="Together">
-    <Lines
+    <DescriptionList
       lines={[
-        { name: 'Sales', value: grouped(total.plans_count) },
-        { name: 'Units', value: grouped(total.units) },
+        { name: 'Sales', value: formatNumber(total.plans_count) },
+        { name: 'Units', value: formatNumber(total.units) },
         { name: 'First payments', value: <Money naira={total.received} /> },
         { name: 'Price', value: <Money naira={total.amount} />, sum: true },
       ]}

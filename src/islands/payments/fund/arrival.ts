@@ -5,19 +5,19 @@ import { toast } from '#lib/client/toasts.ts';
 import { fundWalletData, type Transaction } from '#lib/contract/transactions.ts';
 import { paymentReceived } from '#lib/messages/notices.ts';
 
-export type Arrival = { state: 'awaited' } | { state: 'arrived'; naira: number };
+export type TransferStatus = { state: 'awaited' } | { state: 'arrived'; naira: number };
 
 const shortest = 4000;
 const longest = 30_000;
 
-const arrivalIn = (transactions: readonly Transaction[], reference: string): Arrival => {
+const arrivalIn = (transactions: readonly Transaction[], reference: string): TransferStatus => {
   const line = transactions.find((one) => one.reference === reference);
   return line?.status === 1 ? { state: 'arrived', naira: line.amount_paid ?? line.amount } : { state: 'awaited' };
 };
 
 /** Looks at once and again and again, ever more rarely, whether the transfer with that reference has arrived. */
-export const watchArrival = (reference: string): ReadableAtom<Arrival> => {
-  const $arrival = atom<Arrival>({ state: 'awaited' });
+export const watchTransfer = (reference: string): ReadableAtom<TransferStatus> => {
+  const $arrival = atom<TransferStatus>({ state: 'awaited' });
   onMount($arrival, () => {
     let wait = shortest;
     let timer: ReturnType<typeof setTimeout>;

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { busyText } from '../methods.ts';
-import type { Flow } from '../payment-flow.ts';
-import { isPending, type PaymentState } from '../payment-state.ts';
+import type { FlowState } from '../payment-flow.ts';
+import { isPaymentPending, type PaymentState } from '../payment-state.ts';
 import { isSent, ResultActions } from '../result-actions.tsx';
 
 interface FundActionsProps {
-  flow: Flow;
+  flow: FlowState;
   payment: PaymentState<unknown>;
   /** The amount can be gone on with. */
   amountIsGood: boolean;
@@ -16,12 +16,12 @@ interface FundActionsProps {
   onClose: () => void;
 }
 
-const sendText = ({ method, amount }: Flow) =>
+const sendText = ({ method, amount }: FlowState) =>
   method === 'paystack' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
 
 /** Keyed by step: a button that is pressed and becomes a submit button meanwhile would send the form. */
 export const FundActions = ({ flow, payment, amountIsGood, onBack, onRetry, onClose }: FundActionsProps) => {
-  const pending = isPending(payment);
+  const pending = isPaymentPending(payment);
   if (isSent(flow, payment)) return <ResultActions payment={payment} onRetry={onRetry} onClose={onClose} />;
   if (flow.step === 'amount')
     return (

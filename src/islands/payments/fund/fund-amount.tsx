@@ -3,12 +3,12 @@ import { Button } from '#islands/ui/button.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { topUpForm } from '#lib/contract/payments.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { type AmountAsk, AmountField, type AmountForm } from '../amount-form.tsx';
+import { type AmountOptions, AmountField, type AmountForm } from '../amount-form.tsx';
 import { useWalletBalance } from '../wallet-balance.ts';
 
 /** Continue waits until the amount is valid; what is wrong is said once the field was left. */
-export const fundAsk: AmountAsk = {
-  schema: topUpForm as AmountAsk['schema'],
+export const fundAmountOptions: AmountOptions = {
+  schema: topUpForm as AmountOptions['schema'],
   mode: 'onTouched',
   hint: (amount) => <Balance amount={amount} />,
 };
@@ -21,7 +21,7 @@ export const FundAmount = ({ form }: { form: AmountForm }) => {
     form.setValue('amount', String(naira), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
     <div className="stack gap-5">
-      <AmountField form={form} hint={fundAsk.hint} />
+      <AmountField form={form} hint={fundAmountOptions.hint} />
       {/* biome-ignore lint/a11y/useSemanticElements: four shortcuts to one field are no fieldset of their own */}
       <div className="amounts" role="group" aria-label="Common amounts">
         {common.map((naira) => (

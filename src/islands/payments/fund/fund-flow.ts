@@ -3,7 +3,7 @@ import { fundingCancelled } from '#lib/messages/notices.ts';
 import { createPaymentFlow } from '../payment-flow.ts';
 
 /** Another amount, or another way, is another funding: a lost answer of the one says nothing about the other. */
-export const createFunding = () =>
+export const createFundingFlow = () =>
   createPaymentFlow({
     subject: ({ payment_method, amount }) => `fund:${payment_method}:${amount}`,
     call: fundWallet,
@@ -11,6 +11,6 @@ export const createFunding = () =>
     cancelledText: fundingCancelled,
   });
 
-export type Funding = ReturnType<typeof createFunding>;
+export type FundingFlow = ReturnType<typeof createFundingFlow>;
 
 export const fundingSteps = ['amount', 'method', 'details', 'confirmation'] as const;

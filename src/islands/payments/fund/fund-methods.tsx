@@ -2,8 +2,8 @@ import { ChoiceCard } from '#islands/ui/choice-card.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { fundWalletData, type VirtualAccount } from '#lib/contract/transactions.ts';
 import { type PaymentMethod, paymentMethods } from '#lib/domain/kinds.ts';
-import { accountFailed, accountOnItsWay } from '#lib/messages/notices.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { accountFailed, accountBeingCreated } from '#lib/messages/notices.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from '../methods.ts';
 
 interface Offer {
@@ -15,7 +15,7 @@ interface Offer {
 const ownAccountOffer = (account: VirtualAccount | undefined): Offer => {
   if (!account) return { note: 'Fetching your account…' };
   if (account.state === 'ready') return { note: 'Transfer to your own account number. It arrives by itself.' };
-  return { refusal: account.state === 'failed' ? accountFailed : accountOnItsWay };
+  return { refusal: account.state === 'failed' ? accountFailed : accountBeingCreated };
 };
 
 interface FundMethodsProps {
@@ -39,7 +39,7 @@ export const FundMethods = ({ method, onChoose }: FundMethodsProps) => {
           key={value}
           name="payment_method"
           value={value}
-          title={paymentMethodName[value]}
+          title={paymentMethodNames[value]}
           icon={methodIcon[value]}
           checked={method === value}
           onChange={() => onChoose(value)}

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Money } from '#islands/ui/money.tsx';
-import type { Payment } from '#lib/contract/payment-fields.ts';
+import type { PaymentSummary } from '#lib/contract/payment-fields.ts';
 import type { PaymentMethod } from '#lib/domain/kinds.ts';
 import { paymentReceived } from '#lib/messages/notices.ts';
 import { failedTextOf, PaymentResult } from '../payment-result.tsx';
 import type { PaymentState } from '../payment-state.ts';
-import { AwaitedView, CardPaidView, SuccessView } from '../results.tsx';
-import { watchArrival } from './arrival.ts';
-import { OwnTransfer } from './own-transfer.tsx';
+import { TransferAwaitedView, CardPaidView, SuccessView } from '../results.tsx';
+import { watchTransfer } from './arrival.ts';
+import { VirtualAccountTransfer } from './own-transfer.tsx';
 
 interface FundResultProps {
-  payment: PaymentState<{ payment: Payment }>;
+  payment: PaymentState<{ payment: PaymentSummary }>;
   method: PaymentMethod | null;
   amount: number;
   /** The transfer into the own account has arrived. */
@@ -32,13 +32,13 @@ export const FundResult = ({ payment, method, amount, onArrived }: FundResultPro
   return <PaymentResult payment={payment} method={method} failedText={failedTextOf(method)} />;
 };
 
-interface OwnTransferResultProps extends Pick<Payment, 'reference'> {
+interface OwnTransferResultProps extends Pick<PaymentSummary, 'reference'> {
   amount: number;
   onArrived: () => void;
 }
 
 const OwnTransferResult = ({ reference = '', amount, onArrived }: OwnTransferResultProps) => {
-  const [$arrival] = useState(() => watchArrival(reference));
+  const [$arrival] = useState(() => watchTransfer(reference));
   const arrival = useStore($arrival);
   const arrived = arrival.state === 'arrived';
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
@@ -53,8 +53,8 @@ const OwnTransferResult = ({ reference = '', amount, onArrived }: OwnTransferRes
     );
   return (
     <>
-      <AwaitedView />
-      <OwnTransfer amount={amount} />
+      <TransferAwaitedView />
+      <VirtualAccountTransfer amount={amount} />
     </>
   );
 };

@@ -3,48 +3,48 @@ import { useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { useAmountForm } from '../amount-form.tsx';
 import { CardConfirmation } from '../card-confirmation.tsx';
-import type { Flow } from '../payment-flow.ts';
+import type { FlowState } from '../payment-flow.ts';
 import { resultTitle } from '../payment-result.tsx';
-import { isPending } from '../payment-state.ts';
-import { SilentPopup } from '../silent-popup.tsx';
+import { isPaymentPending } from '../payment-state.ts';
+import { PopupTimeoutDialog } from '../silent-popup.tsx';
 import { TransferFields, useTransferForm } from '../transfer-form.tsx';
-import { useStepFocus } from '../use-step-focus.ts';
+import { useDialogFocus } from '../use-step-focus.ts';
 import { FundActions } from './fund-actions.tsx';
-import { FundAmount, fundAsk } from './fund-amount.tsx';
-import { createFunding, fundingSteps } from './fund-flow.ts';
+import { FundAmount, fundAmountOptions } from './fund-amount.tsx';
+import { createFundingFlow, fundingSteps } from './fund-flow.ts';
 import { FundMethods } from './fund-methods.tsx';
 import { FundResult } from './fund-result.tsx';
-import { OwnTransfer } from './own-transfer.tsx';
-import { useTrail } from './use-trail.ts';
+import { VirtualAccountTransfer } from './own-transfer.tsx';
+import { useHistorySteps } from './use-trail.ts';
 
-const titleOf = ({ step, method }: Flow) => {
+const titleOf = ({ step, method }: FlowState) => {
   if (step === 'method') return 'Select Payment Method';
-  return step === 'details' && method ? paymentMethodName[method] : 'Fund Wallet';
+  return step === 'details' && method ? paymentMethodNames[method] : 'Fund Wallet';
 };
 
 /** Amount, method, details, confirmation; the browser's back button takes one step back too. */
 export const FundWalletDialog = ({ onClose }: { onClose: () => void }) => {
-  const [flow] = useState(createFunding);
+  const [flow] = useState(createFundingFlow);
   const [arrived, setArrived] = useState(false);
   const state = useStore(flow.$flow);
   const payment = useStore(flow.$payment);
   const { step, amount, method } = state;
-  const pending = isPending(payment);
+  const pending = isPaymentPending(payment);
   const verifying = payment.state === 'verifying';
   const showsResult = step === 'result' || payment.state === 'checking' || verifying;
-  const amountForm = useAmountForm(fundAsk);
+  const amountForm = useAmountForm(fundAmountOptions);
   const { isValid, isDirty } = amountForm.formState;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const transfer = useTransferForm({ onSend: (sent) => void flow.pay(sent), fields });
-  const body = useStepFocus(`${step} ${showsResult} ${arrived}`);
+  const body = useDialogFocus(`${step} ${showsResult} ${arrived}`);
   const close = () => {
     flow.leave();
     onClose();
   };
-  const trail = useTrail(() => {
+  const trail = useHistorySteps(() => {
     // What is being sent is not left, and what was sent is not gone back on.
     if (pending) return trail.forward();
     if (step === 'result' || verifying || !flow.back()) close();
@@ -64,7 +64,7 @@ export const FundWalletDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   const waits = step === 'result' && payment.state === 'done' && method === 'virtual_wallet' && !arrived;
-  if (payment.state === 'popup') return <SilentPopup checkAgain={payment.checkAgain} />;
+  if (payment.state === 'popup') return <PopupTimeoutDialog checkAgain={payment.checkAgain} />;
   const resultName = waits ? 'Awaiting your transfer' : resultTitle(payment, method);
   return (
     <Dialog
@@ -99,7 +99,7 @@ export const FundWalletDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {step === 'details' && !showsResult && method === 'virtual_wallet' && amount !== null && (
           <>
-            <OwnTransfer amount={amount} />
+            <VirtualAccountTransfer amount={amount} />
             <Notice>
               Transfer from any bank. Exactly what arrives is credited to your wallet, usually in minutes.
             </Notice>

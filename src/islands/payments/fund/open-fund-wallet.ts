@@ -1,9 +1,9 @@
-import { later } from '#islands/ui/later.tsx';
-import { addSheet } from '#lib/client/sheets.ts';
+import { lazyDialog } from '#islands/ui/later.tsx';
+import { loadStylesheet } from '#lib/client/sheets.ts';
 import sheet from '../../../styles/forms.css?url';
 
 /** Fund Wallet, whose script and styles are fetched when it is first opened. */
-export const FundWallet = later('Fund Wallet', async () => {
-  const [{ FundWalletDialog }] = await Promise.all([import('./fund-wallet-dialog.tsx'), addSheet(sheet)]);
+export const FundWallet = lazyDialog('Fund Wallet', async () => {
+  const [{ FundWalletDialog }] = await Promise.all([import('./fund-wallet-dialog.tsx'), loadStylesheet(sheet)]);
   return FundWalletDialog;
 });

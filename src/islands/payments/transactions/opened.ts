@@ -1,22 +1,22 @@
-import { searchWith, visit, visitInstead } from '#lib/client/place.ts';
+import { queryWith, pushQuery, replaceQuery } from '#lib/client/place.ts';
 
 /** The transaction that is open stands in the address, so that it can be linked to and gone back from. */
-export const openedId = (search: string): number | null => {
+export const openTransactionId = (search: string): number | null => {
   const id = Number(new URLSearchParams(search).get('transaction'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-export const transactionHref = (id: number, search: string) => searchWith({ transaction: id }, search);
+export const transactionHref = (id: number, search: string) => queryWith({ transaction: id }, search);
 
 let openedHere: string | null = null;
 
 export const openTransaction = (href: string) => {
-  visit(href);
+  pushQuery(href);
   openedHere = location.href;
 };
 
 /** The way back to the list; one that was opened by its link has none, and the list takes its place. */
 export const closeTransaction = () => {
   if (openedHere === location.href) history.back();
-  else visitInstead(searchWith({ transaction: null }));
+  else replaceQuery(queryWith({ transaction: null }));
 };

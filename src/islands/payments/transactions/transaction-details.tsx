@@ -1,12 +1,12 @@
 import { CopyButton } from '#islands/ui/copy-button.tsx';
-import { Lines } from '#islands/ui/lines.tsx';
+import { DescriptionList } from '#islands/ui/lines.tsx';
 import { Money } from '#islands/ui/money.tsx';
 import { TransactionTag } from '#islands/ui/status-tag.tsx';
 import type { Transaction } from '#lib/contract/transactions.ts';
-import { longDateTime } from '#lib/domain/days.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { paymentLabel } from '#lib/domain/payments.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 
 const paidOf = ({ amount, amount_paid }: Pick<Transaction, 'amount' | 'amount_paid'>) => amount_paid ?? amount;
@@ -16,7 +16,7 @@ export const shareText = (transaction: Transaction) =>
   [
     `${site.name}: ${transaction.description}`,
     `${formatNaira(fromNaira(paidOf(transaction)))}, ${paymentLabel(transaction.status)}`,
-    longDateTime(new Date(transaction.created_at)),
+    formatDateTime(new Date(transaction.created_at)),
     `Reference ${transaction.reference}`,
   ].join('\n');
 
@@ -32,15 +32,15 @@ export const TransactionDetails = ({ transaction }: { transaction: Transaction }
         </span>
         <TransactionTag status={status} />
       </p>
-      <Lines
+      <DescriptionList
         lines={[
           { name: 'From', value: beneficiary_name },
           { name: 'Description', value: description },
-          { name: 'Payment Method', value: paymentMethodName[payment_method] },
+          { name: 'Payment Method', value: paymentMethodNames[payment_method] },
           { name: 'Payment Type', value: payment_type },
           { name: 'Amount Paid', value: <Money naira={paid} /> },
           { name: 'Expected', value: paid !== amount && <Money naira={amount} /> },
-          { name: 'Date', value: longDateTime(new Date(created_at)) },
+          { name: 'Date', value: formatDateTime(new Date(created_at)) },
           { name: 'Status', value: paymentLabel(status) },
           { name: 'Reason', value: reason },
           {

@@ -2,11 +2,11 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { ErrorView } from '#islands/ui/error-view.tsx';
 import { shareIcon } from '#islands/ui/icons.ts';
-import { SaveButton } from '#islands/ui/save-button.tsx';
+import { DownloadButton } from '#islands/ui/save-button.tsx';
 import { SkeletonRows } from '#islands/ui/skeleton.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { failureText } from '#lib/client/failure-text.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { share } from '#lib/client/share.ts';
 import { receipt, type Transaction, transactionDetail } from '#lib/contract/transactions.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
@@ -36,7 +36,7 @@ const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: ()
         <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
           Share
         </Button>
-        <SaveButton
+        <DownloadButton
           look="pri"
           call={receipt}
           input={{ id: transaction.id }}
@@ -44,7 +44,7 @@ const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: ()
           told={receiptSaved}
         >
           Download
-        </SaveButton>
+        </DownloadButton>
       </>
     }
   >
@@ -64,7 +64,7 @@ const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
         <ErrorView
           title="The transaction did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => again(transactionDetail, { id })}
+          onRetry={() => retryQuery(transactionDetail, { id })}
         />
       )}
     </Dialog>

@@ -1,16 +1,16 @@
 import { classes } from '#islands/ui/classes.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { moneyInIcon, moneyOutIcon } from '#islands/ui/icons.ts';
-import { later } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/later.tsx';
 import { Money } from '#islands/ui/money.tsx';
-import { followWith } from '#islands/ui/plain-click.ts';
+import { linkClickHandler } from '#islands/ui/plain-click.ts';
 import { TransactionTag } from '#islands/ui/status-tag.tsx';
-import { useSearch } from '#islands/ui/use-search.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
 import type { Transaction } from '#lib/contract/transactions.ts';
-import { longDate } from '#lib/domain/days.ts';
-import { closeTransaction, openedId, openTransaction, transactionHref } from './opened.ts';
+import { formatDate } from '#lib/domain/days.ts';
+import { closeTransaction, openTransactionId, openTransaction, transactionHref } from './opened.ts';
 
-const TransactionDialog = later(
+const TransactionDialog = lazyDialog(
   'Transaction',
   async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
 );
@@ -23,7 +23,7 @@ export interface TransactionRowsProps {
 
 /** Movements of money, each of which opens its details. */
 export const TransactionRows = ({ transactions, full = false }: TransactionRowsProps) => {
-  const search = useSearch();
+  const search = useUrlQuery();
   return transactions.length === 0 ? (
     <p className="mut none">No transactions found.</p>
   ) : (
@@ -38,8 +38,8 @@ export const TransactionRows = ({ transactions, full = false }: TransactionRowsP
 };
 
 /** The details of the transaction that the address names. */
-export const OpenedTransaction = ({ transactions }: { transactions: readonly Transaction[] }) => {
-  const id = openedId(useSearch());
+export const OpenTransaction = ({ transactions }: { transactions: readonly Transaction[] }) => {
+  const id = openTransactionId(useUrlQuery());
   if (id === null) return null;
   const known = transactions.find((one) => one.id === id);
   return <TransactionDialog key={id} id={id} known={known} onClose={closeTransaction} />;
@@ -55,7 +55,7 @@ const Row = ({ transaction, href, full }: RowProps) => {
   const { description, amount, amount_paid, created_at, transaction_type, purpose, status } = transaction;
   const credit = transaction_type === 'credit' || purpose === 'fund';
   return (
-    <a className={classes('item', full && 'wide-row')} href={href} onClick={followWith(href, openTransaction)}>
+    <a className={classes('item', full && 'wide-row')} href={href} onClick={linkClickHandler(href, openTransaction)}>
       <span className={classes('disc', credit && 'in-ok')}>
         <Icon of={credit ? moneyInIcon : moneyOutIcon} size="m" />
       </span>
@@ -63,7 +63,7 @@ const Row = ({ transaction, href, full }: RowProps) => {
       <span className={classes('amt', credit && status === 1 && 'plus')}>
         <Money naira={amount_paid ?? amount} short {...(credit && { sign: '+' as const })} />
       </span>
-      <span className="sub">{longDate(new Date(created_at))}</span>
+      <span className="sub">{formatDate(new Date(created_at))}</span>
       {(full || status !== 1) && (
         <span className="tail">
           <TransactionTag status={status} />

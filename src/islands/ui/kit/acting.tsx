@@ -7,22 +7,22 @@ import { Field } from '../field.tsx';
 import { bellIcon, plusIcon } from '../icons.ts';
 import { Pagination } from '../pagination.tsx';
 import { Tabs } from '../tabs.tsx';
-import { Row, Section } from './section.tsx';
+import { ExampleRow, ExampleSection } from './section.tsx';
 
 const looks = ['plain', 'pri', 'soft', 'quiet', 'bad'] as const;
 
 const Buttons = () => (
-  <Section title="Buttons">
+  <ExampleSection title="Buttons">
     {(['', 'busy', 'disabled'] as const).map((state) => (
-      <Row key={state}>
+      <ExampleRow key={state}>
         {looks.map((look) => (
           <Button key={look} look={look} busy={state === 'busy'} busyText="Paying…" disabled={state === 'disabled'}>
             Make Payment
           </Button>
         ))}
-      </Row>
+      </ExampleRow>
     ))}
-    <Row>
+    <ExampleRow>
       <Button icon={plusIcon}>Fund Wallet</Button>
       <Button look="quiet" icon={bellIcon} label="Notifications" />
       <ButtonLink look="soft" href="#buttons">
@@ -32,23 +32,23 @@ const Buttons = () => (
       <a className="link more" href="#buttons">
         A text link
       </a>
-    </Row>
+    </ExampleRow>
     <Button look="pri" wide tall>
       The one button under a form
     </Button>
-  </Section>
+  </ExampleSection>
 );
 
 const Dialogs = () => {
   const [open, setOpen] = useState<'none' | 'short' | 'long' | 'locked'>('none');
   const close = () => setOpen('none');
   return (
-    <Section title="Dialog">
-      <Row>
+    <ExampleSection title="Dialog">
+      <ExampleRow>
         <Button onClick={() => setOpen('short')}>Open a dialog</Button>
         <Button onClick={() => setOpen('long')}>Open a long dialog</Button>
         <Button onClick={() => setOpen('locked')}>Open a locked dialog</Button>
-      </Row>
+      </ExampleRow>
       <Dialog
         open={open === 'short' || open === 'locked'}
         title="Marketer ID"
@@ -83,16 +83,16 @@ const Dialogs = () => {
           ))}
         </div>
       </Dialog>
-    </Section>
+    </ExampleSection>
   );
 };
 
-export const Acting = () => (
+export const ActionExamples = () => (
   <>
     <Buttons />
     <Dialogs />
-    <Section title="Toasts and copying">
-      <Row>
+    <ExampleSection title="Toasts and copying">
+      <ExampleRow>
         <Button onClick={() => toast('success', 'Payment successful!')}>Good news</Button>
         <Button onClick={() => toast('error', 'Failed to complete payment')}>Bad news</Button>
         <Button onClick={() => toast('info', 'Email is required\nPhone is required')}>Two lines</Button>
@@ -100,9 +100,9 @@ export const Acting = () => (
           <b className="b num">HS-2025-00417</b>
           <CopyButton value="HS-2025-00417" what="contract ID" />
         </span>
-      </Row>
-    </Section>
-    <Section title="Tabs and pages">
+      </ExampleRow>
+    </ExampleSection>
+    <ExampleSection title="Tabs and pages">
       <Tabs
         label="Plans"
         tabs={['Pending', 'Awaiting', 'In Progress', 'Completed'].map((label, index) => ({
@@ -115,6 +115,6 @@ export const Acting = () => (
       <Pagination page={1} lastPage={9} label="First pages" hrefOf={(page) => `#first-${page}`} />
       <Pagination page={5} lastPage={9} label="Middle pages" hrefOf={(page) => `#middle-${page}`} />
       <Pagination page={9} lastPage={9} label="Last pages" hrefOf={(page) => `#last-${page}`} />
-    </Section>
+    </ExampleSection>
   </>
 );

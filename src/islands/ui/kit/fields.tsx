@@ -7,15 +7,15 @@ import { FileField } from '../file-field.tsx';
 import { Icon } from '../icon.tsx';
 import { bankIcon, cardIcon, searchIcon, walletIcon } from '../icons.ts';
 import { MoneyField } from '../money-field.tsx';
-import { OtpBoxes } from '../otp-boxes.tsx';
+import { OtpField } from '../otp-boxes.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { SegField } from '../seg-field.tsx';
+import { SegmentedField } from '../seg-field.tsx';
 import { Stepper } from '../stepper.tsx';
 import { Switch } from '../switch.tsx';
-import { Section } from './section.tsx';
+import { ExampleSection } from './section.tsx';
 
 const Typed = () => (
-  <Section title="Fields">
+  <ExampleSection title="Fields">
     <div className="pair">
       <Field label="Full name" autoComplete="name" />
       <Field label="Email" type="email" autoComplete="email" defaultValue="adaeze" error="Invalid email" />
@@ -36,8 +36,8 @@ const Typed = () => (
         options={['Lagos', 'Ogun', 'Oyo']}
         error="State is required"
       />
-      <SegField label="Schedule" name="schedule" options={['Monthly', 'Quarterly']} defaultValue="Monthly" />
-      <SegField label="Gender" name="gender" options={['Male', 'Female']} error="Gender is required" />
+      <SegmentedField label="Schedule" name="schedule" options={['Monthly', 'Quarterly']} defaultValue="Monthly" />
+      <SegmentedField label="Gender" name="gender" options={['Male', 'Female']} error="Gender is required" />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -50,7 +50,7 @@ const Typed = () => (
       <PasswordField label="New password" autoComplete="new-password" error="Password must be at least 8 characters" />
       <AreaField full label="Your message" />
     </div>
-  </Section>
+  </ExampleSection>
 );
 
 const Amounts = () => {
@@ -58,7 +58,7 @@ const Amounts = () => {
   const [units, setUnits] = useState(1);
   const [code, setCode] = useState('73');
   return (
-    <Section title="Amounts, counts and codes">
+    <ExampleSection title="Amounts, counts and codes">
       <div className="pair">
         <MoneyField large label="Amount" hint="More than ₦1,000." value={amount} onChange={setAmount} />
         <MoneyField
@@ -68,15 +68,15 @@ const Amounts = () => {
           error="Amount must be greater than ₦1,000"
         />
         <Stepper label="Plots" unit="plot" value={units} onChange={setUnits} max={14} />
-        <OtpBoxes value={code} onChange={setCode} />
-        <OtpBoxes label="Another code" value="1234" onChange={setCode} error="That code is wrong or too old." />
+        <OtpField value={code} onChange={setCode} />
+        <OtpField label="Another code" value="1234" onChange={setCode} error="That code is wrong or too old." />
       </div>
-    </Section>
+    </ExampleSection>
   );
 };
 
 const Choices = () => (
-  <Section title="Choices">
+  <ExampleSection title="Choices">
     <fieldset className="stack tight">
       <legend className="vh">Payment method</legend>
       <ChoiceCard
@@ -97,14 +97,14 @@ const Choices = () => (
     <Switch label="New Property Notification" hint="A message when something new is listed." defaultChecked />
     <Switch label="Promotion Notifications" />
     <Switch label="Not now" disabled />
-  </Section>
+  </ExampleSection>
 );
 
 const Files = () => {
   const [proof, setProof] = useState<File[]>([]);
   const [papers, setPapers] = useState<File[]>([]);
   return (
-    <Section title="Files">
+    <ExampleSection title="Files">
       <div className="pair">
         <FileField
           label="Proof of payment"
@@ -124,11 +124,11 @@ const Files = () => {
         />
         <FileField label="While it is sent" files={proof} onChange={setProof} progress={0.6} />
       </div>
-    </Section>
+    </ExampleSection>
   );
 };
 
-export const Fields = () => (
+export const FieldExamples = () => (
   <>
     <Typed />
     <Amounts />

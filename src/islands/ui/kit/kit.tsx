@@ -1,12 +1,12 @@
-import { Acting } from './acting.tsx';
-import { Fields } from './fields.tsx';
-import { Showing } from './showing.tsx';
+import { ActionExamples } from './acting.tsx';
+import { FieldExamples } from './fields.tsx';
+import { DisplayExamples } from './showing.tsx';
 
 /** Everything in every state, for looking at while building. */
 export const Kit = () => (
   <div className="stack kit">
-    <Acting />
-    <Fields />
-    <Showing />
+    <ActionExamples />
+    <FieldExamples />
+    <DisplayExamples />
   </div>
 );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+export const ExampleSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="stack">
     <h2>{title}</h2>
     {children}
   </section>
 );
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="row wrapping">{children}</div>;
+export const ExampleRow = ({ children }: { children: ReactNode }) => <div className="row wrapping">{children}</div>;

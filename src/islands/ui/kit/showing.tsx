@@ -1,21 +1,21 @@
 import { ButtonLink } from '../button.tsx';
 import { ChartPaidAgainstSchedule } from '../chart-paid-against-schedule.tsx';
-import { Cuts } from '../cuts.tsx';
-import { DeepPlan } from '../deep-plan.tsx';
+import { ScheduleBar } from '../cuts.tsx';
+import { PanelArt } from '../deep-plan.tsx';
 import { EmptyView } from '../empty-view.tsx';
 import { ErrorView } from '../error-view.tsx';
 import { Icon } from '../icon.tsx';
 import * as icons from '../icons.ts';
-import { Lines } from '../lines.tsx';
+import { DescriptionList } from '../lines.tsx';
 import { Money } from '../money.tsx';
 import { Notice } from '../notice.tsx';
 import { Price } from '../price.tsx';
 import { PropertyCard } from '../property-card.tsx';
 import { SkeletonCards, SkeletonRows } from '../skeleton.tsx';
 import { RepaymentTag, StatusTag, TransactionTag } from '../status-tag.tsx';
-import { Gauge, Tape } from '../tape.tsx';
+import { LabelledProgressBar, ProgressBar } from '../tape.tsx';
 import { WizardSteps } from '../wizard-steps.tsx';
-import { Row, Section } from './section.tsx';
+import { ExampleRow, ExampleSection } from './section.tsx';
 
 const millions = (count: number) => count * 1_000_000 * 100;
 const months = ['2025-08-14', '2025-09-14', '2025-10-14', '2025-11-14', '2025-12-14', '2026-01-14', '2026-02-14'];
@@ -24,8 +24,8 @@ const fall = (days: string[]) =>
   days.map((day, index) => ({ day, amount: millions(day === months[0] && index === 0 ? 3.6 : 1.2) }));
 
 const Figures = () => (
-  <Section title="Money and status">
-    <Row>
+  <ExampleSection title="Money and status">
+    <ExampleRow>
       <Money naira={1200000} />
       <Money naira={1200000} short />
       <Money naira={500000.5} sign="+" className="plus b" />
@@ -38,9 +38,9 @@ const Figures = () => (
       <span className="big">
         <Money naira={2480000.5} />
       </span>
-    </Row>
+    </ExampleRow>
     <Price naira={9000000} discount={10} note="for one plot of 600 SQ m" />
-    <Row>
+    <ExampleRow>
       <TransactionTag status={0} />
       <TransactionTag status={1} />
       <TransactionTag status={2} />
@@ -52,22 +52,22 @@ const Figures = () => (
       <StatusTag kind="plain" icon={icons.shieldIcon}>
         C of O
       </StatusTag>
-    </Row>
+    </ExampleRow>
     <Notice>Please wait... Payment is being confirmed.</Notice>
     <Notice kind="wait">Complete Initial Payment. The card payment was not completed.</Notice>
     <Notice kind="bad">Your transfer was disapproved: the proof could not be read. Send it again.</Notice>
     <Notice kind="ok">Payment Complete</Notice>
-  </Section>
+  </ExampleSection>
 );
 
 const Measures = () => (
-  <Section title="Measures">
-    <Tape percent={59} label="Of all invoices paid" />
-    <Tape percent={53} parts={12} label="Property payment, paid" />
-    <Tape percent={0} parts={6} label="Nothing paid" />
-    <Tape percent={100} parts={18} label="All paid" />
-    <Gauge percent={72} parts={6} label="Bungalow, paid" />
-    <Cuts
+  <ExampleSection title="Measures">
+    <ProgressBar percent={59} label="Of all invoices paid" />
+    <ProgressBar percent={53} parts={12} label="Property payment, paid" />
+    <ProgressBar percent={0} parts={6} label="Nothing paid" />
+    <ProgressBar percent={100} parts={18} label="All paid" />
+    <LabelledProgressBar percent={72} parts={6} label="Bungalow, paid" />
+    <ScheduleBar
       amounts={[1.8, ...Array.from({ length: 12 }, () => 0.6)]}
       label="A deposit of one fifth, then twelve equal payments"
     />
@@ -83,7 +83,7 @@ const Measures = () => (
         />
       </section>
       <section className="card">
-        <Lines
+        <DescriptionList
           lines={[
             { name: 'Roads and drains', value: <Money naira={1600000} /> },
             { name: 'Electricity', value: <Money naira={900000} /> },
@@ -99,14 +99,14 @@ const Measures = () => (
       current={1}
     />
     <WizardSteps steps={['amount', 'method', 'details', 'confirmation']} current={0} />
-  </Section>
+  </ExampleSection>
 );
 
 const photo = { src: '/logo.svg', width: 600, height: 400 };
 const plot = { href: '#plot', place: 'Epe, Lagos', facts: '600 SQ m · Land', price: 9000000, deposit: 1800000, photo };
 
 const Cards = () => (
-  <Section title="Property cards">
+  <ExampleSection title="Property cards">
     <ul className="grid">
       <PropertyCard {...plot} name="Palm Grove Estate, Phase 2" discount={10} subscribeHref="#subscribe" eager />
       <PropertyCard {...plot} name="Two-bedroom terrace, Unity Court" forRent />
@@ -114,11 +114,11 @@ const Cards = () => (
       <PropertyCard {...plot} name="Ọwọ́ Royal Estate with a name that goes on over two lines and more" photo={null} />
     </ul>
     <SkeletonCards cards={3} />
-  </Section>
+  </ExampleSection>
 );
 
 const Views = () => (
-  <Section title="Empty, failed, loading">
+  <ExampleSection title="Empty, failed, loading">
     <div className="cols half">
       <section className="card">
         <EmptyView
@@ -141,7 +141,7 @@ const Views = () => (
       <SkeletonRows rows={3} />
     </section>
     <section className="deep wallet">
-      <DeepPlan />
+      <PanelArt />
       <div>
         <h3 className="lab mut">Wallet balance</h3>
         <span className="big">
@@ -154,12 +154,12 @@ const Views = () => (
         </ButtonLink>
       </div>
     </section>
-  </Section>
+  </ExampleSection>
 );
 
 const Icons = () => (
-  <Section title="Icons">
-    <Row>
+  <ExampleSection title="Icons">
+    <ExampleRow>
       {Object.entries(icons)
         .sort()
         .map(([name, path]) => (
@@ -168,11 +168,11 @@ const Icons = () => (
             {name.replace('Icon', '')}
           </span>
         ))}
-    </Row>
-  </Section>
+    </ExampleRow>
+  </ExampleSection>
 );
 
-export const Showing = () => (
+export const DisplayExamples = () => (
   <>
     <Figures />
     <Measures />

@@ -3,21 +3,21 @@ import type { changePassword as changePasswordCall } from '#lib/contract/account
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { bearerOf, hashToken } from '../http/session.ts';
+import { bearerToken, hashToken } from '../http/session.ts';
 import { tx } from '../runtime.ts';
-import { judgeGuess, wrongCode } from './codes.ts';
+import { checkCode, wrongCodeRefusal } from './codes.ts';
 import { hashPassword } from './passwords.ts';
-import { setPassword } from './set-password.ts';
+import { resetPassword } from './set-password.ts';
 
 export async function changePassword(
   input: PayloadOf<typeof changePasswordCall>,
   { request }: ContextOf<typeof changePasswordCall>,
 ) {
-  const token = bearerOf(request);
-  if (!token) throw wrongCode();
+  const token = bearerToken(request);
+  if (!token) throw wrongCodeRefusal();
   const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
-  const userId = await judgeGuess(attempt as SQL, input.otp);
+  const userId = await checkCode(attempt as SQL, input.otp);
   const passwordHash = await hashPassword(input.password);
-  await tx(() => setPassword(userId, passwordHash));
+  await tx(() => resetPassword(userId, passwordHash));
   return {};
 }

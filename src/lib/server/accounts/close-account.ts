@@ -19,10 +19,10 @@ import type { ContextOf, User } from '../http/context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { accountClosedMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
-import { obstaclesOf } from './closing-obstacles.ts';
-import { forgetContracts } from './forget-contracts.ts';
-import { passwordFits } from './passwords.ts';
-import { dropPicture } from './profile-picture.ts';
+import { closingObstaclesOf } from './closing-obstacles.ts';
+import { purgeContractDetails } from './forget-contracts.ts';
+import { verifyPassword } from './passwords.ts';
+import { removePicture } from './profile-picture.ts';
 
 /**
  * Takes the person out of the account and ends it, all or nothing. Ledger, payments and plans stay, under 'Closed
@@ -32,13 +32,13 @@ export async function closeAccount(
   { password }: PayloadOf<typeof closeAccountCall>,
   { caller }: ContextOf<typeof closeAccountCall>,
 ) {
-  if (!(await passwordFits(caller.user.passwordHash, password)))
+  if (!(await verifyPassword(caller.user.passwordHash, password)))
     throw new Refusal('wrong_credentials', { errors: { password: [wrongPassword] } });
   const removals = await tx(async () => {
     const user = await holdUser(caller.user.id);
-    const obstacles = await obstaclesOf(user.id);
+    const obstacles = await closingObstaclesOf(user.id);
     if (obstacles.length > 0) throw new Refusal('account_in_use', { message: obstacles.join('\n') });
-    const files = [await dropPicture(user), await forgetContracts(user.id)];
+    const files = [await removePicture(user), await purgeContractDetails(user.id)];
     await forgetTraces(user);
     await anonymise(user.id);
     await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });

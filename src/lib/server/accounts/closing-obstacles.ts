@@ -8,11 +8,11 @@ import { balanceOf } from '../ledger/wallets.ts';
 import { db } from '../runtime.ts';
 
 export const closingObstacles = async (_: unknown, { caller }: ContextOf<typeof closingObstaclesCall>) => ({
-  obstacles: await obstaclesOf(caller.user.id),
+  obstacles: await closingObstaclesOf(caller.user.id),
 });
 
 /** Why the account can't be closed yet, a sentence each. */
-export async function obstaclesOf(userId: number): Promise<string[]> {
+export async function closingObstaclesOf(userId: number): Promise<string[]> {
   const plansOpen = await countOpenPlans(userId);
   const paymentsOpen = await countOpenPayments(userId);
   const balance = await balanceOf(userId);

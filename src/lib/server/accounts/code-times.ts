@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import { oneTimeCode as rules } from '#lib/domain/limits.ts';
+import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 
@@ -7,16 +7,16 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export type Purpose = 'verify' | 'reset' | 'link';
+export type OneTimeCodePurpose = 'verify' | 'reset' | 'link';
 
 const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
-export const inMinutes = (minutes: number) => ago(-minutes * MINUTE);
+export const minutesFromNow = (minutes: number) => ago(-minutes * MINUTE);
 
 /**
  * Seconds until another mail for this purpose may be sent: 59 s after the last, and never a sixth within an hour; 0 for
  * now. A link that was mailed in place of a code counts as one.
  */
-export async function secondsUntilNextMail(userId: number, purpose: Purpose) {
+export async function secondsUntilNextMail(userId: number, purpose: OneTimeCodePurpose) {
   const recent = and(
     eq(oneTimeCodes.userId, userId),
     inArray(oneTimeCodes.purpose, [purpose, 'link']),
@@ -34,13 +34,13 @@ export async function secondsUntilNextMail(userId: number, purpose: Purpose) {
 }
 
 /** The code or link that still counts for whom or what `which` names. */
-export const current = (which: SQL | undefined) =>
+export const activeCode = (which: SQL | undefined) =>
   and(which, isNull(oneTimeCodes.replacedAt), isNull(oneTimeCodes.usedAt)) as SQL;
 
 /** A new one kills the one before. */
-export const replaceCurrent = (userId: number, purpose: Purpose) =>
+export const revokeActiveCode = (userId: number, purpose: OneTimeCodePurpose) =>
   db()
     .update(oneTimeCodes)
     .set({ replacedAt: now() })
-    .where(current(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose))))
+    .where(activeCode(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose))))
     .returning();

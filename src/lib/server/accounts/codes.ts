@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
-import { oneTimeCode as rules } from '#lib/domain/limits.ts';
-import { sentenceOf } from '#lib/messages/errors.ts';
+import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { codeMail, resetMail } from '../mail/texts.ts';
 import { db, now, runtime, tx } from '../runtime.ts';
-import { current, inMinutes, replaceCurrent, secondsUntilNextMail } from './code-times.ts';
+import { activeCode, minutesFromNow, revokeActiveCode, secondsUntilNextMail } from './code-times.ts';
 import { isDecoy } from './find-account.ts';
-import { holdUser, isLocked, setWrongCodes } from './hold-user.ts';
+import { lockUser, isLocked, setWrongCodes } from './hold-user.ts';
 import { mailOwner } from './mail-owner.ts';
-import { sendLink } from './send-link.ts';
+import { sendUnlockLink } from './send-link.ts';
 
 export type CodePurpose = 'verify' | 'reset';
 type Code = typeof oneTimeCodes.$inferSelect;
@@ -35,10 +35,10 @@ interface NewCode {
 export async function sendCode({ id }: User, purpose: CodePurpose, { attemptHash, mail }: NewCode = {}) {
   await tx(async () => {
     // two at once would both find that nothing was sent lately
-    const user = await holdUser(id);
+    const user = await lockUser(id);
     const retryAfter = await secondsUntilNextMail(id, purpose);
     if (retryAfter > 0) throw new Refusal('too_many', { retryAfter });
-    await replaceCurrent(id, purpose);
+    await revokeActiveCode(id, purpose);
     const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
     const locked = isLocked(user);
     await db()
@@ -48,11 +48,11 @@ export async function sendCode({ id }: User, purpose: CodePurpose, { attemptHash
         userId: id,
         codeHash: locked || isDecoy(user) ? randomBytes(32) : hashCode(id, purpose, code),
         attemptHash: attemptHash ?? null,
-        expiresAt: inMinutes(rules.validMinutes),
+        expiresAt: minutesFromNow(rules.validMinutes),
         createdAt: now(),
       });
     if (mail) await mail();
-    else if (locked) await sendLink(user);
+    else if (locked) await sendUnlockLink(user);
     else await mailOwner(user, (purpose === 'reset' ? resetMail : codeMail)(await companyContacts(), code));
   });
 }
@@ -60,19 +60,19 @@ export async function sendCode({ id }: User, purpose: CodePurpose, { attemptHash
 type Verdict = { owner: number } | { refusal: 'wrong_code' | 'code_locked' };
 
 /** Uses up the code, or counts the wrong guess and refuses; the count stays although the call fails. */
-export async function judgeGuess(which: SQL, guess: string): Promise<number> {
+export async function checkCode(which: SQL, guess: string): Promise<number> {
   const verdict = await tx(() => judge(which, guess));
   if (!('refusal' in verdict)) return verdict.owner;
-  throw verdict.refusal === 'wrong_code' ? wrongCode() : new Refusal(verdict.refusal);
+  throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal() : new Refusal(verdict.refusal);
 }
 
 /** Named as the field's, so that a form says it there and not just in passing. */
-export const wrongCode = () => new Refusal('wrong_code', { errors: { otp: [sentenceOf.wrong_code] } });
+export const wrongCodeRefusal = () => new Refusal('wrong_code', { errors: { otp: [errorMessages.wrong_code] } });
 
 async function judge(which: SQL, guess: string): Promise<Verdict> {
   const named = await find(which);
   if (!named?.userId) return { refusal: 'wrong_code' };
-  const user = await holdUser(named.userId);
+  const user = await lockUser(named.userId);
   // whoever held the account before may have used up the code or guessed at it
   const code = await find(which);
   if (isLocked(user)) return { refusal: 'code_locked' };
@@ -81,7 +81,7 @@ async function judge(which: SQL, guess: string): Promise<Verdict> {
 }
 
 async function find(which: SQL): Promise<Code | undefined> {
-  const [code] = await db().select().from(oneTimeCodes).where(current(which));
+  const [code] = await db().select().from(oneTimeCodes).where(activeCode(which));
   return code;
 }
 
@@ -103,6 +103,6 @@ async function countWrong({ id, wrongGuesses }: Code, user: User): Promise<Verdi
     .where(eq(oneTimeCodes.id, id));
   await setWrongCodes(user.id, wrongCodes);
   if (!isLocked({ ...user, wrongCodes })) return { refusal: 'wrong_code' };
-  if ((await secondsUntilNextMail(user.id, 'link')) === 0) await sendLink(user);
+  if ((await secondsUntilNextMail(user.id, 'link')) === 0) await sendUnlockLink(user);
   return { refusal: 'code_locked' };
 }

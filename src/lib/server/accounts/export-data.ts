@@ -15,7 +15,7 @@ import {
 } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { balanceOf } from '../ledger/wallets.ts';
-import { transactionOf, transactionRows, transactionsOf } from '../payments/transaction-rows.ts';
+import { transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
 import { db, now } from '../runtime.ts';
 import { exportPlans } from './export-plans.ts';
 import { ownSessions } from './own-sessions.ts';
@@ -35,7 +35,7 @@ export async function exportData(_: unknown, context: Context) {
       known_devices: await devicesOf(user.id),
       wallet: await walletOf(user.id),
       plans: await exportPlans(user.id),
-      transactions: (await transactionRows(transactionsOf(user.id))).map(transactionOf),
+      transactions: (await transactionRows(ofCustomer(user.id))).map(transactionOf),
       notifications: await notificationsOf(user.id),
       saved_properties: await savedOf(user.id),
       enquiries: await enquiriesOf(user.id),

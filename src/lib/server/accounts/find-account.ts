@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now, runtime } from '../runtime.ts';
-import { nobodysHash } from './passwords.ts';
+import { dummyHash } from './passwords.ts';
 
 export async function findAccount(email: string): Promise<User | undefined> {
   const [user] = await db()
@@ -20,7 +20,7 @@ const DECOY = '@decoy.invalid';
  * behaves like an account whose code is never right: sign-up, sign-in and codes then tell nobody which addresses have
  * accounts.
  */
-export const decoyAddress = (email: string) =>
+export const decoyEmail = (email: string) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`decoy ${email.toLowerCase()}`).digest('hex') + DECOY;
 
 export const isDecoy = ({ email }: Pick<User, 'email'>) => email.endsWith(DECOY);
@@ -28,13 +28,13 @@ export const isDecoy = ({ email }: Pick<User, 'email'>) => email.endsWith(DECOY)
 export const newCustomerId = () => `HS${String(randomInt(10 ** 10)).padStart(10, '0')}`;
 
 /** The decoy of an address, made when there is none yet; no password opens it. */
-export async function decoyOf(address: string): Promise<User> {
-  const email = decoyAddress(address);
+export async function findOrCreateDecoy(address: string): Promise<User> {
+  const email = decoyEmail(address);
   await db()
     .insert(users)
     .values({
       email,
-      passwordHash: await nobodysHash(),
+      passwordHash: await dummyHash(),
       firstName: 'Decoy',
       uniqueCustomerId: newCustomerId(),
       createdAt: now(),

@@ -10,7 +10,7 @@ const YEARS_KEPT = 5;
  * Of a contract that was fulfilled the owner's identity stays for five years, the rest goes at once; of one that came
  * to nothing all of it goes. What is given back removes the files after the commit.
  */
-export async function forgetContracts(userId: number) {
+export async function purgeContractDetails(userId: number) {
   const own = await db().select({ id: plans.id, state: plans.state }).from(plans).where(eq(plans.userId, userId));
   const idsOf = (fulfilled: boolean) =>
     own.filter(({ state }) => (state === 'completed') === fulfilled).map(({ id }) => id);
@@ -19,7 +19,7 @@ export async function forgetContracts(userId: number) {
 }
 
 /** The end of those five years; of a purchase that still runs nobody could close the account. */
-export async function forgetOldContracts() {
+export async function purgeOldContractDetails() {
   const before = new Date(now());
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
   const old = db()

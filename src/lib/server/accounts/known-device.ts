@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { longDateTime } from '#lib/domain/days.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 import { deviceName } from '#lib/domain/device-name.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { knownDevices } from '../db/schema.ts';
 import type { CallContext, User } from '../http/context.ts';
-import { pageAt } from '../mail/page-at.ts';
+import { pageUrl } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
 import { newSignInMail } from '../mail/texts.ts';
 import { db, now } from '../runtime.ts';
@@ -13,7 +13,7 @@ import { db, now } from '../runtime.ts';
 type Device = Pick<CallContext, 'deviceId' | 'userAgent'>;
 
 /** Remembers that the account is used on this device; true when it was not before. */
-export async function knowDevice(userId: number, device: Device): Promise<boolean> {
+export async function rememberDevice(userId: number, device: Device): Promise<boolean> {
   const deviceHash = hashOf(device);
   const used = await db()
     .update(knownDevices)
@@ -36,9 +36,9 @@ const hashOf = ({ deviceId, userAgent }: Device) =>
     .digest();
 
 /** Mails the owner when the account is signed in to on a device that is new to it. */
-export async function tellOfNewDevice(user: User, device: Device) {
-  if (!(await knowDevice(user.id, device))) return;
-  const said = { device: deviceName(device.userAgent), at: longDateTime(now()) };
-  const words = newSignInMail(await companyContacts(), user.firstName, said, pageAt('/dashboard/settings'));
+export async function mailNewSignIn(user: User, device: Device) {
+  if (!(await rememberDevice(user.id, device))) return;
+  const said = { device: deviceName(device.userAgent), at: formatDateTime(now()) };
+  const words = newSignInMail(await companyContacts(), user.firstName, said, pageUrl('/dashboard/settings'));
   await queueMail({ to: user.email, ...words });
 }

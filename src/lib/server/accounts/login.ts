@@ -8,9 +8,9 @@ import { openSession } from '../http/session.ts';
 import { db, tx } from '../runtime.ts';
 import { secondsUntilNextMail } from './code-times.ts';
 import { sendCode } from './codes.ts';
-import { decoyAddress, findAccount } from './find-account.ts';
-import { tellOfNewDevice } from './known-device.ts';
-import { passwordFits } from './passwords.ts';
+import { decoyEmail, findAccount } from './find-account.ts';
+import { mailNewSignIn } from './known-device.ts';
+import { verifyPassword } from './passwords.ts';
 
 /** Opens a session. One of an unproven address only lets its holder enter the code, a new one of which is mailed. */
 export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {
@@ -20,15 +20,15 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
     const otpVerified = user.otpVerifiedAt !== null;
     // the code mailed a moment ago still works, so signing in again too soon is no reason to refuse
     if (!otpVerified && (await secondsUntilNextMail(user.id, 'verify')) === 0) await sendCode(user, 'verify');
-    if (otpVerified) await tellOfNewDevice(user, context);
+    if (otpVerified) await mailNewSignIn(user, context);
     return { otpVerified, token: await openSession(user.id, context) };
   });
 }
 
 /** The account, else its decoy: both passwords are always tried, so that neither the answer nor its time tells. */
 async function whosePassword({ email, password }: PayloadOf<typeof loginCall>): Promise<User> {
-  const candidates = await Promise.all([findAccount(email), findAccount(decoyAddress(email))]);
-  const fit = await Promise.all(candidates.map((user) => passwordFits(user?.passwordHash, password)));
+  const candidates = await Promise.all([findAccount(email), findAccount(decoyEmail(email))]);
+  const fit = await Promise.all(candidates.map((user) => verifyPassword(user?.passwordHash, password)));
   const user = candidates.find((_, index) => fit[index]);
   if (!user) throw new Refusal('wrong_credentials');
   return user;

@@ -1,12 +1,12 @@
 import { outbox } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
-import type { Words } from '../mail/letter.ts';
+import type { RenderedMail } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';
 import { db, now } from '../runtime.ts';
 import { isDecoy } from './find-account.ts';
 
 /** Mails the owner of an address. A decoy has none, but costs the same: a row that counts as sent. */
-export const mailOwner = async (user: User, words: Words) => {
+export const mailOwner = async (user: User, words: RenderedMail) => {
   if (!isDecoy(user)) return queueMail({ to: user.email, ...words });
   await db().insert(outbox).values({
     recipient: user.email,

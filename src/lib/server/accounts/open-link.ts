@@ -4,14 +4,14 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { bearerOf, hashToken, sessionOf } from '../http/session.ts';
+import { bearerToken, hashToken, sessionOf } from '../http/session.ts';
 import { db, now, tx } from '../runtime.ts';
-import { current } from './code-times.ts';
-import { holdUser, setWrongCodes } from './hold-user.ts';
+import { activeCode } from './code-times.ts';
+import { lockUser, setWrongCodes } from './hold-user.ts';
 import { hashPassword } from './passwords.ts';
-import { proveAddress } from './prove-address.ts';
-import { newLink } from './send-link.ts';
-import { setPassword } from './set-password.ts';
+import { verifyEmail } from './prove-address.ts';
+import { createUnlockLink } from './send-link.ts';
+import { resetPassword } from './set-password.ts';
 
 /** Proves the address where the device holds a session of the account; elsewhere it only begins a new password. */
 export async function openLink({ link }: PayloadOf<typeof openLinkCall>, context: ContextOf<typeof openLinkCall>) {
@@ -21,8 +21,8 @@ export async function openLink({ link }: PayloadOf<typeof openLinkCall>, context
     const isOwn = session?.user.id === used.userId;
     // the transaction is undone, so that the link is good for another press
     if (session?.user.otpVerifiedAt && !isOwn) throw new Refusal('other_account');
-    if (!isOwn) return { verified: false, token: await newLink(used.userId, used.createdAt) };
-    if (!session.user.otpVerifiedAt) await proveAddress(used.userId, context);
+    if (!isOwn) return { verified: false, token: await createUnlockLink(used.userId, used.createdAt) };
+    if (!session.user.otpVerifiedAt) await verifyEmail(used.userId, context);
     return { verified: true, token: null };
   });
 }
@@ -34,8 +34,8 @@ export async function linkPassword(
   // hashed before anything is held; a dead link costs its sender no more than this
   const passwordHash = await hashPassword(password);
   await tx(async () => {
-    const { userId } = await takeLink(bearerOf(request) ?? '');
-    await setPassword(userId, passwordHash);
+    const { userId } = await takeLink(bearerToken(request) ?? '');
+    await resetPassword(userId, passwordHash);
   });
   return {};
 }
@@ -44,7 +44,7 @@ export async function linkPassword(
 async function takeLink(token: string) {
   const named = await find(token);
   if (!named?.userId) throw new Refusal('dead_link');
-  await holdUser(named.userId);
+  await lockUser(named.userId);
   const link = await find(token);
   if (!link || link.expiresAt <= now()) throw new Refusal('dead_link');
   await db().update(oneTimeCodes).set({ usedAt: now() }).where(eq(oneTimeCodes.id, link.id));
@@ -56,6 +56,6 @@ async function find(token: string) {
   const [link] = await db()
     .select()
     .from(oneTimeCodes)
-    .where(current(eq(oneTimeCodes.attemptHash, hashToken(token))));
+    .where(activeCode(eq(oneTimeCodes.attemptHash, hashToken(token))));
   return link?.purpose === 'link' ? link : undefined;
 }

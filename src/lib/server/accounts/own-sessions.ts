@@ -6,16 +6,16 @@ import type {
   endOwnSession as endOwnSessionCall,
   ownSessions as ownSessionsCall,
 } from '#lib/contract/sessions.ts';
-import { deviceName, shortAddress } from '#lib/domain/device-name.ts';
+import { deviceName, truncatedIpAddress } from '#lib/domain/device-name.ts';
 import { sessions } from '../db/schema.ts';
 import type { ContextOf, SignedIn } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
 
-export const liveSessionsOf = (userId: number) =>
+export const activeSessionsOf = (userId: number) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now())) as SQL;
 
-export const sessionsBeside = ({ user, sessionId }: SignedIn) =>
-  and(liveSessionsOf(user.id), ne(sessions.id, sessionId)) as SQL;
+export const otherSessionsOf = ({ user, sessionId }: SignedIn) =>
+  and(activeSessionsOf(user.id), ne(sessions.id, sessionId)) as SQL;
 
 /** Ends those and answers how many there were. */
 export async function endSessions(which: SQL) {
@@ -27,13 +27,13 @@ export async function ownSessions(_: unknown, { caller }: ContextOf<typeof ownSe
   const rows = await db()
     .select()
     .from(sessions)
-    .where(liveSessionsOf(caller.user.id))
+    .where(activeSessionsOf(caller.user.id))
     .orderBy(desc(eq(sessions.id, caller.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id));
   return {
     sessions: rows.map((session) => ({
       id: session.id,
       device: deviceName(session.userAgent),
-      address: shortAddress(session.address),
+      address: truncatedIpAddress(session.address),
       created_at: session.createdAt.toISOString(),
       last_used_at: session.lastUsedAt.toISOString(),
       is_current: session.id === caller.sessionId,
@@ -42,7 +42,7 @@ export async function ownSessions(_: unknown, { caller }: ContextOf<typeof ownSe
 }
 
 export const endOtherSessions = async (_: unknown, { caller }: ContextOf<typeof endOtherSessionsCall>) => ({
-  ended: await endSessions(sessionsBeside(caller)),
+  ended: await endSessions(otherSessionsOf(caller)),
 });
 
 /** One of the caller's own; anybody else's is as absent as none. */
@@ -50,7 +50,7 @@ export async function endOwnSession(
   { id }: PayloadOf<typeof endOwnSessionCall>,
   { caller }: ContextOf<typeof endOwnSessionCall>,
 ) {
-  const ended = await endSessions(and(liveSessionsOf(caller.user.id), eq(sessions.id, id)) as SQL);
+  const ended = await endSessions(and(activeSessionsOf(caller.user.id), eq(sessions.id, id)) as SQL);
   if (ended === 0) throw new Refusal('not_found');
   return {};
 }

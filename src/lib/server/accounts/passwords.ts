@@ -9,14 +9,14 @@ export const hashPassword = (password: string) => hash(password, strength);
 let nobody: Promise<string> | undefined;
 
 /** Of a password that nobody knows. */
-export const nobodysHash = () => {
+export const dummyHash = () => {
   nobody ??= hashPassword(randomBytes(32).toString('hex'));
   return nobody;
 };
 
 /** Takes as long for an address without an account as for one with. */
-export async function passwordFits(passwordHash: string | undefined, password: string) {
+export async function verifyPassword(passwordHash: string | undefined, password: string) {
   // what is no hash, as of a closed account, fits no password
-  const fits = await verify(passwordHash ?? (await nobodysHash()), password).catch(() => false);
+  const fits = await verify(passwordHash ?? (await dummyHash()), password).catch(() => false);
   return fits && passwordHash !== undefined;
 }

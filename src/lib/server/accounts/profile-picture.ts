@@ -18,11 +18,11 @@ export const preparePicture = async (file: SentFile | undefined) =>
 /** Writes the new picture's row and drops the old one's; what is given back removes the old file after the commit. */
 export async function replacePicture(picture: PreparedUpload, user: User) {
   await recordUpload(picture, { ownerId: user.id, kind: 'profile' });
-  return dropPicture(user);
+  return removePicture(user);
 }
 
 /** The caller is about to give the account another picture, or none. */
-export async function dropPicture({ id, profilePicture }: User) {
+export async function removePicture({ id, profilePicture }: User) {
   if (!profilePicture) return async () => undefined;
   await db().update(users).set({ profilePicture: null }).where(eq(users.id, id));
   const [old] = await db().delete(uploads).where(eq(uploads.id, profilePicture)).returning({ key: uploads.storageKey });

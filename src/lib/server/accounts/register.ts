@@ -5,14 +5,14 @@ import { companyContacts } from '../company-contacts.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { openSession } from '../http/session.ts';
-import { pageAt } from '../mail/page-at.ts';
+import { pageUrl } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
 import { knownAddressMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
 import { findReferral } from './check-referral.ts';
 import { secondsUntilNextMail } from './code-times.ts';
 import { sendCode } from './codes.ts';
-import { decoyAddress, findAccount, newCustomerId } from './find-account.ts';
+import { decoyEmail, findAccount, newCustomerId } from './find-account.ts';
 import { hashPassword } from './passwords.ts';
 
 type Registration = PayloadOf<typeof registerCall>;
@@ -28,14 +28,14 @@ export async function register(input: Registration, context: ContextOf<typeof re
     await oneAtATime(input.email);
     // both are always looked for, so that neither the answer nor its time tells
     const owner = await findAccount(input.email);
-    const decoy = await findAccount(decoyAddress(input.email));
+    const decoy = await findAccount(decoyEmail(input.email));
     const taken = owner?.otpVerifiedAt != null;
-    const email = taken ? decoyAddress(input.email) : input.email;
+    const email = taken ? decoyEmail(input.email) : input.email;
     const known = taken ? decoy : owner;
     const person = { ...personOf(input), referralCode, passwordHash, updatedAt: now() };
     const user = known ? await startOver(known, person) : await insertUser({ ...person, email });
     const tellOwner = async () => {
-      const words = knownAddressMail(await companyContacts(), owner?.firstName ?? '', pageAt('/login'));
+      const words = knownAddressMail(await companyContacts(), owner?.firstName ?? '', pageUrl('/login'));
       await queueMail({ to: input.email, ...words });
     };
     if ((await secondsUntilNextMail(user.id, 'verify')) === 0)

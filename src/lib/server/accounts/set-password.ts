@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { companyContacts } from '../company-contacts.ts';
 import { sessions, users } from '../db/schema.ts';
-import { pageAt } from '../mail/page-at.ts';
+import { pageUrl } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
 import { passwordResetMail } from '../mail/texts.ts';
 import { passwordWasChanged } from '../notifications/account-notices.ts';
-import { leave } from '../notifications/leave.ts';
+import { insertNotification } from '../notifications/leave.ts';
 import { db, now } from '../runtime.ts';
-import { replaceCurrent } from './code-times.ts';
+import { revokeActiveCode } from './code-times.ts';
 
 /** Ends a reset: a new password, every session is over, no link leads in any more, and the mail has proven the address. */
-export async function setPassword(userId: number, passwordHash: string) {
+export async function resetPassword(userId: number, passwordHash: string) {
   const [user] = await db()
     .update(users)
     .set({ passwordHash, otpVerifiedAt: sql`coalesce(${users.otpVerifiedAt}, ${now()})`, updatedAt: now() })
@@ -20,9 +20,9 @@ export async function setPassword(userId: number, passwordHash: string) {
     .update(sessions)
     .set({ endedAt: now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
-  await replaceCurrent(userId, 'link');
-  await leave(userId, passwordWasChanged);
+  await revokeActiveCode(userId, 'link');
+  await insertNotification(userId, passwordWasChanged);
   if (!user) return;
-  const words = passwordResetMail(await companyContacts(), user.firstName, pageAt('/forgot-password'));
+  const words = passwordResetMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
   await queueMail({ to: user.email, ...words });
 }

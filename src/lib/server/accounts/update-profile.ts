@@ -2,21 +2,21 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { updateProfile as updateProfileCall } from '#lib/contract/profile.ts';
-import { wrongPartOf } from '#lib/domain/residence.ts';
+import { invalidResidencePart } from '#lib/domain/residence.ts';
 import { passwordChanged, profileUpdated } from '#lib/messages/notices.ts';
 import { lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
-import { pageAt } from '../mail/page-at.ts';
+import { pageUrl } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
 import { passwordChangedMail } from '../mail/texts.ts';
 import { passwordWasChanged } from '../notifications/account-notices.ts';
-import { leave } from '../notifications/leave.ts';
+import { insertNotification } from '../notifications/leave.ts';
 import { db, now, tx } from '../runtime.ts';
-import { replaceCurrent } from './code-times.ts';
-import { endSessions, sessionsBeside } from './own-sessions.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { revokeActiveCode } from './code-times.ts';
+import { endSessions, otherSessionsOf } from './own-sessions.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { preparePicture, replacePicture } from './profile-picture.ts';
 import { profileOf } from './user-profile.ts';
 
@@ -32,12 +32,12 @@ export async function updateProfile(sent: Sent, { caller, deviceId, files }: Con
     const removeOld = picture && (await replacePicture(picture, before));
     const change = { ...columnsOf(sent), ...(picture && { profilePicture: picture.id }) };
     const user = await write(before.id, { ...change, ...(passwordHash && { passwordHash }) });
-    if (sent.password) await endSessions(sessionsBeside(caller));
+    if (sent.password) await endSessions(otherSessionsOf(caller));
     if (passwordHash) {
-      for (const purpose of ['reset', 'link'] as const) await replaceCurrent(user.id, purpose);
-      const words = passwordChangedMail(await companyContacts(), user.firstName, pageAt('/forgot-password'));
+      for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(user.id, purpose);
+      const words = passwordChangedMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
       await queueMail({ to: user.email, ...words });
-      await leave(user.id, passwordWasChanged);
+      await insertNotification(user.id, passwordWasChanged);
     }
     return { user, removeOld };
   });
@@ -65,7 +65,7 @@ const touchesProfile = (sent: Sent, picture: unknown) =>
 function refuseWrongPlace({ country, state, lga }: Sent, user: User) {
   if (country === undefined && state === undefined && lga === undefined) return;
   const place = { country: country ?? user.country, state: state ?? user.state, lga: lga ?? user.lga };
-  const wrong = wrongPartOf(place);
+  const wrong = invalidResidencePart(place);
   if (wrong === null) return;
   const text = wrong === 'state' ? stateUnknown : lgaNotOf(place.state);
   throw new Refusal('invalid', { errors: { [wrong]: [text] } });
@@ -73,7 +73,7 @@ function refuseWrongPlace({ country, state, lga }: Sent, user: User) {
 
 /** Nothing for the password that the account has: pressed twice, it is changed and told once. */
 async function newHash(password: string | undefined, { passwordHash }: User) {
-  if (password === undefined || (await passwordFits(passwordHash, password))) return undefined;
+  if (password === undefined || (await verifyPassword(passwordHash, password))) return undefined;
   return hashPassword(password);
 }
 

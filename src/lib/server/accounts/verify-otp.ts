@@ -3,15 +3,15 @@ import type { verifyOtp as verifyOtpCall } from '#lib/contract/accounts.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { judgeGuess } from './codes.ts';
-import { proveAddress } from './prove-address.ts';
+import { checkCode } from './codes.ts';
+import { verifyEmail } from './prove-address.ts';
 
 /** Proves the address: from now on the same token is a full session. */
 export async function verifyOtp({ otp }: PayloadOf<typeof verifyOtpCall>, context: ContextOf<typeof verifyOtpCall>) {
   const { caller } = context;
   if (caller.user.otpVerifiedAt) return {};
   const own = and(eq(oneTimeCodes.userId, caller.user.id), eq(oneTimeCodes.purpose, 'verify'));
-  await judgeGuess(own as SQL, otp);
-  await proveAddress(caller.user.id, context);
+  await checkCode(own as SQL, otp);
+  await verifyEmail(caller.user.id, context);
   return {};
 }

@@ -5,10 +5,10 @@ import { dayOf } from '#lib/domain/days.ts';
 import { site } from '#lib/site.ts';
 import { users, virtualAccounts } from '../db/schema.ts';
 import { db } from '../runtime.ts';
-import { type SandboxCharge, toldCharge } from './charges.ts';
-import { deliver } from './deliver.ts';
-import { type Reply, refused, told } from './reply.ts';
-import { recall, recallAll, remember, rememberFirst } from './store.ts';
+import { type SandboxCharge, chargePayload } from './charges.ts';
+import { deliverEvent } from './deliver.ts';
+import { type Reply, providerError, providerSuccess } from './reply.ts';
+import { load, loadAll, save, saveIfAbsent } from './store.ts';
 
 interface Customer {
   customer_code: string;
@@ -29,44 +29,44 @@ const bank = { name: 'Sandbox Bank', slug: 'sandbox-bank', id: 1 };
 const codeOf = (email: string) => `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
 
 /** POST /customer */
-export async function makeCustomer(sent: object): Promise<Reply> {
+export async function postCustomer(sent: object): Promise<Reply> {
   const customer = await keepCustomer(sent);
-  return customer ? told(customer, 'Customer created') : refused(400, 'Invalid customer');
+  return customer ? providerSuccess(customer, 'Customer created') : providerError(400, 'Invalid customer');
 }
 
 async function keepCustomer(sent: object): Promise<Customer | undefined> {
   const read = person.safeParse(sent);
   if (!read.success) return undefined;
   const customer = { ...read.data, customer_code: codeOf(read.data.email) };
-  await remember('customer', customer.customer_code, customer);
+  await save('customer', customer.customer_code, customer);
   return customer;
 }
 
 /** GET /customer/{code} */
-export async function showCustomer(code: string): Promise<Reply> {
-  const customer = await recall<Customer>('customer', code);
-  if (!customer) return refused(404, 'Customer not found');
-  const [account] = await recallAll<Account>('account', 'customerCode', code);
-  return told({ ...customer, dedicated_account: account ? toldAccount(account, customer) : null });
+export async function getCustomer(code: string): Promise<Reply> {
+  const customer = await load<Customer>('customer', code);
+  if (!customer) return providerError(404, 'Customer not found');
+  const [account] = await loadAll<Account>('account', 'customerCode', code);
+  return providerSuccess({ ...customer, dedicated_account: account ? toldAccount(account, customer) : null });
 }
 
 /** POST /dedicated_account/assign: the account is told of by event. */
-export async function assign(sent: object): Promise<Reply> {
+export async function postAssignAccount(sent: object): Promise<Reply> {
   const customer = await keepCustomer(sent);
-  if (!customer) return refused(400, 'Invalid customer');
-  const [earlier] = await recallAll<Account>('account', 'customerCode', customer.customer_code);
+  if (!customer) return providerError(400, 'Invalid customer');
+  const [earlier] = await loadAll<Account>('account', 'customerCode', customer.customer_code);
   const account = earlier ?? (await openAccount(customer));
   const event = { customer, dedicated_account: toldAccount(account, customer), identification: { status: 'success' } };
-  await deliver('dedicatedaccount.assign.success', event);
-  return told(null, 'Assign dedicated account in progress');
+  await deliverEvent('dedicatedaccount.assign.success', event);
+  return providerSuccess(null, 'Assign dedicated account in progress');
 }
 
 async function openAccount({ customer_code: customerCode, email }: Customer): Promise<Account> {
   for (;;) {
     const accountNumber = `99${String(randomInt(10 ** 8)).padStart(8, '0')}`;
     const account = { accountNumber, customerCode, email };
-    const isFree = (await ownerOf(accountNumber)) === undefined;
-    if (isFree && (await rememberFirst('account', accountNumber, account))) return account;
+    const isFree = (await accountEmail(accountNumber)) === undefined;
+    if (isFree && (await saveIfAbsent('account', accountNumber, account))) return account;
   }
 }
 
@@ -80,8 +80,8 @@ const toldAccount = ({ accountNumber }: Account, { first_name, last_name }: Cust
 });
 
 /** The address of whoever has the account: one given here, or one that the portal knew before, such as the demo's. */
-export async function ownerOf(accountNumber: string): Promise<string | undefined> {
-  const account = await recall<Account>('account', accountNumber);
+export async function accountEmail(accountNumber: string): Promise<string | undefined> {
+  const account = await load<Account>('account', accountNumber);
   if (account) return account.email;
   const [row] = await db()
     .select({ email: users.email })
@@ -92,11 +92,11 @@ export async function ownerOf(accountNumber: string): Promise<string | undefined
 }
 
 /** GET /dedicated_account/requery: every transfer into the account, on that day in Lagos, is told of once more. */
-export async function requery(accountNumber: string, day: string | null): Promise<Reply> {
-  const came = await recallAll<SandboxCharge>('transaction', 'accountNumber', accountNumber);
+export async function getRequery(accountNumber: string, day: string | null): Promise<Reply> {
+  const came = await loadAll<SandboxCharge>('transaction', 'accountNumber', accountNumber);
   for (const charge of came.filter(({ paidAt }) => !day || (paidAt && dayOf(new Date(paidAt)) === day)))
-    await deliver('charge.success', toldCharge(charge));
-  return told(
+    await deliverEvent('charge.success', chargePayload(charge));
+  return providerSuccess(
     null,
     'We are checking the status of your transfer. We will send you a notification once it is confirmed',
   );

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { findCharge } from './charges.ts';
-import { initialize } from './provider-charges.ts';
-import { notPlayed, played, type Reply } from './reply.ts';
+import { postInitialize } from './provider-charges.ts';
+import { sandboxError, sandboxSuccess, type Reply } from './reply.ts';
 
 /** POST /card-sandbox/transactions: what the pop-up opens by itself. Under a known reference that transaction is gone on with. */
 export async function beginCharge(sent: Record<string, unknown>): Promise<Reply> {
   const reference = typeof sent.reference === 'string' ? sent.reference : randomUUID();
-  const reply = (await findCharge(reference)) ? undefined : await initialize({ ...sent, reference });
+  const reply = (await findCharge(reference)) ? undefined : await postInitialize({ ...sent, reference });
   const charge = await findCharge(reference);
-  if (charge) return played({ access_code: charge.accessCode, reference });
+  if (charge) return sandboxSuccess({ access_code: charge.accessCode, reference });
   return reply !== undefined && reply !== 'hang' && 'message' in reply.body
-    ? notPlayed(422, String(reply.body.message))
-    : notPlayed(422, 'This transaction can not be begun');
+    ? sandboxError(422, String(reply.body.message))
+    : sandboxError(422, 'This transaction can not be begun');
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { now } from '../runtime.ts';
-import { recall, remember, rememberFirst } from './store.ts';
+import { load, save, saveIfAbsent } from './store.ts';
 
 /** A charge as the provider would keep it; a pop-up that is closed abandons it, and may be opened again. */
 export interface SandboxCharge {
@@ -36,27 +36,27 @@ export const newCharge = (values: NewCharge): SandboxCharge => ({
 });
 
 /** False when the reference was used before. */
-export async function keepCharge(charge: SandboxCharge): Promise<boolean> {
-  if (!(await rememberFirst('transaction', charge.reference, charge))) return false;
-  await remember('access_code', charge.accessCode, { reference: charge.reference });
+export async function insertCharge(charge: SandboxCharge): Promise<boolean> {
+  if (!(await saveIfAbsent('transaction', charge.reference, charge))) return false;
+  await save('access_code', charge.accessCode, { reference: charge.reference });
   return true;
 }
 
-export const findCharge = (reference: string) => recall<SandboxCharge>('transaction', reference);
+export const findCharge = (reference: string) => load<SandboxCharge>('transaction', reference);
 
 export async function findByAccessCode(accessCode: string) {
-  const found = await recall<{ reference: string }>('access_code', accessCode);
+  const found = await load<{ reference: string }>('access_code', accessCode);
   return found && findCharge(found.reference);
 }
 
-export const changeCharge = async (charge: SandboxCharge, change: Partial<SandboxCharge>) => {
+export const updateCharge = async (charge: SandboxCharge, change: Partial<SandboxCharge>) => {
   const changed = { ...charge, ...change };
-  await remember('transaction', charge.reference, changed);
+  await save('transaction', charge.reference, changed);
   return changed;
 };
 
 /** A charge in the words of the provider's API. */
-export const toldCharge = (charge: SandboxCharge) => ({
+export const chargePayload = (charge: SandboxCharge) => ({
   id: charge.id,
   domain: 'test',
   status: charge.status,

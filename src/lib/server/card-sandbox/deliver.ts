@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SIGNATURE_HEADER, sign } from '../paystack/events/signature.ts';
-import { ownAddress, provider } from '../paystack/provider.ts';
+import { SIGNATURE_HEADER, signEvent } from '../paystack/events/signature.ts';
+import { internalUrl, provider } from '../paystack/provider.ts';
 import { log, runtime } from '../runtime.ts';
 import { currentFaults } from './faults.ts';
 
@@ -9,27 +9,27 @@ const DELAY = 5_000;
 const ANSWERS_WITHIN = 10_000;
 
 /** Sends an event to the portal, signed, or as badly as the day wants it. */
-export async function deliver(event: string, data: object): Promise<void> {
+export async function deliverEvent(event: string, data: object): Promise<void> {
   const body = Buffer.from(JSON.stringify({ event, data }));
   const { secretKey } = provider();
   switch ((await currentFaults()).webhook) {
     case 'deliver':
-      return post(body, sign(body, secretKey));
+      return post(body, signEvent(body, secretKey));
     case 'duplicate':
-      await Promise.all([1, 2, 3].map(() => post(body, sign(body, secretKey))));
+      await Promise.all([1, 2, 3].map(() => post(body, signEvent(body, secretKey))));
       return;
     case 'delay':
-      void wait(DELAY, undefined, { ref: false }).then(() => post(body, sign(body, secretKey)));
+      void wait(DELAY, undefined, { ref: false }).then(() => post(body, signEvent(body, secretKey)));
       return;
     case 'forge':
-      return post(body, sign(body, randomBytes(16).toString('hex')));
+      return post(body, signEvent(body, randomBytes(16).toString('hex')));
   }
 }
 
 async function post(body: Buffer<ArrayBuffer>, signature: string) {
   const { settings } = runtime();
   try {
-    await fetch(`${ownAddress(settings)}/api/paystack/webhook`, {
+    await fetch(`${internalUrl(settings)}/api/paystack/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       body,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recall, remember } from './store.ts';
+import { load, save } from './store.ts';
 
 /** The bad days that can be played: what becomes of events, and what the provider says when it is asked. */
 export const faults = z.object({
@@ -8,11 +8,11 @@ export const faults = z.object({
 });
 export type Faults = z.output<typeof faults>;
 
-export const currentFaults = async (): Promise<Faults> => faults.parse((await recall('faults', 'now')) ?? {});
+export const currentFaults = async (): Promise<Faults> => faults.parse((await load('faults', 'now')) ?? {});
 
 /** What is left out stays as it is. */
 export async function setFaults(sent: object): Promise<Faults> {
   const wanted = faults.parse({ ...(await currentFaults()), ...sent });
-  await remember('faults', 'now', wanted);
+  await save('faults', 'now', wanted);
   return wanted;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { now } from '../runtime.ts';
-import { changeCharge, findByAccessCode, findCharge, type SandboxCharge, toldCharge } from './charges.ts';
-import { deliver } from './deliver.ts';
-import { notPlayed, played, type Reply } from './reply.ts';
+import { updateCharge, findByAccessCode, findCharge, type SandboxCharge, chargePayload } from './charges.ts';
+import { deliverEvent } from './deliver.ts';
+import { sandboxError, sandboxSuccess, type Reply } from './reply.ts';
 
 const outcome = z.object({
   outcome: z.enum(['success', 'failed', 'abandoned']),
@@ -21,25 +21,25 @@ const shown = ({ reference, email, amount, currency, status }: SandboxCharge) =>
 /** GET /card-sandbox/transactions/{access_code}: what the pop-up shows. */
 export async function showCharge(accessCode: string): Promise<Reply> {
   const charge = await findByAccessCode(accessCode);
-  return charge ? played(shown(charge)) : notPlayed(404, 'There is no such transaction');
+  return charge ? sandboxSuccess(shown(charge)) : sandboxError(404, 'There is no such transaction');
 }
 
 /** POST /card-sandbox/transactions/{reference}/outcome: plays the customer. Like the provider, only a success is told. */
-export async function playOutcome(reference: string, sent: object): Promise<Reply> {
+export async function simulateOutcome(reference: string, sent: object): Promise<Reply> {
   const read = outcome.safeParse(sent);
-  if (!read.success) return notPlayed(422, 'outcome is success, failed or abandoned');
+  if (!read.success) return sandboxError(422, 'outcome is success, failed or abandoned');
   const charge = await findCharge(reference);
-  if (!charge || charge.accountNumber) return notPlayed(404, 'There is no such transaction');
-  if (charge.status === 'success') return played(shown(charge));
+  if (!charge || charge.accountNumber) return sandboxError(404, 'There is no such transaction');
+  if (charge.status === 'success') return sandboxSuccess(shown(charge));
   const { outcome: wanted, card = null, reason } = read.data;
   const paid = wanted === 'success';
   const declined = wanted === 'failed' || (wanted === 'abandoned' && charge.status === 'failed');
-  const changed = await changeCharge(charge, {
+  const changed = await updateCharge(charge, {
     status: declined ? 'failed' : wanted,
     last4: card,
     reason: declined ? (reason ?? charge.reason ?? 'Declined') : null,
     paidAt: paid ? now().toISOString() : null,
   });
-  if (paid) await deliver('charge.success', toldCharge(changed));
-  return played(shown(changed));
+  if (paid) await deliverEvent('charge.success', chargePayload(changed));
+  return sandboxSuccess(shown(changed));
 }

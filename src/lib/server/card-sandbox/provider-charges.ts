@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { findCharge, keepCharge, newCharge, type SandboxCharge, toldCharge } from './charges.ts';
+import { findCharge, insertCharge, newCharge, type SandboxCharge, chargePayload } from './charges.ts';
 import { currentFaults } from './faults.ts';
-import { type Reply, refused, told } from './reply.ts';
+import { type Reply, providerError, providerSuccess } from './reply.ts';
 
 const initialization = z.object({
   email: z.email(),
@@ -11,24 +11,24 @@ const initialization = z.object({
 });
 
 /** POST /transaction/initialize */
-export async function initialize(sent: object): Promise<Reply> {
+export async function postInitialize(sent: object): Promise<Reply> {
   const read = initialization.safeParse(sent);
-  if (!read.success) return refused(400, `Invalid ${String(read.error.issues[0]?.path[0] ?? 'body')} passed`);
+  if (!read.success) return providerError(400, `Invalid ${String(read.error.issues[0]?.path[0] ?? 'body')} passed`);
   const { reference, email, amount } = read.data;
   const charge = newCharge({ reference, email, amount });
-  if (!(await keepCharge(charge))) return refused(400, 'Duplicate Transaction Reference');
+  if (!(await insertCharge(charge))) return providerError(400, 'Duplicate Transaction Reference');
   const data = { authorization_url: '', access_code: charge.accessCode, reference };
-  return told(data, 'Authorization URL created');
+  return providerSuccess(data, 'Authorization URL created');
 }
 
 /** GET /transaction/verify/{reference} */
-export async function verify(reference: string): Promise<Reply> {
+export async function getVerify(reference: string): Promise<Reply> {
   const fault = (await currentFaults()).verify;
   if (fault === 'timeout') return 'hang';
-  if (fault === 'error') return refused(500, 'An error occurred');
+  if (fault === 'error') return providerError(500, 'An error occurred');
   const charge = await findCharge(reference);
-  if (!charge) return refused(400, 'Transaction reference not found');
-  return told(toldCharge(distorted(charge, fault)), 'Verification successful');
+  if (!charge) return providerError(400, 'Transaction reference not found');
+  return providerSuccess(chargePayload(distorted(charge, fault)), 'Verification successful');
 }
 
 const distorted = (charge: SandboxCharge, fault: string): SandboxCharge => {

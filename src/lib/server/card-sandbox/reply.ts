@@ -6,17 +6,17 @@ const MOST_BYTES = 64 * 1024;
 export type Reply = { status: number; body: object } | 'hang';
 
 /** Under the provider's own API. */
-export const told = (data: unknown, message = 'Success'): Reply => ({
+export const providerSuccess = (data: unknown, message = 'Success'): Reply => ({
   status: 200,
   body: { status: true, message, data },
 });
-export const refused = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
+export const providerError = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
 
 /** For whoever plays the customer, the bank or a bad day. */
-export const played = (body: object): Reply => ({ status: 200, body: { success: true, ...body } });
-export const notPlayed = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
+export const sandboxSuccess = (body: object): Reply => ({ status: 200, body: { success: true, ...body } });
+export const sandboxError = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
 
-export function send(res: ServerResponse, reply: Reply) {
+export function sendReply(res: ServerResponse, reply: Reply) {
   if (reply === 'hang' || res.headersSent) return;
   const body = JSON.stringify(reply.body);
   res.writeHead(reply.status, {

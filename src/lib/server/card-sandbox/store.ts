@@ -5,7 +5,7 @@ import { db } from '../runtime.ts';
 type Kind = typeof cardSandbox.$inferSelect.kind;
 
 /** What the stand-in remembers, in the database: a restart forgets no charge, and every instance knows the same. */
-export async function recall<Value extends object>(kind: Kind, key: string): Promise<Value | undefined> {
+export async function load<Value extends object>(kind: Kind, key: string): Promise<Value | undefined> {
   const [row] = await db()
     .select({ value: cardSandbox.value })
     .from(cardSandbox)
@@ -13,7 +13,7 @@ export async function recall<Value extends object>(kind: Kind, key: string): Pro
   return row?.value as Value | undefined;
 }
 
-export async function remember(kind: Kind, key: string, value: object) {
+export async function save(kind: Kind, key: string, value: object) {
   const row = { kind, key, value: value as Record<string, unknown> };
   await db()
     .insert(cardSandbox)
@@ -22,7 +22,7 @@ export async function remember(kind: Kind, key: string, value: object) {
 }
 
 /** False when there is something under that key already. */
-export async function rememberFirst(kind: Kind, key: string, value: object): Promise<boolean> {
+export async function saveIfAbsent(kind: Kind, key: string, value: object): Promise<boolean> {
   const rows = await db()
     .insert(cardSandbox)
     .values({ kind, key, value: value as Record<string, unknown> })
@@ -31,7 +31,7 @@ export async function rememberFirst(kind: Kind, key: string, value: object): Pro
   return rows.length > 0;
 }
 
-export async function recallAll<Value extends object>(kind: Kind, field: string, is: string): Promise<Value[]> {
+export async function loadAll<Value extends object>(kind: Kind, field: string, is: string): Promise<Value[]> {
   const rows = await db()
     .select({ value: cardSandbox.value })
     .from(cardSandbox)

@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fixed } from '../db/fixed.ts';
+import { staticSql } from '../db/fixed.ts';
 import { properties, propertyPhotos } from '../db/schema.ts';
 import type { ShownPhoto, ShownProperty, ShownRow } from './load-properties.ts';
 
@@ -42,7 +42,7 @@ const named = (columns: Record<string, Column>) =>
 
 const read = Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in unread)));
 const firstPhoto = sql`select ${named(pictured)} from ${propertyPhotos} ${sql.identifier('photo')} where ${propertyId} = ${card.id} order by ${position}, ${photo.id} limit 1`;
-const oneCard = fixed(
+const oneCard = staticSql(
   sql`select to_json(shown) from (select ${named(read)}, (select to_json(first) from (${firstPhoto}) as first) as photo from ${properties} ${sql.identifier('card')} where ${card.id} = page.id) as shown`,
 );
 
@@ -52,10 +52,10 @@ type Card = Omit<ShownRow, keyof typeof unread> & { photo: Omit<ShownPhoto, 'alt
  * What cards show of the properties of these ids, in their order: no fees, no long texts, the first photo, no customer.
  * One value for all of them, because reading a dozen rows field by field takes longer than finding them.
  */
-export const cardsOf = (ids: SQL): SQL => sql`select json_agg((${oneCard})) from (${ids}) as page`;
+export const cardQuery = (ids: SQL): SQL => sql`select json_agg((${oneCard})) from (${ids}) as page`;
 
 /** Reads the answer to that. */
-export const readCards = (found: unknown): ShownProperty[] =>
+export const parseCards = (found: unknown): ShownProperty[] =>
   ((found ?? []) as Card[]).map(({ photo, ...row }) => ({
     row: { ...unread, ...row },
     fees: [],

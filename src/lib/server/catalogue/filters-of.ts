@@ -6,7 +6,7 @@ import type { PropertyFilters } from './property-filters.ts';
 type Sent = Partial<z.output<typeof filterPayload>>;
 
 /** The filters as calls and listings carry them, in the words of the query. */
-export const filtersOf = (sent: Sent): PropertyFilters => ({
+export const parseFilters = (sent: Sent): PropertyFilters => ({
   state: sent.state,
   typeId: sent.type,
   minPrice: sent.minPrice === undefined ? undefined : fromNaira(sent.minPrice),

@@ -1,24 +1,24 @@
 import type { Property } from '#lib/contract/property.ts';
-import type { Page } from '#lib/contract/shapes.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { type PageWanted, readPage } from '../http/page.ts';
-import { cardsOf, readCards } from './cards-of.ts';
-import { countOf, thatMeet } from './find-properties.ts';
-import { answerNow, answerTo, type Keep, keptAnswersWith } from './kept-answers.ts';
+import { type PageRequest, readPage } from '../http/page.ts';
+import { cardQuery, parseCards } from './cards-of.ts';
+import { countQuery, listedCondition } from './find-properties.ts';
+import { queryValue, cachedValue, type Cache, openCacheAndQuery } from './kept-answers.ts';
 import type { SortOrder } from './listed.ts';
-import { asListed, pageOfIds, type Slice } from './page-of-ids.ts';
+import { inListOrder, idPage, type Slice } from './page-of-ids.ts';
 import type { PropertyFilters } from './property-filters.ts';
 import { propertyOf } from './property-of.ts';
 
-interface Wanted extends Omit<PageWanted, 'perPage'> {
+interface Wanted extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
 }
 
 interface Found {
-  properties: Page<Property>;
+  properties: Paginated<Property>;
   /** What is remembered of the catalogue in which they were found. */
-  keep: Keep;
+  keep: Cache;
 }
 
 /**
@@ -26,19 +26,19 @@ interface Found {
  * along with its total in one question; only from there on does it matter how many there are.
  */
 export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wanted): Promise<Found> {
-  const condition = thatMeet(filters);
-  const count = countOf(condition, filters);
+  const condition = listedCondition(filters);
+  const count = countQuery(condition, filters);
   const cards = (slice: Slice, total?: number) => {
-    const ids = pageOfIds(condition, sort, slice, total);
-    return { query: cardsOf(ids.query), read: (found: unknown) => asListed(readCards(found), ids) };
+    const ids = idPage(condition, sort, slice, total);
+    return { query: cardQuery(ids.query), read: (found: unknown) => inListOrder(parseCards(found), ids) };
   };
   const first = wanted.page === 1 ? cards({ limit: pageSize.grid, offset: 0 }) : undefined;
-  const { keep, found } = await keptAnswersWith(count, first?.query);
-  const total = await answerTo<number>(keep, count);
+  const { keep, found } = await openCacheAndQuery(count, first?.query);
+  const total = await cachedValue<number>(keep, count);
   const rows = async (slice: Slice) => {
     if (first) return first.read(found);
     const { query, read } = cards(slice, total);
-    return read(await answerNow(query));
+    return read(await queryValue(query));
   };
   const properties = await readPage(
     { ...wanted, perPage: pageSize.grid },

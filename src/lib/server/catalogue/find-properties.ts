@@ -1,18 +1,18 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Property } from '#lib/contract/property.ts';
-import type { Page } from '#lib/contract/shapes.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { properties } from '../db/schema.ts';
-import { type PageWanted, readPage } from '../http/page.ts';
+import { type PageRequest, readPage } from '../http/page.ts';
 import { db } from '../runtime.ts';
-import { answerTo, keptAnswers, type Question } from './kept-answers.ts';
+import { cachedValue, openCache, type NamedQuery } from './kept-answers.ts';
 import { isListed, type SortOrder } from './listed.ts';
 import { loadProperties } from './load-properties.ts';
-import { asListed, pageOfIds, type Slice } from './page-of-ids.ts';
-import { meets, type PropertyFilters } from './property-filters.ts';
+import { inListOrder, idPage, type Slice } from './page-of-ids.ts';
+import { filterCondition, type PropertyFilters } from './property-filters.ts';
 import { propertyOf } from './property-of.ts';
 
-interface Wanted extends Omit<PageWanted, 'perPage'> {
+interface Wanted extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
   /** The customer who asks, for what they saved. */
@@ -25,34 +25,34 @@ export async function findProperties({
   sort = 'newest',
   customerId,
   ...wanted
-}: Wanted): Promise<Page<Property>> {
-  const condition = thatMeet(filters);
-  const count = countOf(condition, filters);
-  const total = await answerTo<number>(await keptAnswers(count), count);
+}: Wanted): Promise<Paginated<Property>> {
+  const condition = listedCondition(filters);
+  const count = countQuery(condition, filters);
+  const total = await cachedValue<number>(await openCache(count), count);
   return readPage(
     { ...wanted, perPage: pageSize.grid },
     {
       count: async () => total,
-      rows: async (slice) => loadProperties(await idsOf(condition, sort, slice, total), customerId),
+      rows: async (slice) => loadProperties(await findIds(condition, sort, slice, total), customerId),
       item: propertyOf,
     },
   );
 }
 
 /** What is listed and meets the filters. */
-export const thatMeet = (filters: PropertyFilters): SQL => and(isListed(), meets(filters)) as SQL;
+export const listedCondition = (filters: PropertyFilters): SQL => and(isListed(), filterCondition(filters)) as SQL;
 
 /** How many there are of those. */
-export const countOf = (condition: SQL, filters: PropertyFilters): Question => ({
+export const countQuery = (condition: SQL, filters: PropertyFilters): NamedQuery => ({
   name: `count ${JSON.stringify(filters)}`,
   query: sql`select count(*)::int from ${properties} where ${condition}`,
 });
 
 /** A slice of those that meet the condition, of which there are `total`. */
-export async function idsOf(condition: SQL, sort: SortOrder, slice: Slice, total: number): Promise<number[]> {
-  const page = pageOfIds(condition, sort, slice, total);
+export async function findIds(condition: SQL, sort: SortOrder, slice: Slice, total: number): Promise<number[]> {
+  const page = idPage(condition, sort, slice, total);
   const { rows } = await db().execute<{ id: number }>(page.query);
-  return asListed(
+  return inListOrder(
     rows.map(({ id }) => id),
     page,
   );

@@ -7,7 +7,7 @@ import { propertyOf } from './property-of.ts';
 import { similarProperties } from './similar-properties.ts';
 
 /** Where a property was that people could see once and can't any more, and what is like it; null for any other id. */
-export async function goneProperty(id: number): Promise<{ state: string; similar: Property[] } | null> {
+export async function withdrawnProperty(id: number): Promise<{ state: string; similar: Property[] } | null> {
   const [row] = await db()
     .select()
     .from(properties)

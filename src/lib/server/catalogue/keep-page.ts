@@ -2,7 +2,7 @@
 const LONGEST = 60;
 
 /** Lets the cache in front keep a page that is the same for everybody. */
-export function keepPage(headers: Headers, tags: readonly string[], seconds = LONGEST) {
+export function markCacheable(headers: Headers, tags: readonly string[], seconds = LONGEST) {
   headers.set('cdn-cache-control', `max-age=${seconds}`);
   headers.set('cache-tag', tags.join(','));
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fixed } from '../db/fixed.ts';
+import { staticSql } from '../db/fixed.ts';
 import { catalogueVersion } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
@@ -8,10 +8,10 @@ const MOST = 5_000;
 /** Answers of the catalogue as it stood under one version. */
 let kept: { version: string; answers: Map<string, Promise<unknown>> } = { version: '', answers: new Map() };
 
-export type Keep = <T>(question: string, ask: () => Promise<T>) => Promise<T>;
+export type Cache = <T>(question: string, ask: () => Promise<T>) => Promise<T>;
 
 /** A query for one value, which is never null, under the name that its answer is kept by. */
-export interface Question {
+export interface NamedQuery {
   name: string;
   query: SQL;
 }
@@ -22,17 +22,17 @@ interface State extends Record<string, unknown> {
   found: unknown;
 }
 
-const currentVersion = fixed(sql`(select (select version from ${catalogueVersion})) as now (version)`);
+const currentVersion = staticSql(sql`(select (select version from ${catalogueVersion})) as now (version)`);
 
 /**
  * Remembers what was asked of the catalogue for as long as it stands as it is. The database names each state of it,
  * so that an answer is never older than the change that somebody just made, on this instance or another. The first
  * question goes along with that for the state, and is worked out when its answer is not known.
  */
-export const keptAnswers = async (first?: Question): Promise<Keep> => (await keptAnswersWith(first)).keep;
+export const openCache = async (first?: NamedQuery): Promise<Cache> => (await openCacheAndQuery(first)).keep;
 
 /** The same, and in the same moment the answer to a question that is never remembered. */
-export async function keptAnswersWith(first?: Question, other = sql`null`): Promise<{ keep: Keep; found: unknown }> {
+export async function openCacheAndQuery(first?: NamedQuery, other = sql`null`): Promise<{ keep: Cache; found: unknown }> {
   const knownIn = first && kept.answers.has(first.name) ? kept.version : null;
   const answer = first ? sql`case when version = ${knownIn}::uuid then null else (${first.query}) end` : sql`null`;
   const { rows } = await db().execute<State>(
@@ -45,16 +45,16 @@ export async function keptAnswersWith(first?: Question, other = sql`null`): Prom
   return { keep, found };
 }
 
-export const answerTo = <T>(keep: Keep, { name, query }: Question) => keep(name, () => answerNow<T>(query));
+export const cachedValue = <T>(keep: Cache, { name, query }: NamedQuery) => keep(name, () => queryValue<T>(query));
 
 /** Asks for one value. */
-export async function answerNow<T>(query: SQL): Promise<T> {
+export async function queryValue<T>(query: SQL): Promise<T> {
   const { rows } = await db().execute<{ answer: T }>(sql`select (${query}) as answer`);
   return (rows[0] as { answer: T }).answer;
 }
 
 const keeping =
-  (answers: Map<string, Promise<unknown>>): Keep =>
+  (answers: Map<string, Promise<unknown>>): Cache =>
   (question, ask) => {
     const known = answers.get(question);
     if (known) return known as ReturnType<typeof ask>;

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { filterPayload } from '#lib/contract/catalogue.ts';
 import type { Property } from '#lib/contract/property.ts';
-import type { Page } from '#lib/contract/shapes.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 import type { Contacts } from '#lib/site.ts';
 import { companyContacts } from '../company-contacts.ts';
-import { filtersOf } from './filters-of.ts';
+import { parseFilters } from './filters-of.ts';
 import { findCards } from './find-cards.ts';
 import { propertiesType, propertyLocations } from './lookups.ts';
-import { orNothing } from './or-nothing.ts';
+import { nullOnError } from './or-nothing.ts';
 import { propertiesHeader } from './properties-header.ts';
 
 interface Choice {
@@ -15,9 +15,9 @@ interface Choice {
   label: string;
 }
 
-export interface Listed {
+export interface Listing {
   /** Nothing where they could not be loaded. */
-  properties: Page<Property> | null;
+  properties: Paginated<Property> | null;
   descriptions: readonly string[];
   contacts: Contacts | null;
   states: readonly Choice[];
@@ -25,16 +25,16 @@ export interface Listed {
 }
 
 /** What a listing shows. One that fails is shown as failed: no visitor meets a bare error for a part of the page. */
-export async function loadListing(sent: z.output<typeof filterPayload>, isFiltered: boolean): Promise<Listed> {
+export async function loadListing(sent: z.output<typeof filterPayload>, isFiltered: boolean): Promise<Listing> {
   const path = isFiltered ? '/filter-property' : '/properties-page';
   const { page, sort } = sent;
-  const finding = findCards({ path, page, filters: filtersOf(sent), sort });
+  const finding = findCards({ path, page, filters: parseFilters(sent), sort });
   const [properties, header, contacts, locations, types] = await Promise.all([
-    orNothing(finding.then(({ properties }) => properties)),
-    orNothing(finding.then(({ keep }) => keep('header', propertiesHeader))),
-    orNothing(finding.then(({ keep }) => keep('contacts', companyContacts))),
-    orNothing(propertyLocations()),
-    orNothing(propertiesType()),
+    nullOnError(finding.then(({ properties }) => properties)),
+    nullOnError(finding.then(({ keep }) => keep('header', propertiesHeader))),
+    nullOnError(finding.then(({ keep }) => keep('contacts', companyContacts))),
+    nullOnError(propertyLocations()),
+    nullOnError(propertiesType()),
   ]);
   return {
     properties,

@@ -1,8 +1,8 @@
 import type { Property } from '#lib/contract/property.ts';
-import type { Page } from '#lib/contract/shapes.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 import { findCards } from './find-cards.ts';
-import { orNothing } from './or-nothing.ts';
+import { nullOnError } from './or-nothing.ts';
 
 /** A page of the newest properties; nothing where it could not be loaded. */
-export const loadNewest = (page: number): Promise<Page<Property> | null> =>
-  orNothing(findCards({ path: '/properties-page', page }).then(({ properties }) => properties));
+export const loadNewest = (page: number): Promise<Paginated<Property> | null> =>
+  nullOnError(findCards({ path: '/properties-page', page }).then(({ properties }) => properties));

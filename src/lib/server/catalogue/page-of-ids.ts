@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { properties } from '../db/schema.ts';
-import { inOrder, type SortOrder } from './listed.ts';
+import { sortColumns, type SortOrder } from './listed.ts';
 
 export interface Slice {
   limit: number;
@@ -8,7 +8,7 @@ export interface Slice {
 }
 
 /** A page that comes last to first when it is read `fromEnd`. */
-export interface PageOfIds {
+export interface IdPage {
   query: SQL;
   fromEnd: boolean;
 }
@@ -17,13 +17,13 @@ export interface PageOfIds {
  * The ids of a slice of those that meet the condition, of which there are `total`, counted from whichever end is nearer.
  * Ids alone: rows that are only skipped over are never read whole. The first page is found without the total.
  */
-export function pageOfIds(condition: SQL, sort: SortOrder, { limit, offset }: Slice, total?: number): PageOfIds {
+export function idPage(condition: SQL, sort: SortOrder, { limit, offset }: Slice, total?: number): IdPage {
   const size = total === undefined ? limit : Math.min(limit, total - offset);
   const fromEnd = total !== undefined && offset > total / 2;
-  const order = sql.join(inOrder[sort][fromEnd ? 'back' : 'forth'], sql`, `);
+  const order = sql.join(sortColumns[sort][fromEnd ? 'back' : 'forth'], sql`, `);
   const skipped = fromEnd ? (total as number) - offset - size : offset;
   const query = sql`select ${properties.id} from ${properties} where ${condition} order by ${order} limit ${size} offset ${skipped}`;
   return { query, fromEnd };
 }
 
-export const asListed = <T>(rows: T[], { fromEnd }: PageOfIds): T[] => (fromEnd ? rows.reverse() : rows);
+export const inListOrder = <T>(rows: T[], { fromEnd }: IdPage): T[] => (fromEnd ? rows.reverse() : rows);

@@ -1,4 +1,4 @@
-import { contentsOf } from './contents.ts';
+import { contentRows } from './contents.ts';
 
 /** What stands above the listing until the office has written its own. */
 const standard = [
@@ -8,7 +8,7 @@ const standard = [
 
 /** The two descriptions above the listing. */
 export async function propertiesHeader() {
-  const [header] = await contentsOf('header');
+  const [header] = await contentRows('header');
   const written = header?.value.list_description;
   return { properties_header: [{ list_description: Array.isArray(written) ? written.map(String) : standard }] };
 }

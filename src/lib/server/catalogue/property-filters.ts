@@ -16,7 +16,7 @@ export interface PropertyFilters {
 }
 
 /** What meets every filter that is set. A state that is none meets nothing. */
-export function meets({ state, typeId, minPrice, maxPrice, status, bedrooms }: PropertyFilters): SQL | undefined {
+export function filterCondition({ state, typeId, minPrice, maxPrice, status, bedrooms }: PropertyFilters): SQL | undefined {
   return and(
     state === undefined ? undefined : eq(properties.state, findState(state)?.name ?? ''),
     typeId === undefined ? undefined : eq(properties.typeId, typeId),

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Photo, Property, propertyDetail } from '#lib/contract/property.ts';
+import type { CataloguePhoto, Property, propertyDetail } from '#lib/contract/property.ts';
 import { propertyTypeNames } from '#lib/domain/kinds.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { type Photo as Picture, photoAddress, thumbnail } from '#lib/domain/photos.ts';
+import { type Photo as Picture, defaultPhotoUrl, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from './default-photo.ts';
 import type { FeeRow, ShownProperty, ShownRow } from './load-properties.ts';
 
@@ -18,7 +18,7 @@ export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Prope
     id: row.id,
     name: row.name,
     display_image: first?.url ?? null,
-    thumbnail: first ? thumbnail(first) : null,
+    thumbnail: first ? thumbnailUrl(first) : null,
     photos: pictures,
     price: toNaira(row.price),
     initial_deposit: toNaira(row.initialDeposit),
@@ -66,9 +66,9 @@ export const unitsOf = ({ totalUnits, soldUnits, heldUnits }: ShownRow) => ({
   number_of_unit: totalUnits - soldUnits - heldUnits,
 });
 
-export const photoOf = (picture: Picture & { id: number }): Photo => {
+export const photoOf = (picture: Picture & { id: number }): CataloguePhoto => {
   const { id, key, alt, color, width, height, widths, avif } = picture;
-  return { id, url: photoAddress(picture), key, alt, color, width, height, widths: [...widths], avif };
+  return { id, url: defaultPhotoUrl(picture), key, alt, color, width, height, widths: [...widths], avif };
 };
 
 const detailOf = ({ id, name, purpose, type, value }: FeeRow): z.output<typeof propertyDetail> => ({

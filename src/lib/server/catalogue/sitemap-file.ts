@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { keepPage } from './keep-page.ts';
+import { markCacheable } from './keep-page.ts';
 import { fitsOneFile, listingEntries, propertyEntries, type SitemapEntry, sitemapParts } from './sitemap.ts';
 
 const HOUR = 3600;
@@ -37,6 +37,6 @@ const element = (name: string, address: string, changed: string) =>
 
 function asXml(chunks: Iterable<string> | AsyncIterable<string>): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
-  keepPage(headers, ['catalogue'], HOUR);
+  markCacheable(headers, ['catalogue'], HOUR);
   return new Response(Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream, { headers });
 }

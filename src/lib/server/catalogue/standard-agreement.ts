@@ -1,13 +1,13 @@
 import type { Property } from '#lib/contract/property.ts';
 import { fillAgreement } from '#lib/domain/agreement.ts';
 import { site } from '#lib/site.ts';
-import { contentsOf, textOf } from './contents.ts';
+import { contentRows, textField } from './contents.ts';
 
 /** A property without an agreement of its own has the office's standard one, if there is one. */
 export async function withAgreement(property: Property): Promise<Property> {
   if (property.property_agreement) return property;
-  const [standard] = await contentsOf('setting', 'agreement');
-  const text = standard && textOf(standard.value, 'value');
+  const [standard] = await contentRows('setting', 'agreement');
+  const text = standard && textField(standard.value, 'value');
   return text ? { ...property, property_agreement: fillAgreement(text, factsOf(property)) } : property;
 }
 

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-
 import type { Logger } from 'pino';
 import { openEmbedded } from './embedded.ts';
 import type * as schema from './schema.ts';
-import { openServer } from './server.ts';
+import { openPostgres } from './server.ts';
 
 interface Result<Row> {
   rows: Row[];
@@ -42,4 +42,4 @@ export interface DatabaseOptions {
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
 export const openDatabase = ({ url, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url ? openServer(url, log) : openEmbedded(dataDir, log);
+  url ? openPostgres(url, log) : openEmbedded(dataDir, log);

@@ -20,7 +20,7 @@ export function syncPath(path: string) {
 }
 
 /** PGlite's folder on disk, with the fsync that its file system leaves out: for files and for directories. */
-export class DurableFiles extends NodeFS {
+export class SyncedNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const prepared = await super.init(...args);
     prepared.emscriptenOpts.preRun?.push((module) => {

@@ -5,16 +5,16 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Logger } from 'pino';
 import type { Database, Db } from './database.ts';
-import { DurableFiles, syncPath, syncTree } from './durable-files.ts';
+import { SyncedNodeFS, syncPath, syncTree } from './durable-files.ts';
 import { takeLock } from './embedded-lock.ts';
-import { keepPlans } from './kept-plans.ts';
+import { keepPreparedStatements } from './kept-plans.ts';
 import { migrate } from './migrate.ts';
-import { randomPageCost, wholeNumber } from './numbers.ts';
+import { randomPageCost, parseInt8 } from './numbers.ts';
 import * as schema from './schema.ts';
-import { transactions } from './transactions.ts';
+import { transactionScope } from './transactions.ts';
 
 const minute = 60_000;
-const common = { extensions: { pg_trgm }, parsers: { [types.INT8]: wholeNumber } };
+const common = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
 
 /** PGlite in `dataDir`/db: one process, every commit on the disk before it is acknowledged. */
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
@@ -56,7 +56,7 @@ function setAsideUnfinished(folder: string, log: Logger) {
 export async function openFolder(folder: string) {
   const lite = await PGlite.create({
     ...common,
-    fs: new DurableFiles(folder),
+    fs: new SyncedNodeFS(folder),
     // By default it is started with -F, which switches fsync off.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -78,8 +78,8 @@ export async function openFolder(folder: string) {
 async function migrated(lite: PGlite, close: () => Promise<void>): Promise<Database> {
   const pool = drizzle(lite, { schema, casing: 'snake_case' });
   await migrate(pool);
-  keepPlans(lite);
-  const through = transactions(pool as unknown as Db);
+  keepPreparedStatements(lite);
+  const through = transactionScope(pool as unknown as Db);
   return {
     get db() {
       return through.db;

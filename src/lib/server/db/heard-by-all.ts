@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /** Processes ask each other here how far they have heard; messages arrive in the order of their commits. */
-export const HEARD_CHANNEL = 'heard';
+export const BARRIER_CHANNEL = 'heard';
 export const LISTENER_NAME = 'homestead-listener';
 const LONGEST_WAIT = 1_000;
 
 const others = `select pid from pg_stat_activity
   where datname = current_database() and application_name = '${LISTENER_NAME}' and pid <> pg_backend_pid()`;
-const send = `select pg_notify('${HEARD_CHANNEL}', $1 || pg_backend_pid())`;
+const send = `select pg_notify('${BARRIER_CHANNEL}', $1 || pg_backend_pid())`;
 
 /** Lets this process wait until every other one has heard what was notified before, over its listening connection. */
-export function heardByAll(log: Logger) {
+export function listenerBarrier(log: Logger) {
   const self = randomUUID();
   const waiting = new Map<string, { left: Set<number>; done: () => void }>();
   /** Did not answer in time: nobody waits for them again before they do. */

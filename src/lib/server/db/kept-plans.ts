@@ -1,5 +1,5 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
-import { nameOf } from './statement-names.ts';
+import { statementName } from './statement-names.ts';
 
 const { serialize } = protocol;
 
@@ -11,7 +11,7 @@ type Hold = <T>(work: () => Promise<T>) => Promise<T>;
  * Makes the embedded engine keep the plans of statements that come again, and send each in one message. By itself it
  * parses and plans every statement anew, in six messages, which is half the cost of a page of cards.
  */
-export function keepPlans(lite: PGlite): void {
+export function keepPreparedStatements(lite: PGlite): void {
   const { query, transaction } = lite;
   /** The types of a statement's values, by its name. */
   const prepared = new Map<string, readonly number[]>();
@@ -59,7 +59,7 @@ export function keepPlans(lite: PGlite): void {
   const keeping =
     (anew: Query, hold: Hold, syncToFs: boolean): Query =>
     (text, values = [], options) => {
-      const name = values.length > 0 && !options?.blob ? nameOf(text) : undefined;
+      const name = values.length > 0 && !options?.blob ? statementName(text) : undefined;
       if (name === undefined) return anew(text, values, options);
       return hold(() => run(name, text, values, options, syncToFs));
     };

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
-import { HEARD_CHANNEL, heardByAll, LISTENER_NAME } from './heard-by-all.ts';
+import { BARRIER_CHANNEL, listenerBarrier, LISTENER_NAME } from './heard-by-all.ts';
 
 const firstWait = 250;
 const longestWait = 30_000;
 
 /** One connection that only listens: made for the first listener, made again when it breaks. */
-export function listener(url: string, log: Logger) {
+export function createListener(url: string, log: Logger) {
   const channels = new Map<string, Set<(payload: string) => void>>();
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
-  const heard = heardByAll(log);
+  const heard = listenerBarrier(log);
 
   const tell = (channel: string, payload: string) => {
     for (const fn of channels.get(channel) ?? []) fn(payload);
@@ -21,7 +21,7 @@ export function listener(url: string, log: Logger) {
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, application_name: LISTENER_NAME, keepAlive: true });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === HEARD_CHANNEL) heard.hear(client, payload);
+      if (channel === BARRIER_CHANNEL) heard.hear(client, payload);
       else tell(channel, payload);
     });
     client.on('error', (error) => {
@@ -30,7 +30,7 @@ export function listener(url: string, log: Logger) {
       again(firstWait);
     });
     await client.connect();
-    await client.query(`listen ${HEARD_CHANNEL}`);
+    await client.query(`listen ${BARRIER_CHANNEL}`);
     for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   };

@@ -3,11 +3,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrate.ts';
-import { randomPageCost, wholeNumber } from './numbers.ts';
+import { randomPageCost, parseInt8 } from './numbers.ts';
 import * as schema from './schema.ts';
-import { listener } from './server-listener.ts';
-import { isBorder, named } from './statement-names.ts';
-import { transactions } from './transactions.ts';
+import { createListener } from './server-listener.ts';
+import { isTransactionBoundary, withStatementName } from './statement-names.ts';
+import { transactionScope } from './transactions.ts';
 
 const second = 1000;
 const migrationLock = 7_310_001;
@@ -15,8 +15,8 @@ const migrationLock = 7_310_001;
 // The global parsers, because drizzle asks those.
 const int8Array = 1016 as typeof pg.types.builtins.INT8;
 const textsOf = pg.types.getTypeParser(int8Array) as (text: string) => string[];
-pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
-pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(wholeNumber));
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
+pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(parseInt8));
 
 /**
  * A commit after a failed statement is answered as a rollback, without an error: what was lost must not look kept. The
@@ -29,8 +29,8 @@ class CheckedClient extends pg.Client {
   override query(...args: any[]): any {
     const [statement, ...rest] = args;
     const text = typeof statement === 'string' ? statement : statement?.text;
-    if (isBorder(text)) this.#inTransaction = text.startsWith('begin');
-    const sent = this.#inTransaction ? [named(statement, rest[0]), ...rest] : args;
+    if (isTransactionBoundary(text)) this.#inTransaction = text.startsWith('begin');
+    const sent = this.#inTransaction ? [withStatementName(statement, rest[0]), ...rest] : args;
     const answer = (super.query as (...args: unknown[]) => unknown).apply(this, sent);
     if (text !== 'commit') return answer;
     return (answer as Promise<pg.QueryResult>).then((result) => {
@@ -41,7 +41,7 @@ class CheckedClient extends pg.Client {
 }
 
 /** A PostgreSQL server, which any number of instances share. */
-export async function openServer(url: string, log: Logger): Promise<Database> {
+export async function openPostgres(url: string, log: Logger): Promise<Database> {
   await migrateAlone(url);
   const pool = new pg.Pool({
     Client: CheckedClient,
@@ -55,8 +55,8 @@ export async function openServer(url: string, log: Logger): Promise<Database> {
     options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
   });
   pool.on('error', (error) => log.error({ error }, 'An idle connection to the database broke'));
-  const through = transactions(drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db);
-  const { listen, settled, stopListening } = listener(url, log);
+  const through = transactionScope(drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db);
+  const { listen, settled, stopListening } = createListener(url, log);
   return {
     get db() {
       return through.db;

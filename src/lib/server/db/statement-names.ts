@@ -9,14 +9,14 @@ const seen = new Set<string>();
  * A statement under the name by which its connection keeps it parsed and planned. Without values it has none, because
  * several commands may come as one.
  */
-export const named = (statement: unknown, values: unknown): unknown => {
+export const withStatementName = (statement: unknown, values: unknown): unknown => {
   if (!isUnnamed(statement) || !Array.isArray(values) || values.length === 0) return statement;
-  const name = nameOf(statement.text);
+  const name = statementName(statement.text);
   return name === undefined ? statement : { ...statement, name };
 };
 
 /** Given when a statement comes for the second time: some are made up for one occasion. */
-export function nameOf(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined || names.size >= MOST_NAMES) return name;
   if (seen.delete(text)) names.set(text, `statement_${names.size}`);
@@ -32,5 +32,5 @@ const isUnnamed = (statement: unknown): statement is { text: string } =>
   !('name' in statement && statement.name !== undefined);
 
 /** Whether a statement begins or ends a transaction. */
-export const isBorder = (text: unknown): text is string =>
+export const isTransactionBoundary = (text: unknown): text is string =>
   typeof text === 'string' && /^(begin|commit|rollback)\b/.test(text);

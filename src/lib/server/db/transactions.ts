@@ -15,7 +15,7 @@ interface Open {
 }
 
 /** `db` and `tx` over one pool: nested calls join the transaction of their async context. */
-export function transactions(pool: Db): Pick<Database, 'db' | 'tx'> {
+export function transactionScope(pool: Db): Pick<Database, 'db' | 'tx'> {
   const context = new AsyncLocalStorage<Open>();
   const current = () => {
     const open = context.getStore();

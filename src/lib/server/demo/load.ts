@@ -6,7 +6,7 @@ import { makeAccounts } from './story/accounts.ts';
 import { adaezesStory } from './story/adaeze.ts';
 import { extras, markMailsSent } from './story/extras.ts';
 import { othersStory } from './story/others.ts';
-import { onStoryClock } from './story/story-clock.ts';
+import { withStoryClock } from './story/story-clock.ts';
 
 const ONE_AT_A_TIME = 7_310_002;
 
@@ -16,7 +16,7 @@ export const loadDemo = () =>
     await db().execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     if ((await db().$count(users)) > 0) return;
     await insertCatalogue();
-    await onStoryClock(async (clock) => {
+    await withStoryClock(async (clock) => {
       const cast = await makeAccounts(clock);
       await adaezesStory(cast, clock);
       await othersStory(cast, clock);

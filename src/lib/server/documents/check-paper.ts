@@ -5,7 +5,7 @@ import { Refusal } from '#lib/contract/errors.ts';
 import type { CheckedPaper, checkPaper as call } from '#lib/contract/papers.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentRefunded, takenBack, unknownPaper } from '#lib/messages/papers.ts';
+import { paymentRefunded, paymentNotValid, unknownPaper } from '#lib/messages/papers.ts';
 import { papers, payments, transactions } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { PaperRow } from './issue-paper.ts';
@@ -47,5 +47,5 @@ async function reasonAgainst({ withdrawnReason, transactionId }: PaperRow): Prom
   if (line?.part === 'to_wallet') return null;
   // one that was issued in the moment of the refund is not marked
   if (line?.refundId) return paymentRefunded;
-  return line?.stage === 'completed' ? null : takenBack;
+  return line?.stage === 'completed' ? null : paymentNotValid;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContractFacts } from '#lib/domain/contract.ts';
-import { longDate, longDay } from '#lib/domain/days.ts';
+import type { ContractValues } from '#lib/domain/contract.ts';
+import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { paymentType } from '#lib/domain/kinds.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';
@@ -9,10 +9,10 @@ import { contractDetails, payments, plans, properties, repayments, users } from 
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
 
-export type Bought = NonNullable<Awaited<ReturnType<typeof loadBought>>>;
+export type ContractData = NonNullable<Awaited<ReturnType<typeof loadContractData>>>;
 
 /** A completed plan with all that its contract tells. */
-export async function loadBought(planId: number) {
+export async function loadContractData(planId: number) {
   const [row] = await db()
     .select({ plan: plans, property: properties, user: users, details: contractDetails })
     .from(plans)
@@ -43,12 +43,12 @@ async function paidFor(planId: number): Promise<Payment[]> {
   return rows.map(({ payment }) => payment);
 }
 
-export const contractFacts = ({ plan, property, user, details, parts }: Bought): ContractFacts => ({
+export const contractFacts = ({ plan, property, user, details, parts }: ContractData): ContractValues => ({
   customer: ownersOf(details),
   customer_id: user.uniqueCustomerId,
   address: [details.residentialAddress, details.town, details.state, details.country].filter(Boolean).join(', '),
   property: property.name,
-  place: placeOf(property),
+  place: propertyAddress(property),
   size: sizeOf(property, plan),
   title: property.titleDocumentType ?? 'as named in the survey',
   units: plan.units === 1 ? 'one unit' : `${plan.units} units`,
@@ -60,19 +60,19 @@ export const contractFacts = ({ plan, property, user, details, parts }: Bought):
   other_fees: partly(plan.paidOther, plan.otherAmount),
   terms: termsOf(plan, parts),
   contract_id: plan.uniqueContractId ?? '',
-  bought_on: longDate(plan.createdAt),
-  completed_on: longDate(plan.completedAt ?? now()),
+  bought_on: formatDate(plan.createdAt),
+  completed_on: formatDate(plan.completedAt ?? now()),
   company: site.name,
-  today: longDate(now()),
+  today: formatDate(now()),
 });
 
-const ownersOf = (details: Bought['details']) => {
+const ownersOf = (details: ContractData['details']) => {
   const { subscriberName1, subscriberName2, subscriberName3, additionalName } = details;
   const names = [subscriberName1, subscriberName2, subscriberName3, additionalName].filter((name) => !!name);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 };
 
-export const placeOf = ({ streetAddress, lga, state }: Property) =>
+export const propertyAddress = ({ streetAddress, lga, state }: Property) =>
   [streetAddress, lga, state].filter(Boolean).join(', ');
 
 const sizeOf = ({ size }: Property, { units }: Plan) =>
@@ -84,5 +84,5 @@ const partly = (paid: number, due: number) =>
 function termsOf({ paymentType: type, schedule, startDate, endDate }: Plan, parts: number) {
   if (type === paymentType.oneTime || !startDate || !endDate) return 'at once';
   const often = schedule === 'Quarterly' ? 'quarterly' : 'monthly';
-  return `by a deposit and ${parts} ${often} payments from ${longDay(startDate)} to ${longDay(endDate)}`;
+  return `by a deposit and ${parts} ${often} payments from ${formatDay(startDate)} to ${formatDay(endDate)}`;
 }

@@ -2,20 +2,20 @@ import { contractParts, fillContract } from '#lib/domain/contract.ts';
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import { now } from '../runtime.ts';
-import { type Bought, contractFacts } from './contract-facts.ts';
-import { closePaper, openPaper } from './letterhead.ts';
-import { colour, inner, page } from './look.ts';
-import { checkHeight, writeCheck, writeFacts } from './parts.ts';
-import type { Sheet } from './sheet.ts';
+import { type ContractData, contractFacts } from './contract-facts.ts';
+import { finishPaper, startPaper } from './letterhead.ts';
+import { colours, contentWidth, pageLayout } from './look.ts';
+import { verificationHeight, writeVerification, writeFacts } from './parts.ts';
+import type { PdfDocument } from './sheet.ts';
 import { writeTable } from './table.ts';
 
 /** The office's text with the figures of one purchase, what was paid for it, and room for two signatures. */
-export async function drawContract(bought: Bought, template: string, code: string): Promise<Buffer> {
+export async function drawContract(bought: ContractData, template: string, code: string): Promise<Buffer> {
   const facts = contractFacts(bought);
-  const sheet = await openPaper({ title: 'Contract of sale', subtitle: `Contract ${facts.contract_id}`, at: now() });
+  const sheet = await startPaper({ title: 'Contract of sale', subtitle: `Contract ${facts.contract_id}`, at: now() });
   await writeFacts(sheet, [
     { name: 'Buyer', value: facts.customer },
     { name: 'Property', value: [facts.property, facts.place].filter(Boolean).join(', ') },
@@ -31,11 +31,11 @@ export async function drawContract(bought: Bought, template: string, code: strin
   }
   await writePayments(sheet, bought);
   await writeSignatures(sheet, facts.customer);
-  await writeCheck(sheet, code);
-  return closePaper(sheet, `${site.name} · Contract ${facts.contract_id} · ${groupPaperCode(code)}`);
+  await writeVerification(sheet, code);
+  return finishPaper(sheet, `${site.name} · Contract ${facts.contract_id} · ${groupPaperCode(code)}`);
 }
 
-async function writePayments(sheet: Sheet, { paid }: Bought) {
+async function writePayments(sheet: PdfDocument, { paid }: ContractData) {
   await sheet.room(100);
   await sheet.write('H2', 'What was paid', { size: 11.5, weight: 'semibold' });
   const columns = [
@@ -50,7 +50,7 @@ async function writePayments(sheet: Sheet, { paid }: Bought) {
       cells: [
         toDayMonthYear(dayOf(finishedAt ?? createdAt)),
         { text: description, below: reference },
-        paymentMethodName[method],
+        paymentMethodNames[method],
         formatNaira(applied),
       ],
     })),
@@ -60,16 +60,16 @@ async function writePayments(sheet: Sheet, { paid }: Bought) {
 
 const signatureHeight = 118;
 
-async function writeSignatures(sheet: Sheet, buyer: string) {
+async function writeSignatures(sheet: PdfDocument, buyer: string) {
   // a page with nothing but the code on it says too little
-  await sheet.room(signatureHeight + checkHeight);
-  const width = (inner - 32) / 2;
+  await sheet.room(signatureHeight + verificationHeight);
+  const width = (contentWidth - 32) / 2;
   const y = sheet.y + 56;
   [`For ${site.name}`, buyer].forEach((name, side) => {
-    const x = page.left + side * (width + 32);
+    const x = pageLayout.left + side * (width + 32);
     sheet.rule(y, x, x + width);
     sheet.say('P', { text: name, y: y + 6, x, width, size: 9 });
-    sheet.say('P', { text: 'Signature and date', y: y + 34, x, width, size: 8, color: colour.third });
+    sheet.say('P', { text: 'Signature and date', y: y + 34, x, width, size: 8, color: colours.third });
   });
   sheet.y += signatureHeight;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { contractDetails, papers, plans, users } from '../db/schema.ts';
 import { db, log } from '../runtime.ts';
-import { nudge, startWorker } from '../worker.ts';
+import { wake, startWorker } from '../worker.ts';
 
 const MINUTE = 60_000;
 const LOOK_EVERY = 10 * MINUTE;
@@ -9,7 +9,7 @@ const LOOK_EVERY = 10 * MINUTE;
 const name = 'contract';
 
 /** A plan was completed. */
-export const nudgeContracts = () => nudge(name);
+export const wakeContractWorker = () => wake(name);
 
 /** Makes contract documents apart from the payments that call for them. */
 export const startContractWorker = () =>

@@ -24,5 +24,5 @@ const load = () => {
 let loaded: ReturnType<typeof load> | undefined;
 
 /** The portal's own letters as files that a PDF can carry; they have the naira sign. */
-export const paperFonts = () => (loaded ??= load());
-export type Weight = keyof ReturnType<typeof load>;
+export const pdfFonts = () => (loaded ??= load());
+export type FontWeight = keyof ReturnType<typeof load>;

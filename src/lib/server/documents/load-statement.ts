@@ -2,19 +2,19 @@ import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
 import { maxStatementLines } from '#lib/domain/limits.ts';
-import { type Movement, statementOf } from '#lib/domain/statement.ts';
+import { type StatementMovement, walletStatement } from '#lib/domain/statement.ts';
 import { tooManyLines } from '#lib/messages/papers.ts';
 import { accounts, entries, journals, payments } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { walletText } from '../ledger/wording.ts';
 import { db, tx } from '../runtime.ts';
 
-export interface Period {
+export interface StatementPeriod {
   from: Day;
   to: Day;
 }
 
-export interface WalletMovement extends Movement {
+export interface WalletMovement extends StatementMovement {
   at: Date;
   description: string;
   reference: string;
@@ -27,7 +27,7 @@ export type StatementData = Awaited<ReturnType<typeof loadStatement>>;
  * The wallet between two days, both included, from the ledger's own entries, and what was paid on plans past the
  * wallet. All of it as of one moment. Refuses more lines than a paper is good for.
  */
-export const loadStatement = (userId: number, { from, to }: Period, most = maxStatementLines) =>
+export const loadStatement = (userId: number, { from, to }: StatementPeriod, most = maxStatementLines) =>
   tx(
     async () => {
       const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
@@ -36,7 +36,7 @@ export const loadStatement = (userId: number, { from, to }: Period, most = maxSt
       const direct = await directPayments(userId, { start, end }, most + 1);
       if (movements.length + direct.length > most)
         throw new Refusal('invalid', { errors: { start_date: [tooManyLines(most)] } });
-      return { wallet: statementOf(await balanceBefore(userId, start), movements), direct };
+      return { wallet: walletStatement(await balanceBefore(userId, start), movements), direct };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -1,13 +1,13 @@
-import { initialsOf } from '#lib/domain/initials.ts';
+import { dottedInitials } from '#lib/domain/initials.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
-import { contentsOf, textOf } from '../catalogue/contents.ts';
+import { contentRows, textField } from '../catalogue/contents.ts';
 import { contractDocuments } from '../db/schema.ts';
 import { lockPlan } from '../ledger/locks.ts';
 import { notify } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
 import { recordUpload } from '../storage/record-upload.ts';
 import { storage } from '../storage/storage.ts';
-import { type Bought, loadBought } from './contract-facts.ts';
+import { type ContractData, loadContractData } from './contract-facts.ts';
 import { drawContract } from './contract-pdf.ts';
 import { issuePaper, newPaperCode } from './issue-paper.ts';
 import { storePaper } from './store-paper.ts';
@@ -17,7 +17,7 @@ import { storePaper } from './store-paper.ts';
  * Done before, or by another instance meanwhile, it does nothing; cut short anywhere, it can be done anew.
  */
 export async function makeContract(planId: number): Promise<boolean> {
-  const bought = await loadBought(planId);
+  const bought = await loadContractData(planId);
   if (!bought) return false;
   const code = newPaperCode();
   const bytes = await drawContract(bought, await contractTemplate(), code);
@@ -34,16 +34,16 @@ export async function makeContract(planId: number): Promise<boolean> {
 }
 
 async function contractTemplate() {
-  const [own] = await contentsOf('setting', 'contract');
-  return (own && textOf(own.value, 'value')) || standardContract;
+  const [own] = await contentRows('setting', 'contract');
+  return (own && textField(own.value, 'value')) || standardContract;
 }
 
-const issueContract = ({ plan, property, user }: Bought, code: string) =>
+const issueContract = ({ plan, property, user }: ContractData, code: string) =>
   issuePaper(
     {
       kind: 'contract',
       userId: user.id,
-      initials: initialsOf(user.firstName, user.lastName),
+      initials: dottedInitials(user.firstName, user.lastName),
       planId: plan.id,
       amount: plan.totalAmount,
       propertyName: property.name,
@@ -52,7 +52,7 @@ const issueContract = ({ plan, property, user }: Bought, code: string) =>
     code,
   );
 
-async function putOnPlan({ plan, property, user }: Bought, uploadId: string) {
+async function putOnPlan({ plan, property, user }: ContractData, uploadId: string) {
   const name = `Contract ${plan.uniqueContractId}`;
   await db().insert(contractDocuments).values({ planId: plan.id, name, uploadId, createdAt: now() });
   await notify(user.id, {

@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/contract/errors.ts';
 import { type CheckedPaper, checkPaper as call } from '#lib/contract/papers.ts';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
-import { countAgainstLimits } from '../http/rate-limit.ts';
+import { enforceRateLimits } from '../http/rate-limit.ts';
 import { checkPaper } from './check-paper.ts';
 
 export type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unknown' } | { state: 'too_often' };
@@ -9,7 +9,7 @@ export type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unkn
 /** What the page about a typed code shows, under the limits of the call of the same name. */
 export async function paperPage(typed: string, address: string): Promise<PaperPage> {
   try {
-    const giveBack = await countAgainstLimits(call, null, address, {});
+    const giveBack = await enforceRateLimits(call, null, address, {});
     const code = readPaperCode(typed);
     if (!code) return { state: 'unknown' };
     const { paper } = await checkPaper({ code });

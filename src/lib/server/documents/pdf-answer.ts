@@ -1,8 +1,8 @@
 /** A paper as the answer of a call: downloaded, and kept by nobody on the way. */
-export const pdfAnswer = (bytes: Buffer, name: string) =>
-  fileAnswer(new Uint8Array(bytes), { type: 'application/pdf', name });
+export const pdfResponse = (bytes: Buffer, name: string) =>
+  fileResponse(new Uint8Array(bytes), { type: 'application/pdf', name });
 
-export const fileAnswer = (body: Uint8Array<ArrayBuffer> | string, { type, name }: { type: string; name: string }) =>
+export const fileResponse = (body: Uint8Array<ArrayBuffer> | string, { type, name }: { type: string; name: string }) =>
   new Response(body, {
     headers: {
       'content-type': type,

@@ -9,7 +9,7 @@ import type { ContextOf } from '../http/context.ts';
 import { ownPlan } from '../plans/own-plan.ts';
 import { type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { now, runtime } from '../runtime.ts';
-import { fileAnswer } from './pdf-answer.ts';
+import { fileResponse } from './pdf-answer.ts';
 
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
@@ -26,7 +26,7 @@ export async function planCalendar({ id }: PayloadOf<typeof call>, { caller }: C
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const repayment of unpaid) calendar.createEvent(eventOf(repayment, property.name, payAt));
-  return fileAnswer(calendar.toString(), { type: 'text/calendar; charset=utf-8', name: `payments-${plan.id}.ics` });
+  return fileResponse(calendar.toString(), { type: 'text/calendar; charset=utf-8', name: `payments-${plan.id}.ics` });
 }
 
 const eventOf = ({ id, title, dueDate, amount }: RepaymentRow, property: string, payAt: string) => ({

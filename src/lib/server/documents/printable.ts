@@ -5,7 +5,7 @@ const plainer: Readonly<Record<string, string>> = { ɓ: 'b', Ɓ: 'B', ɗ: 'd', �
  * What a paper can show of a text: a letter that the font lacks gives up its marks, and what is then still unknown
  * becomes a question mark, because an empty box says even less.
  */
-export const printable = (text: string, has: (codePoint: number) => boolean): string =>
+export const printableText = (text: string, has: (codePoint: number) => boolean): string =>
   [...text.normalize('NFC').replace(/\p{Zs}/gu, ' ')].map((letter) => shown(letter, has)).join('');
 
 function shown(letter: string, has: (codePoint: number) => boolean): string {

@@ -1,23 +1,23 @@
 import type { Transaction } from '#lib/contract/transactions.ts';
-import { longDate, longDateTime } from '#lib/domain/days.ts';
+import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';
 import type { PaperRow } from './issue-paper.ts';
-import { closePaper, openPaper } from './letterhead.ts';
-import { colour } from './look.ts';
-import { writeCheck, writeFacts } from './parts.ts';
-import type { AboutPlan } from './receipt.ts';
+import { finishPaper, startPaper } from './letterhead.ts';
+import { colours } from './look.ts';
+import { writeVerification, writeFacts } from './parts.ts';
+import type { ReceiptPlan } from './receipt.ts';
 
 interface Receipt {
   transaction: Transaction;
   payment: Payment;
   paper: PaperRow;
   user: User;
-  about: AboutPlan | undefined;
+  about: ReceiptPlan | undefined;
 }
 
 const ofPayment = {
@@ -35,13 +35,13 @@ const ofRefund = {
 
 export async function drawReceipt({ transaction, payment, paper, user, about }: Receipt): Promise<Buffer> {
   const paidAt = payment.finishedAt ?? payment.createdAt;
-  const sheet = await openPaper({
+  const sheet = await startPaper({
     title: 'Receipt',
-    subtitle: `Issued on ${longDate(paper.issuedAt)}`,
+    subtitle: `Issued on ${formatDate(paper.issuedAt)}`,
     at: paper.issuedAt,
   });
   const words = payment.purpose === 'refund' ? ofRefund : ofPayment;
-  await sheet.write('P', words.amount, { color: colour.second, after: 0 });
+  await sheet.write('P', words.amount, { color: colours.second, after: 0 });
   await sheet.write('P', formatNaira(paper.amount), { size: 26, weight: 'semibold', after: 14 });
   const partOf = transaction.payment_type !== 'Wallet Funding' && transaction.payment_type !== 'Reversal';
   await writeFacts(sheet, [
@@ -51,8 +51,8 @@ export async function drawReceipt({ transaction, payment, paper, user, about }: 
     { name: 'Property', value: about && [about.property, about.place].filter(Boolean).join(', ') },
     { name: 'Contract ID', value: about?.plan.uniqueContractId },
     { name: 'Payment type', value: transaction.payment_type },
-    { name: 'Payment method', value: paymentMethodName[transaction.payment_method] },
-    { name: words.when, value: longDateTime(paidAt) },
+    { name: 'Payment method', value: paymentMethodNames[transaction.payment_method] },
+    { name: words.when, value: formatDateTime(paidAt) },
     { name: 'Reference', value: transaction.reference },
   ]);
   if (partOf && payment.toWallet > 0)
@@ -63,6 +63,6 @@ export async function drawReceipt({ transaction, payment, paper, user, about }: 
   if (fromNaira(transaction.amount) !== paper.amount && !partOf)
     await writeFacts(sheet, [{ name: 'Announced', value: formatNaira(fromNaira(transaction.amount)) }]);
   await sheet.write('P', words.close, { after: 18 });
-  await writeCheck(sheet, paper.code);
-  return closePaper(sheet, `${site.name} · Receipt ${groupPaperCode(paper.code)}`);
+  await writeVerification(sheet, paper.code);
+  return finishPaper(sheet, `${site.name} · Receipt ${groupPaperCode(paper.code)}`);
 }

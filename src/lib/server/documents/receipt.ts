@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { receipt as call } from '#lib/contract/transactions.ts';
-import { initialsOf } from '#lib/domain/initials.ts';
-import { noReceiptEver, noReceiptYet, paymentRefunded, receiptTakenBack } from '#lib/messages/papers.ts';
+import { dottedInitials } from '#lib/domain/initials.ts';
+import { receiptNotAvailable, receiptNotReady, paymentRefunded, receiptWithdrawn } from '#lib/messages/papers.ts';
 import { papers, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
-import { transactionOf, transactionRows, transactionsOf } from '../payments/transaction-rows.ts';
+import { transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
 import { db } from '../runtime.ts';
 import { issuePaper, type PaperRow } from './issue-paper.ts';
-import { pdfAnswer } from './pdf-answer.ts';
+import { pdfResponse } from './pdf-answer.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 
 type Row = Awaited<ReturnType<typeof transactionRows>>[number];
@@ -20,16 +20,16 @@ const amountOf = ({ line, payment }: Row) => (line.part === 'to_wallet' ? line.a
 
 /** The receipt of a completed transaction: asked for again, it is the same paper with the same code. */
 export async function receipt({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>): Promise<Response> {
-  const [row] = await transactionRows(and(transactionsOf(caller.user.id), eq(transactions.id, id)));
+  const [row] = await transactionRows(and(ofCustomer(caller.user.id), eq(transactions.id, id)));
   if (!row) throw new Refusal('not_found');
   const { status } = transactionOf(row);
-  if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? noReceiptYet : noReceiptEver });
+  if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
   const about = await aboutPlan(row.payment);
   const paper = await receiptPaper(row, caller.user, about?.property ?? null);
   const gone = paper.withdrawnReason ?? ((await wasRefunded(row)) ? paymentRefunded : null);
-  if (gone !== null) throw new Refusal('conflict', { message: receiptTakenBack(gone) });
+  if (gone !== null) throw new Refusal('conflict', { message: receiptWithdrawn(gone) });
   const bytes = await drawReceipt({ ...row, transaction: transactionOf(row), paper, user: caller.user, about });
-  return pdfAnswer(bytes, `receipt-${row.payment.reference}.pdf`);
+  return pdfResponse(bytes, `receipt-${row.payment.reference}.pdf`);
 }
 
 const wasRefunded = async ({ line, payment }: Row) =>
@@ -42,7 +42,7 @@ async function receiptPaper(row: Row, user: User, propertyName: string | null): 
   const issued = await issuePaper({
     kind: 'receipt',
     userId: user.id,
-    initials: initialsOf(user.firstName, user.lastName),
+    initials: dottedInitials(user.firstName, user.lastName),
     transactionId: row.line.id,
     planId: row.payment.planId,
     amount: amountOf(row),
@@ -53,13 +53,13 @@ async function receiptPaper(row: Row, user: User, propertyName: string | null): 
   return paper as PaperRow;
 }
 
-export interface AboutPlan {
+export interface ReceiptPlan {
   plan: Plan;
   property: string;
   place: string;
 }
 
-async function aboutPlan({ planId }: Payment): Promise<AboutPlan | undefined> {
+async function aboutPlan({ planId }: Payment): Promise<ReceiptPlan | undefined> {
   if (planId === null) return undefined;
   const [row] = await db()
     .select({ plan: plans, property: properties })

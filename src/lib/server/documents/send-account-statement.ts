@@ -2,27 +2,27 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { type sendAccountStatement as call, statementForm } from '#lib/contract/statement.ts';
 import { dayOf, today } from '#lib/domain/days.ts';
-import { initialsOf } from '#lib/domain/initials.ts';
+import { dottedInitials } from '#lib/domain/initials.ts';
 import { supersededStatement } from '#lib/messages/papers.ts';
 import { papers } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
-import { judge } from '../http/parse.ts';
+import { validate } from '../http/parse.ts';
 import { db, now, tx } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { recordUpload } from '../storage/record-upload.ts';
-import { turns } from '../storage/turns.ts';
+import { semaphore } from '../storage/turns.ts';
 import { issuePaper, newPaperCode } from './issue-paper.ts';
-import { loadStatement, type Period } from './load-statement.ts';
+import { loadStatement, type StatementPeriod } from './load-statement.ts';
 import { drawStatement } from './statement-pdf.ts';
 import { storePaper } from './store-paper.ts';
 import { withdrawPapers } from './withdraw-papers.ts';
 
 /** A long one takes seconds to draw and is held in memory while it is. */
-const oneOfTwo = turns(2);
+const oneOfTwo = semaphore(2);
 
 /** Draws the statement and answers a link that works for ten minutes. */
 export async function sendAccountStatement(sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) {
-  judge(statementForm(today(now()), dayOf(user.createdAt)), sent);
+  validate(statementForm(today(now()), dayOf(user.createdAt)), sent);
   const period = { from: sent.start_date, to: sent.end_date };
   const code = newPaperCode();
   const { closing, stored } = await oneOfTwo(async () => {
@@ -39,20 +39,20 @@ export async function sendAccountStatement(sent: PayloadOf<typeof call>, { calle
 }
 
 /** Of two statements about the same days the later one counts; two that are made at once come one after the other. */
-async function supersede(userId: number, { from, to }: Period) {
+async function supersede(userId: number, { from, to }: StatementPeriod) {
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statements of ${userId}`}, 0))`);
   const sameDays = sql`${papers.details}->>'from' = ${from} and ${papers.details}->>'to' = ${to}`;
   await withdrawPapers(and(eq(papers.userId, userId), eq(papers.kind, 'statement'), sameDays), supersededStatement);
 }
 
 interface Made {
-  period: Period;
+  period: StatementPeriod;
   closing: number;
   code: string;
 }
 
 const issueStatement = ({ id: userId, firstName, lastName }: User, { period, closing, code }: Made) =>
   issuePaper(
-    { kind: 'statement', userId, initials: initialsOf(firstName, lastName), amount: closing, details: { ...period } },
+    { kind: 'statement', userId, initials: dottedInitials(firstName, lastName), amount: closing, details: { ...period } },
     code,
   );

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { site } from '#lib/site.ts';
-import { paperFonts, type Weight } from './fonts.ts';
-import { colour, inner, lowest, page } from './look.ts';
-import { printable } from './printable.ts';
+import { pdfFonts, type FontWeight } from './fonts.ts';
+import { colours, contentWidth, contentBottom, pageLayout } from './look.ts';
+import { printableText } from './printable.ts';
 
-export interface Style {
+export interface TextStyle {
   size?: number;
-  weight?: Weight;
+  weight?: FontWeight;
   color?: string;
   align?: 'left' | 'right';
   x?: number;
@@ -15,7 +15,7 @@ export interface Style {
 }
 
 /** Text with its place. */
-export interface Said extends Style {
+export interface PlacedText extends TextStyle {
   text: string;
   y: number;
 }
@@ -24,12 +24,12 @@ type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure';
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** An A4 paper that is written from top to bottom, with the structure that a screen reader goes by. */
-export class Sheet {
+export class PdfDocument {
   readonly pdf: PDFKit.PDFDocument;
   /** Where the next line begins. */
-  y: number = page.top;
+  y: number = pageLayout.top;
   /** Draws what stands above the text of a further page, and says where the text begins. */
-  onNewPage: () => number = () => page.top;
+  onNewPage: () => number = () => pageLayout.top;
   readonly #root: Struct;
   readonly #bytes: Promise<Buffer>;
 
@@ -44,7 +44,7 @@ export class Sheet {
       displayTitle: true,
       info: { Title: title, Subject: subject, Author: site.name, Creator: site.name, CreationDate: at, ModDate: at },
     });
-    const { regular, semibold } = paperFonts();
+    const { regular, semibold } = pdfFonts();
     this.pdf.registerFont('regular', regular).registerFont('semibold', semibold);
     this.#root = this.pdf.struct('Document');
     this.pdf.addStructure(this.#root);
@@ -58,7 +58,7 @@ export class Sheet {
 
   /** Sees to it that so many points are left on the page. Others get their turn between two pages. */
   async room(height: number) {
-    if (this.y + height <= lowest) return false;
+    if (this.y + height <= contentBottom) return false;
     await nextTurn();
     this.pdf.addPage();
     this.y = this.onNewPage();
@@ -69,26 +69,26 @@ export class Sheet {
     // the library knows which letters its font has, but does not say so in its types
     const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
       ._font;
-    return printable(text, (code) => font.hasGlyphForCodePoint(code));
+    return printableText(text, (code) => font.hasGlyphForCodePoint(code));
   }
 
-  #styled({ size = 9.5, weight = 'regular', color = colour.ink, align = 'left', width = inner }: Style) {
+  #styled({ size = 9.5, weight = 'regular', color = colours.ink, align = 'left', width = contentWidth }: TextStyle) {
     this.pdf.font(weight).fontSize(size).fillColor(color);
     return { width, align, lineGap: size * 0.25 } as const;
   }
 
-  heightOf(text: string, style: Style = {}) {
+  heightOf(text: string, style: TextStyle = {}) {
     const options = this.#styled(style);
     return this.pdf.heightOfString(this.fits(text), options);
   }
 
-  #put(text: string, y: number, style: Style) {
+  #put(text: string, y: number, style: TextStyle) {
     const options = this.#styled(style);
-    this.pdf.text(this.fits(text), style.x ?? page.left, y, options);
+    this.pdf.text(this.fits(text), style.x ?? pageLayout.left, y, options);
   }
 
   /** Text at a place of its own that the structure knows; several pieces are one part of it. */
-  say(tag: Tag, said: Said | readonly Said[], parent: Struct = this.#root) {
+  say(tag: Tag, said: PlacedText | readonly PlacedText[], parent: Struct = this.#root) {
     const contents = [said].flat().map(({ text, y, ...style }) => {
       const content = this.pdf.markStructureContent(tag);
       this.#put(text, y, style);
@@ -99,7 +99,7 @@ export class Sheet {
   }
 
   /** What stands on every page, and is not read out on each. */
-  repeat({ text, y, ...style }: Said) {
+  repeat({ text, y, ...style }: PlacedText) {
     this.pdf.markContent('Artifact', { type: 'Pagination' });
     this.#put(text, y, style);
     this.pdf.endMarkedContent();
@@ -130,15 +130,15 @@ export class Sheet {
   }
 
   /** The next lines of text, over as many pages as they need. */
-  async write(tag: 'H1' | 'H2' | 'P', text: string, { after = 6, ...style }: Style & { after?: number } = {}) {
+  async write(tag: 'H1' | 'H2' | 'P', text: string, { after = 6, ...style }: TextStyle & { after?: number } = {}) {
     const height = this.heightOf(text, style);
-    await this.room(Math.min(height, lowest - page.top - 40));
+    await this.room(Math.min(height, contentBottom - pageLayout.top - 40));
     this.say(tag, { text, y: this.y, ...style });
     this.y += height + after;
   }
 
-  rule(y: number, from: number = page.left, to: number = page.width - page.right) {
-    this.decorate((pdf) => pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(colour.line));
+  rule(y: number, from: number = pageLayout.left, to: number = pageLayout.width - pageLayout.right) {
+    this.decorate((pdf) => pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(colours.line));
   }
 
   async done(eachPage: (number: number, of: number) => void): Promise<Buffer> {

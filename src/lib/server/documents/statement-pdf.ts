@@ -1,20 +1,20 @@
-import { dayOf, longDate, longDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { dayOf, formatDate, formatDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentMethodName } from '#lib/messages/payment-methods.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
-import { closePaper, openPaper } from './letterhead.ts';
-import type { DirectPayment, Period, StatementData } from './load-statement.ts';
-import { colour } from './look.ts';
-import { writeCheck, writeFacts } from './parts.ts';
-import type { Sheet } from './sheet.ts';
-import { type Row, writeTable } from './table.ts';
+import { finishPaper, startPaper } from './letterhead.ts';
+import type { DirectPayment, StatementPeriod, StatementData } from './load-statement.ts';
+import { colours } from './look.ts';
+import { writeVerification, writeFacts } from './parts.ts';
+import type { PdfDocument } from './sheet.ts';
+import { type TableRow, writeTable } from './table.ts';
 
 interface AccountStatement {
   data: StatementData;
   user: User;
-  period: Period;
+  period: StatementPeriod;
   code: string;
   at: Date;
 }
@@ -23,8 +23,8 @@ const moneyColumn = (head: string) => ({ head, share: 16, align: 'right' }) as c
 
 export async function drawStatement({ data, user, period, code, at }: AccountStatement): Promise<Buffer> {
   const { wallet, direct } = data;
-  const days = `${longDay(period.from)} to ${longDay(period.to)}`;
-  const sheet = await openPaper({ title: 'Account statement', subtitle: `${days}, issued on ${longDate(at)}`, at });
+  const days = `${formatDay(period.from)} to ${formatDay(period.to)}`;
+  const sheet = await startPaper({ title: 'Account statement', subtitle: `${days}, issued on ${formatDate(at)}`, at });
   await writeFacts(sheet, [
     { name: 'Customer', value: `${`${user.firstName} ${user.lastName}`.trim()}, ${user.uniqueCustomerId}` },
     { name: 'Opening balance', value: formatNaira(wallet.opening) },
@@ -34,14 +34,14 @@ export async function drawStatement({ data, user, period, code, at }: AccountSta
   ]);
   await writeWallet(sheet, data, period);
   await writeDirect(sheet, direct);
-  await writeCheck(sheet, code);
-  return closePaper(sheet, `${site.name} · Account statement ${groupPaperCode(code)}`);
+  await writeVerification(sheet, code);
+  return finishPaper(sheet, `${site.name} · Account statement ${groupPaperCode(code)}`);
 }
 
-async function writeWallet(sheet: Sheet, { wallet }: StatementData, { from, to }: Period) {
+async function writeWallet(sheet: PdfDocument, { wallet }: StatementData, { from, to }: StatementPeriod) {
   await sheet.room(110);
   await sheet.write('H2', 'Your wallet', { size: 13, weight: 'semibold' });
-  const edge = (day: string, words: string, balance: number): Row => ({
+  const edge = (day: string, words: string, balance: number): TableRow => ({
     cells: [toDayMonthYear(day), words, '', '', formatNaira(balance)],
     strong: true,
   });
@@ -67,11 +67,11 @@ async function writeWallet(sheet: Sheet, { wallet }: StatementData, { from, to }
   ]);
 }
 
-async function writeDirect(sheet: Sheet, direct: readonly DirectPayment[]) {
+async function writeDirect(sheet: PdfDocument, direct: readonly DirectPayment[]) {
   await sheet.room(100);
   await sheet.write('H2', 'Payments on your plans that did not touch the wallet', { size: 13, weight: 'semibold' });
   if (direct.length === 0)
-    return sheet.write('P', 'There were none in these days.', { color: colour.second, after: 18 });
+    return sheet.write('P', 'There were none in these days.', { color: colours.second, after: 18 });
   const total = direct.reduce((sum, { applied }) => sum + applied, 0);
   const columns = [
     { head: 'Date', share: 12 },
@@ -84,7 +84,7 @@ async function writeDirect(sheet: Sheet, direct: readonly DirectPayment[]) {
       cells: [
         toDayMonthYear(dayOf(finishedAt)),
         { text: description, below: reference },
-        paymentMethodName[method],
+        paymentMethodNames[method],
         formatNaira(applied),
       ],
     })),

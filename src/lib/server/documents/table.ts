@@ -1,7 +1,7 @@
-import { colour, inner, page } from './look.ts';
-import type { Sheet } from './sheet.ts';
+import { colours, contentWidth, pageLayout } from './look.ts';
+import type { PdfDocument } from './sheet.ts';
 
-export interface Column {
+export interface TableColumn {
   head: string;
   /** Of the paper's width. */
   share: number;
@@ -9,27 +9,27 @@ export interface Column {
 }
 
 /** A second line in a cell is the quieter one. */
-export type Cell = string | { text: string; below: string };
+export type TableCell = string | { text: string; below: string };
 
-export interface Row {
-  cells: readonly Cell[];
+export interface TableRow {
+  cells: readonly TableCell[];
   /** A sum, or what is carried forward. */
   strong?: boolean;
 }
 
 const gap = 8;
-const small = { size: 7.5, color: colour.third } as const;
+const small = { size: 7.5, color: colours.third } as const;
 
 /** Rows over as many pages as they need, the head repeated on each. */
-export async function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]) {
+export async function writeTable(sheet: PdfDocument, columns: readonly TableColumn[], rows: readonly TableRow[]) {
   const table = sheet.within('Table');
   const places = placesOf(columns);
   const head = () => {
     const y = sheet.y;
-    sheet.decorate((pdf) => pdf.rect(page.left, y, inner, 20).fill(colour.well));
+    sheet.decorate((pdf) => pdf.rect(pageLayout.left, y, contentWidth, 20).fill(colours.well));
     const line = sheet.within('TR', table);
     columns.forEach(({ head: words }, at) => {
-      const style = { ...places[at], size: 8, weight: 'semibold', color: colour.second } as const;
+      const style = { ...places[at], size: 8, weight: 'semibold', color: colours.second } as const;
       sheet.say('TH', { text: words, y: y + 6, ...style }, line);
     });
     sheet.y += 24;
@@ -55,18 +55,18 @@ export async function writeTable(sheet: Sheet, columns: readonly Column[], rows:
   sheet.y += 14;
 }
 
-const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text);
+const textOf = (cell: TableCell) => (typeof cell === 'string' ? cell : cell.text);
 
-function heightOf(sheet: Sheet, cell: Cell, style: Parameters<Sheet['heightOf']>[1]) {
+function heightOf(sheet: PdfDocument, cell: TableCell, style: Parameters<PdfDocument['heightOf']>[1]) {
   const below = typeof cell === 'string' ? 0 : sheet.heightOf(cell.below, { ...style, ...small });
   return sheet.heightOf(textOf(cell), style) + below;
 }
 
-function placesOf(columns: readonly Column[]) {
+function placesOf(columns: readonly TableColumn[]) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
-  let x: number = page.left + gap / 2;
+  let x: number = pageLayout.left + gap / 2;
   return columns.map(({ share, align = 'left' }) => {
-    const width = (inner * share) / whole - gap;
+    const width = (contentWidth * share) / whole - gap;
     const place = { x, width, align };
     x += width + gap;
     return place;

@@ -6,7 +6,7 @@ import { isListed } from '../catalogue/listed.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { enquiries, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { pageAt } from '../mail/page-at.ts';
+import { pageUrl } from '../mail/page-at.ts';
 import { queueMail } from '../mail/queue.ts';
 import { enquiryMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
@@ -24,7 +24,7 @@ export async function enquiryRequest(input: PayloadOf<typeof call>, { caller }: 
         createdAt: now(),
       });
     const contacts = await companyContacts();
-    const words = enquiryMail(contacts, { ...input, propertyName }, pageAt('/office/enquiries'));
+    const words = enquiryMail(contacts, { ...input, propertyName }, pageUrl('/office/enquiries'));
     await queueMail({ to: contacts.email, ...words });
     return {};
   });

@@ -1,21 +1,21 @@
 import type { AnyCall } from '#lib/contract/call.ts';
-import { type Refusal, statusOf } from '#lib/contract/errors.ts';
-import { sentenceOf } from '#lib/messages/errors.ts';
+import { type Refusal, httpStatusOf } from '#lib/contract/errors.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Only what the contract names leaves the server. */
-export function answerJson(call: AnyCall, answer: object) {
+export function jsonResponse(call: AnyCall, answer: object) {
   const { message } = answer as { message?: string };
   const body = { success: true, ...(message === undefined ? {} : { message }), ...call.answer.parse(answer) };
   return new Response(JSON.stringify(body), { headers });
 }
 
-export function failureJson(refusal: Refusal, requestId: string) {
-  const status = statusOf[refusal.code];
+export function errorResponse(refusal: Refusal, requestId: string) {
+  const status = httpStatusOf[refusal.code];
   const body = {
     success: false,
-    message: refusal.message || sentenceOf[refusal.code],
+    message: refusal.message || errorMessages[refusal.code],
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
     ...(status >= 500 && { request_id: requestId }),

@@ -1,14 +1,14 @@
 import type { AnyCall } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { fileFormat } from '#lib/messages/validation.ts';
-import { inspect } from '../storage/inspect.ts';
-import { type Body, readMultipart } from './multipart.ts';
+import { detectFileType } from '../storage/inspect.ts';
+import { type RequestBody, readMultipart } from './multipart.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_LEVELS = 16;
 
 /** Reads what was sent, whatever way it came: a query, JSON, or a form with files of the allowed types. */
-export async function readBody(call: AnyCall, request: Request, url: URL): Promise<Body> {
+export async function readBody(call: AnyCall, request: Request, url: URL): Promise<RequestBody> {
   if (call.method === 'GET' || call.method === 'DELETE') return { fields: firstOfEach(url.searchParams), files: {} };
   if (call.who === 'signature') return { fields: {}, files: {} };
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -49,10 +49,10 @@ function firstOfEach(query: URLSearchParams) {
 }
 
 /** Judges each file by its content, not its name. */
-function judged(call: AnyCall, body: Body): Body {
+function judged(call: AnyCall, body: RequestBody): RequestBody {
   for (const [field, files] of Object.entries(body.files))
     for (const { bytes } of files) {
-      const type = inspect(bytes);
+      const type = detectFileType(bytes);
       if (!type || !call.files?.[field]?.types.includes(type))
         throw new Refusal('wrong_type', { errors: { [field]: [fileFormat] } });
     }

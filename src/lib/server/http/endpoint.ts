@@ -2,13 +2,13 @@ import type { APIContext, APIRoute } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { log } from '../runtime.ts';
-import { answerJson, failureJson } from './answer.ts';
+import { jsonResponse, errorResponse } from './answer.ts';
 import { readBody } from './body.ts';
 import type { CallContext, ContextOf } from './context.ts';
-import { attemptOf, earlierAnswer, runOnce } from './once.ts';
-import { parse } from './parse.ts';
-import { countAgainstLimits } from './rate-limit.ts';
-import { admit, refuseClosed } from './session.ts';
+import { readAttempt, storedAnswer, runOnce } from './once.ts';
+import { parsePayload } from './parse.ts';
+import { enforceRateLimits } from './rate-limit.ts';
+import { authorize, refuseClosedAccount } from './session.ts';
 
 type UseCase<C extends AnyCall> = (
   input: PayloadOf<C>,
@@ -28,12 +28,12 @@ export const endpoint =
       return await run(call, decide, finish, route);
     } catch (error) {
       if (error instanceof Refusal || (error as Error)?.name === 'Refusal')
-        return failureJson(error as Refusal, route.locals.requestId);
+        return errorResponse(error as Refusal, route.locals.requestId);
       log().error(
         { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
         'call failed',
       );
-      return failureJson(new Refusal('failed'), route.locals.requestId);
+      return errorResponse(new Refusal('failed'), route.locals.requestId);
     }
   };
 
@@ -41,14 +41,14 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   const { request, params, url, locals } = route;
   if (call.who !== 'signature' && request.headers.get('x-application-id') !== 'customer-portal')
     throw new Refusal('no_application');
-  const caller = await admit(request, call.who);
+  const caller = await authorize(request, call.who);
   const body = await readBody(call, request, url);
   Object.assign(body.fields, params);
-  const giveBack = await countAgainstLimits(call, caller, locals.address, body.fields);
-  const attempt = caller && attemptOf(call, request, caller.user.id, body);
-  const earlier = attempt && (await earlierAnswer(attempt));
-  if (earlier) return answerJson(call, (await finish(earlier as AnswerOf<C>)) as object);
-  const input = parse(call, body);
+  const giveBack = await enforceRateLimits(call, caller, locals.address, body.fields);
+  const attempt = caller && readAttempt(call, request, caller.user.id, body);
+  const earlier = attempt && (await storedAnswer(attempt));
+  if (earlier) return jsonResponse(call, (await finish(earlier as AnswerOf<C>)) as object);
+  const input = parsePayload(call, body);
   const context: CallContext = {
     caller,
     requestId: locals.requestId,
@@ -59,17 +59,17 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
     request,
     once: (work) =>
       runOnce(attempt, async () => {
-        if (caller) await refuseClosed(caller.user.id);
+        if (caller) await refuseClosedAccount(caller.user.id);
         return work();
       }),
   };
   const answer = await decide(input, context as ContextOf<C>).catch(async (error) => {
     // the same attempt may have succeeded while this one was on its way: what it did is no reason to refuse it
-    const done = attempt && (await earlierAnswer(attempt));
+    const done = attempt && (await storedAnswer(attempt));
     if (done) return done as Awaited<ReturnType<UseCase<C>>>;
     throw error;
   });
   const finished = answer instanceof Response ? answer : { ...answer, ...(await finish(answer)) };
   await giveBack();
-  return finished instanceof Response ? finished : answerJson(call, finished as object);
+  return finished instanceof Response ? finished : jsonResponse(call, finished as object);
 }

@@ -12,7 +12,7 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-export interface Body {
+export interface RequestBody {
   fields: Record<string, unknown>;
   files: Record<string, SentFile[]>;
 }
@@ -22,10 +22,10 @@ const MAX_FIELDS = 80;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /** Reads multipart/form-data with the limits of the call's file rules, stopping at the first breach. */
-export async function readMultipart(request: Request, rules: Readonly<Record<string, FileRule>> = {}): Promise<Body> {
+export async function readMultipart(request: Request, rules: Readonly<Record<string, FileRule>> = {}): Promise<RequestBody> {
   if (!request.body) throw new Refusal('malformed');
   // names come from outside: without a prototype, 'constructor' is a name like any other
-  const body: Body = { fields: Object.create(null), files: Object.create(null) };
+  const body: RequestBody = { fields: Object.create(null), files: Object.create(null) };
   const parser = openParser(request, rules);
   const done = new Promise<void>((resolve, reject) => {
     /** What throws in an event of the parser would end the process; here it ends the call. */
@@ -117,7 +117,7 @@ function collect(
   });
 }
 
-function addFile(files: Body['files'], rule: FileRule, file: SentFile) {
+function addFile(files: RequestBody['files'], rule: FileRule, file: SentFile) {
   // what a form sends for a file field that was left empty
   if (file.bytes.length === 0) return;
   const list = (files[file.field] ??= []);
@@ -127,7 +127,7 @@ function addFile(files: Body['files'], rule: FileRule, file: SentFile) {
 }
 
 /** `name[]` gathers a list; of a plain name sent twice the first counts. */
-function addField(fields: Body['fields'], name: string | undefined, value: string) {
+function addField(fields: RequestBody['fields'], name: string | undefined, value: string) {
   if (!name) throw new Refusal('malformed');
   if (!name.endsWith('[]')) {
     fields[name] ??= value;

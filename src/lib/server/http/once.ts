@@ -4,7 +4,7 @@ import type { AnyCall } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { attempts } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
-import type { Body } from './multipart.ts';
+import type { RequestBody } from './multipart.ts';
 
 const KEY = /^[\w-]{8,100}$/;
 
@@ -16,7 +16,7 @@ export interface Attempt {
   bodyHash: string;
 }
 
-export function attemptOf(call: AnyCall, request: Request, userId: number, body: Body): Attempt | null {
+export function readAttempt(call: AnyCall, request: Request, userId: number, body: RequestBody): Attempt | null {
   const key = request.headers.get('idempotency-key');
   if (!call.movesMoney || key === null) return null;
   if (!KEY.test(key))
@@ -25,7 +25,7 @@ export function attemptOf(call: AnyCall, request: Request, userId: number, body:
 }
 
 /** The answer that this attempt already had; refuses a key that came with another call or body. */
-export async function earlierAnswer(attempt: Attempt) {
+export async function storedAnswer(attempt: Attempt) {
   const [found] = await db()
     .select()
     .from(attempts)
@@ -47,7 +47,7 @@ export const runOnce = <Answer extends object>(attempt: Attempt | null, work: ()
       .values({ ...attempt, createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: attempts.id });
-    if (!claimed) return (await earlierAnswer(attempt)) as Answer;
+    if (!claimed) return (await storedAnswer(attempt)) as Answer;
     const answer = await work();
     await db()
       .update(attempts)
@@ -56,7 +56,7 @@ export const runOnce = <Answer extends object>(attempt: Attempt | null, work: ()
     return answer;
   });
 
-function hashBody({ fields, files }: Body) {
+function hashBody({ fields, files }: RequestBody) {
   const hash = createHash('sha256');
   for (const name of Object.keys(fields).sort()) hash.update(JSON.stringify([name, fields[name]]));
   for (const name of Object.keys(files).sort())

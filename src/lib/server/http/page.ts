@@ -1,6 +1,6 @@
-import type { Page } from '#lib/contract/shapes.ts';
+import type { Paginated } from '#lib/contract/shapes.ts';
 
-export interface PageWanted {
+export interface PageRequest {
   /** Below /api, with its leading slash. */
   path: string;
   page: number;
@@ -11,13 +11,13 @@ export interface PageWanted {
 
 /** One page of a list: counts, then reads only what is on it. A page past the end is empty. */
 export async function readPage<Row, Item = Row>(
-  wanted: PageWanted,
+  wanted: PageRequest,
   list: {
     count: () => Promise<number>;
     rows: (slice: { limit: number; offset: number }) => Promise<Row[]>;
     item: (row: Row) => Item;
   },
-): Promise<Page<Item>> {
+): Promise<Paginated<Item>> {
   const { page, perPage } = wanted;
   const total = await list.count();
   const offset = (page - 1) * perPage;
@@ -34,7 +34,7 @@ export async function readPage<Row, Item = Row>(
   };
 }
 
-function urlOf({ path, query = {} }: PageWanted, page: number) {
+function urlOf({ path, query = {} }: PageRequest, page: number) {
   const parameters = new URLSearchParams({ page: String(page) });
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
   return `/api${path}?${parameters}`;

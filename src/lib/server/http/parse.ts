@@ -1,10 +1,10 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { AnyCall, PayloadOf } from '#lib/contract/call.ts';
 import { type FieldErrors, Refusal } from '#lib/contract/errors.ts';
-import type { Body } from './multipart.ts';
+import type { RequestBody } from './multipart.ts';
 
 /** The payload as the contract reads it, or every field's errors at once, missing files among them. */
-export function parse<C extends AnyCall>(call: C, { fields, files }: Body): PayloadOf<C> {
+export function parsePayload<C extends AnyCall>(call: C, { fields, files }: RequestBody): PayloadOf<C> {
   const result = call.payload.safeParse(fields);
   const errors = errorsOf(result);
   for (const [field, { missing, missingWhen }] of Object.entries(call.files ?? {}))
@@ -27,7 +27,7 @@ function errorsOf({ error }: ReturnType<ZodMiniType['safeParse']>): FieldErrors 
 }
 
 /** Rules that only the server can judge by, such as those with a clock: refuses like a wrong payload. */
-export function judge(rules: ZodMiniType, sent: unknown) {
+export function validate(rules: ZodMiniType, sent: unknown) {
   const result = rules.safeParse(sent);
   if (!result.success) throw new Refusal('invalid', { errors: errorsOf(result) });
 }

@@ -10,7 +10,7 @@ import type { SignedIn } from './context.ts';
  * Counts this call against its limits, in fixed windows kept in the database; the one too many is refused with 429.
  * The answer gives back what counts only when the call fails.
  */
-export async function countAgainstLimits(call: AnyCall, caller: SignedIn | null, address: string, input: unknown) {
+export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, address: string, input: unknown) {
   const returnable: { subject: string; windowStart: Date }[] = [];
   // by address first: an address over its limit must not go on writing rows for accounts it makes up
   for (const limit of [...(call.limits ?? [])].sort((a) => (a.by === 'address' ? -1 : 1))) {

@@ -14,7 +14,7 @@ const USE_NOTED_EVERY = 5 * MINUTE;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** 256 random bits for the customer to keep, and their hash for us. */
-export function makeToken() {
+export function createToken() {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
@@ -23,7 +23,7 @@ export async function openSession(
   userId: number,
   device: { deviceId: string | null; userAgent: string | null; address: string },
 ) {
-  const { token, hash } = makeToken();
+  const { token, hash } = createToken();
   const expiresAt = new Date(now().getTime() + SESSION_DAYS * 24 * 60 * MINUTE);
   await db()
     .insert(sessions)
@@ -39,7 +39,7 @@ export async function openSession(
   return token;
 }
 
-export const bearerOf = (request: Request) =>
+export const bearerToken = (request: Request) =>
   request.headers.get('authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
 
 async function findSession(token: string): Promise<SignedIn | null> {
@@ -63,12 +63,12 @@ async function findSession(token: string): Promise<SignedIn | null> {
 
 /** Whose session the bearer token is, verified or not; null when it is none. */
 export const sessionOf = async (request: Request) => {
-  const token = bearerOf(request);
+  const token = bearerToken(request);
   return token ? findSession(token) : null;
 };
 
 /** The caller, if this call is for them: 401 without a live session, 403 when unverified or of the wrong role. */
-export async function admit(request: Request, who: Caller): Promise<SignedIn | null> {
+export async function authorize(request: Request, who: Caller): Promise<SignedIn | null> {
   if (who === 'signature') return null;
   const found = await sessionOf(request);
   const verified = found?.user.otpVerifiedAt != null;
@@ -85,7 +85,7 @@ export async function admit(request: Request, who: Caller): Promise<SignedIn | n
  * Closing an account holds its row: what moves money takes a share of it first, so that a payment which was on its way
  * meanwhile waits here and comes too late.
  */
-export async function refuseClosed(userId: number) {
+export async function refuseClosedAccount(userId: number) {
   const [open] = await db()
     .select({ id: users.id })
     .from(users)

@@ -10,7 +10,7 @@ import type { Plan } from './rows.ts';
  * Gives a plan whose first payment is confirmed its contract id, which starts it. Refuses `conflict` before that,
  * `already_handled` when it has another one, `contract_id_taken` when another plan has it.
  */
-export const assignContract = (planId: number, contractId: string): Promise<Plan> =>
+export const setContractId = (planId: number, contractId: string): Promise<Plan> =>
   tx(async () => {
     const plan = await lockPlan(planId);
     if (plan.uniqueContractId === contractId) return plan;

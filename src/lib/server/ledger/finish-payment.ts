@@ -8,10 +8,10 @@ import { advancePlan } from './advance-plan.ts';
 import { addTransaction } from './open-payment.ts';
 import type { Outcome, Received } from './outcome.ts';
 import { owedFor } from './owed.ts';
-import { movesOf, post } from './post.ts';
+import { entriesFor, postJournal } from './post.ts';
 import type { Payment, Plan } from './rows.ts';
 import { releaseUnits } from './units.ts';
-import { walletOf } from './wallets.ts';
+import { ensureWallet } from './wallets.ts';
 import { failureText, toWalletText } from './wording.ts';
 
 type End = Partial<
@@ -67,14 +67,14 @@ function withPayment(plan: Plan, { purpose, applied }: Payment): Plan {
 }
 
 async function book(payment: Payment) {
-  const moves = movesOf(payment);
+  const moves = entriesFor(payment);
   const toWallet = moves.find(({ account }) => account === 'wallet')?.amount ?? 0;
   if (toWallet !== 0) {
-    const wallet = await walletOf(payment.userId);
+    const wallet = await ensureWallet(payment.userId);
     if (paysFromWallet(payment) && wallet.balance < payment.received) throw new Refusal('insufficient_balance');
   }
   if (payment.toWallet > 0) await addTransaction(payment, 'to_wallet', payment.toWallet, toWalletText(payment));
-  await post(payment, moves);
+  await postJournal(payment, moves);
 }
 
 const paysFromWallet = ({ method, purpose }: Payment) => method === 'virtual_wallet' && purpose !== 'fund';

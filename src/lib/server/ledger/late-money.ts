@@ -9,10 +9,10 @@ import type { Payment } from './rows.ts';
 import { lateText } from './wording.ts';
 
 /** The provider can still charge a card whose payment was given up; the payment stands, the money has come. */
-export const mayComeLate = ({ method, received }: Payment) => method === 'paystack' && received === 0;
+export const maySettleLate = ({ method, received }: Payment) => method === 'paystack' && received === 0;
 
 /** Credits money for a payment that had ended without any, once, as a payment of its own into the wallet. */
-export async function bookLateMoney(ended: Payment, outcome: Received) {
+export async function settleLate(ended: Payment, outcome: Received) {
   const externalReference = `late:${ended.reference}`;
   const [booked] = await db().select().from(payments).where(eq(payments.externalReference, externalReference));
   if (booked && booked.received !== outcome.amount) throw new Refusal('already_handled');

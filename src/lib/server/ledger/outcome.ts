@@ -20,7 +20,7 @@ export interface Settlement {
 }
 
 /** Whether a finished payment ended just so. */
-export const endedSo = (payment: Payment, outcome: Outcome) =>
+export const hasOutcome = (payment: Payment, outcome: Outcome) =>
   outcome.kind === 'received'
     ? payment.received === outcome.amount
     : payment.stage === outcome.kind && payment.received === 0;

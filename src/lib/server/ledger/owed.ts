@@ -11,7 +11,7 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
   if (plan.state === 'pending' && payment.purpose !== 'first') return 0;
   switch (payment.purpose) {
     case 'first':
-      return plan.state === 'pending' ? firstPaymentOf(plan) : 0;
+      return plan.state === 'pending' ? firstPaymentAmount(plan) : 0;
     case 'repayment':
       return unpaidRepayment(payment.repaymentId as number);
     case 'infrastructure':
@@ -25,7 +25,7 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
 }
 
 /** All of it, or the deposit of all units. */
-export const firstPaymentOf = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
+export const firstPaymentAmount = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
   plan.paymentType === paymentType.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;
 
 async function unpaidRepayment(id: number) {

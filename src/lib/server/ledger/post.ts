@@ -3,13 +3,13 @@ import { db, now } from '../runtime.ts';
 import type { Account, Payment } from './rows.ts';
 
 /** Whole kobo into an account (positive, a credit) or out of it (negative, a debit). */
-export interface Move {
+export interface Entry {
   account: Account['kind'];
   amount: number;
 }
 
 /** Where a payment goes. A refund goes back into the wallet, out of where the payment had gone. */
-export const incomeOf = {
+export const incomeAccount = {
   first: 'property_income',
   repayment: 'property_income',
   infrastructure: 'infrastructure_income',
@@ -25,11 +25,11 @@ const sourceOf = ({ method, purpose }: Payment): Account['kind'] => {
 };
 
 /** What a finished payment moves: what came in, what of it reached its purpose, what is left for the wallet. */
-export function movesOf(payment: Payment): Move[] {
+export function entriesFor(payment: Payment): Entry[] {
   const moved = new Map<Account['kind'], number>();
   const move = (account: Account['kind'], amount: number) => moved.set(account, (moved.get(account) ?? 0) + amount);
   move(sourceOf(payment), -payment.received);
-  move(incomeOf[payment.purpose], payment.applied);
+  move(incomeAccount[payment.purpose], payment.applied);
   move('wallet', payment.toWallet);
   return [...moved].map(([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0);
 }
@@ -38,7 +38,7 @@ export function movesOf(payment: Payment): Move[] {
  * Writes the journal of a payment, all its entries in one statement as the database demands. Comes last in its
  * transaction, because every payment waits for the company's accounts. The wallet must exist if it is moved.
  */
-export async function post(payment: Payment, moves: readonly Move[]) {
+export async function postJournal(payment: Payment, moves: readonly Entry[]) {
   const entries = moves.map(({ account, amount }) => sql`(${accountId(account, payment.userId)}, ${amount}::bigint)`);
   await db().execute(sql`
     with journal as (

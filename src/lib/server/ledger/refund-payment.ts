@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
-import { refundRefused } from '#lib/messages/refunds.ts';
+import { refundRefusalMessages } from '#lib/messages/refunds.ts';
 import { payments, plans, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { lockPayment, lockPlanOf } from './locks.ts';
 import { addTransaction, newReference } from './open-payment.ts';
-import { incomeOf, post } from './post.ts';
+import { incomeAccount, postJournal } from './post.ts';
 import { refundFacts } from './refund-facts.ts';
 import type { Payment, Plan } from './rows.ts';
-import { walletOf } from './wallets.ts';
+import { ensureWallet } from './wallets.ts';
 import { refundText } from './wording.ts';
 
 export interface Refund {
@@ -23,7 +23,7 @@ export interface Refund {
  * Takes a completed payment on a plan back into its customer's wallet, whole, as a payment of its own with a journal of
  * its own; the plan, its repayments and its units follow in the database. Refuses `not_refundable` with the reason.
  */
-export const refundPayment = (paymentId: number, why: { reason: string; handledBy: number }): Promise<Refund> =>
+export const postRefund = (paymentId: number, why: { reason: string; handledBy: number }): Promise<Refund> =>
   tx(async () => {
     const before = await lockPlanOf(paymentId);
     const refunded = await lockPayment(paymentId);
@@ -31,15 +31,15 @@ export const refundPayment = (paymentId: number, why: { reason: string; handledB
     await db().select({ id: users.id }).from(users).where(eq(users.id, refunded.userId)).for('key share');
     const refusal = refundRefusal(await refundFacts(refunded, before));
     if (refusal === 'already_refunded') throw new Refusal('already_refunded');
-    if (refusal !== null) throw new Refusal('not_refundable', { message: refundRefused[refusal] });
+    if (refusal !== null) throw new Refusal('not_refundable', { message: refundRefusalMessages[refusal] });
     const refund = await complete(await open(refunded), why);
     const [plan] = await db()
       .select()
       .from(plans)
       .where(eq(plans.id, refunded.planId as number));
-    await walletOf(refunded.userId);
-    await post(refund, [
-      { account: incomeOf[refunded.purpose], amount: -refund.amount },
+    await ensureWallet(refunded.userId);
+    await postJournal(refund, [
+      { account: incomeAccount[refunded.purpose], amount: -refund.amount },
       { account: 'wallet', amount: refund.amount },
     ]);
     return { refunded, refund, plan: plan as Plan };

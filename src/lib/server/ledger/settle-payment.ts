@@ -1,11 +1,11 @@
 import { Refusal } from '#lib/contract/errors.ts';
-import { isOpen } from '#lib/domain/payments.ts';
+import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { tx } from '../runtime.ts';
 import { finishPayment } from './finish-payment.ts';
-import { bookLateMoney, mayComeLate } from './late-money.ts';
+import { settleLate, maySettleLate } from './late-money.ts';
 import { lockPayment, lockPlanOf } from './locks.ts';
-import { type NewPayment, open } from './open-payment.ts';
-import { endedSo, type Outcome, type Settlement } from './outcome.ts';
+import { type NewPayment, openWithPlan } from './open-payment.ts';
+import { hasOutcome, type Outcome, type Settlement } from './outcome.ts';
 
 /**
  * Finishes a payment with everything that follows from it: the one way in which money takes effect. Does nothing when
@@ -17,12 +17,12 @@ export const settlePayment = (paymentId: number, outcome: Outcome): Promise<Sett
   tx(async () => {
     const plan = await lockPlanOf(paymentId);
     const payment = await lockPayment(paymentId);
-    if (isOpen(payment.stage)) {
+    if (isPaymentOpen(payment.stage)) {
       return { ...(await finishPayment(payment, plan, outcome)), changed: true, late: false };
     }
-    if (endedSo(payment, outcome)) return { payment, plan, changed: false, late: false };
-    if (outcome.kind !== 'received' || !mayComeLate(payment)) throw new Refusal('already_handled');
-    return { ...(await bookLateMoney(payment, outcome)), plan, late: true };
+    if (hasOutcome(payment, outcome)) return { payment, plan, changed: false, late: false };
+    if (outcome.kind !== 'received' || !maySettleLate(payment)) throw new Refusal('already_handled');
+    return { ...(await settleLate(payment, outcome)), plan, late: true };
   });
 
 /** Opens a payment for a plan from the wallet and finishes it at once. */
@@ -30,7 +30,7 @@ export const payFromWallet = (wanted: Omit<NewPayment, 'method'>): Promise<Settl
   tx(async () => {
     // With this method and no plan it would be a transfer from outside, and its money would come from nowhere.
     if (wanted.planId === undefined) throw new TypeError('The wallet pays for plans only');
-    const { payment, plan } = await open({ ...wanted, method: 'virtual_wallet' });
+    const { payment, plan } = await openWithPlan({ ...wanted, method: 'virtual_wallet' });
     const finished = await finishPayment(payment, plan, { kind: 'received', amount: payment.amount });
     return { ...finished, changed: true, late: false };
   });

@@ -8,7 +8,7 @@ import type { Plan, Property } from './rows.ts';
  * Locks a property of which a plan is about to be made in the same transaction, so that the units are still there when
  * the plan holds them. Refuses `sold_out` and `not_enough_units`. The counters follow the plan by themselves.
  */
-export async function takeUnits(propertyId: number, units: number): Promise<Property> {
+export async function lockAvailableUnits(propertyId: number, units: number): Promise<Property> {
   const [property] = await db().select().from(properties).where(eq(properties.id, propertyId)).for('no key update');
   if (!property) throw new Refusal('not_found');
   const free = property.totalUnits - property.soldUnits - property.heldUnits;
@@ -20,7 +20,7 @@ export async function takeUnits(propertyId: number, units: number): Promise<Prop
 /** A plan whose first payment failed gave its units back; before it is paid again it has to get them again. */
 export async function holdUnits(plan: Plan): Promise<Plan> {
   if (plan.unitState !== 'released') return plan;
-  await takeUnits(plan.propertyId, plan.units);
+  await lockAvailableUnits(plan.propertyId, plan.units);
   return setUnitState(plan, 'held');
 }
 

@@ -12,7 +12,7 @@ export async function balanceOf(userId: number): Promise<number> {
 }
 
 /** The wallet of a customer, made when it is first needed, locked until the transaction ends. */
-export async function walletOf(userId: number): Promise<Account> {
+export async function ensureWallet(userId: number): Promise<Account> {
   const wallet = await lockWallet(userId);
   if (wallet) return wallet;
   await db().insert(accounts).values({ kind: 'wallet', userId }).onConflictDoNothing();

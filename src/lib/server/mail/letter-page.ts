@@ -1,5 +1,5 @@
 import { type Contacts, site } from '#lib/site.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './letter.ts';
 
 // Mail programs know tables and inline styles; of a style sheet they take the dark colours at most, and no pictures
 // from elsewhere. The colours are those of the portal, src/styles/theme.css.
@@ -16,9 +16,9 @@ const plain = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign
 const withBreaks = (text: string) => plain(text).replace(/\r?\n/g, '<br>');
 
 /** A whole page of HTML; every text in it is escaped here. */
-export const letterPage = (
+export const mailHtml = (
   { phone, email }: Contacts,
-  { subject, preview, paragraphs, figure, button }: Letter,
+  { subject, preview, paragraphs, figure, button }: MailContent,
 ) => `<!doctype html>
 <html lang="${site.language}">
 <head>
@@ -55,5 +55,5 @@ const paragraphOf = (text: string) =>
 const figureOf = (figure: string) =>
   `<p class="ink well" style="margin:8px 0;padding:16px;background:#efebe3;border-radius:10px;${font};font-size:28px;line-height:34px;font-weight:700;letter-spacing:6px;text-align:center;color:#1f1c18">${plain(figure)}</p>\n`;
 
-const buttonOf = ({ label, href }: NonNullable<Letter['button']>) =>
+const buttonOf = ({ label, href }: NonNullable<MailContent['button']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr><td class="go" style="background:#0f5240;border-radius:10px"><a href="${plain(href)}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none">${plain(label)}</a></td></tr></table>`;

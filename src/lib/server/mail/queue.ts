@@ -1,6 +1,6 @@
 import { outbox } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
-import { nudgeMail } from './worker.ts';
+import { wakeMailWorker } from './worker.ts';
 
 export interface Mail {
   to: string;
@@ -17,5 +17,5 @@ export async function queueMail({ to, ...mail }: Mail) {
     .insert(outbox)
     .values({ recipient: to, ...mail, nextAttemptAt: now(), createdAt: now() })
     .onConflictDoNothing();
-  nudgeMail();
+  wakeMailWorker();
 }

@@ -1,12 +1,12 @@
 import { type Contacts, site } from '#lib/site.ts';
-import { type LetterButton, letter, oneLine, type Words } from './letter.ts';
+import { type MailButton, renderMail, oneLine, type RenderedMail } from './letter.ts';
 
 const customer = 'customer';
 const nobodyAsks = 'Nobody from our office will ever ask you for';
 
 /** Without a name: until the address is proven, a stranger may have chosen it. */
 export const codeMail = (contacts: Contacts, code: string) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `${code} is your ${site.name} code`,
     preview: 'It is good for 5 minutes.',
     to: customer,
@@ -18,7 +18,7 @@ export const codeMail = (contacts: Contacts, code: string) =>
   });
 
 export const resetMail = (contacts: Contacts, code: string) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `${code} is your ${site.name} code for a new password`,
     preview: 'It is good for 5 minutes.',
     to: customer,
@@ -31,7 +31,7 @@ export const resetMail = (contacts: Contacts, code: string) =>
 
 /** Without a name, for the same reason. */
 export const linkMail = (contacts: Contacts, href: string) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `Too many wrong codes for your ${site.name} account`,
     preview: 'Go on with a link that works once, for 30 minutes.',
     to: customer,
@@ -43,7 +43,7 @@ export const linkMail = (contacts: Contacts, href: string) =>
   });
 
 export const knownAddressMail = (contacts: Contacts, name: string, signIn: string) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `You already have a ${site.name} account`,
     preview: 'Nothing was changed.',
     to: name,
@@ -59,8 +59,8 @@ export const noticeMail = (
   contacts: Contacts,
   name: string,
   { title, content }: { title: string; content: string },
-  button: LetterButton,
-) => letter(contacts, { subject: title, preview: content, to: name, paragraphs: [content], button });
+  button: MailButton,
+) => renderMail(contacts, { subject: title, preview: content, to: name, paragraphs: [content], button });
 
 export const newSignInMail = (
   contacts: Contacts,
@@ -68,7 +68,7 @@ export const newSignInMail = (
   { device, at }: { device: string; at: string },
   settings: string,
 ) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `New sign-in to your ${site.name} account`,
     preview: `${device}, ${at}`,
     to: name,
@@ -81,7 +81,7 @@ export const newSignInMail = (
   });
 
 const passwordMail = (contacts: Contacts, name: string, how: string, forgot: string) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `Your ${site.name} password was changed`,
     preview: 'If it was not you, act at once.',
     to: name,
@@ -109,7 +109,7 @@ export const passwordResetMail = (contacts: Contacts, name: string, forgot: stri
   );
 
 export const accountClosedMail = (contacts: Contacts, name: string) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `Your ${site.name} account is closed`,
     preview: 'What it held about you is removed.',
     to: name,
@@ -120,7 +120,7 @@ export const accountClosedMail = (contacts: Contacts, name: string) =>
   });
 
 export const invitationMail = (contacts: Contacts, address: string) =>
-  letter(contacts, {
+  renderMail(contacts, {
     subject: `Your office account at ${site.name}`,
     preview: 'Choose its password, then sign in.',
     to: 'colleague',
@@ -141,7 +141,7 @@ interface Enquiry {
 }
 
 /** To the company itself. */
-export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiries: string): Words => {
+export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiries: string): RenderedMail => {
   const about = asked.propertyName ? ` about ${oneLine(asked.propertyName, 80)}` : '';
   const paragraphs = [
     `${oneLine(asked.name, 200)} asks:`,
@@ -152,7 +152,7 @@ export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiries: strin
       ...(asked.interest_option ? [`Interest: ${asked.interest_option}`] : []),
     ].join('\n'),
   ];
-  return letter(contacts, {
+  return renderMail(contacts, {
     subject: `Enquiry${about}`,
     preview: oneLine(asked.description, 120),
     paragraphs,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { outbox } from '../db/schema.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
-import { nudge, startWorker } from '../worker.ts';
+import { wake, startWorker } from '../worker.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
@@ -14,11 +14,11 @@ const MOST_ATTEMPTS = 9;
 const name = 'mail';
 
 /** A mail was queued. */
-export const nudgeMail = () => nudge(name);
+export const wakeMailWorker = () => wake(name);
 
 export function startMailWorker() {
   const transport = openTransport(runtime().settings);
-  return startWorker({ name, every: LOOK_EVERY, look: (stopped) => deliverDue(transport, stopped) });
+  return startWorker({ name, every: LOOK_EVERY, look: (stopped) => sendDueMails(transport, stopped) });
 }
 
 /**
@@ -26,7 +26,7 @@ export function startMailWorker() {
  * for the network; one whose sender died, or whose server took it and fell silent before it said so, is sent again under
  * the same Message-ID: at least once, and twice only then.
  */
-export async function deliverDue(transport: Transport, stopped = () => false) {
+export async function sendDueMails(transport: Transport, stopped = () => false) {
   for (;;) {
     const mail = stopped() ? undefined : await takeNext();
     if (!mail) return;

@@ -1,13 +1,13 @@
 import { site } from '#lib/site.ts';
-import type { Notice } from './leave.ts';
+import type { NewNotification } from './leave.ts';
 
 /** What a customer is told about the account itself; where a mail goes out too, it has words of its own. */
-export const welcome = (firstName: string): Notice => ({
+export const welcome = (firstName: string): NewNotification => ({
   title: `Welcome to ${site.name}`,
   content: `Good to have you here, ${firstName}. Find a property and pay for it at once or by instalments: every payment, your contract and its documents then stand under My Properties. Here we tell you whatever happens to them.`,
 });
 
-export const passwordWasChanged: Notice = {
+export const passwordWasChanged: NewNotification = {
   title: 'Your password was changed',
   content:
     'You are signed out on your other devices. If this was not you, set a new password at once with ‘Forgot password’ on the sign-in page, and call us.',

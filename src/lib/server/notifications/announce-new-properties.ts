@@ -5,7 +5,7 @@ import { isListed } from '../catalogue/listed.ts';
 import { jobs, properties } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { wantsNewProperties } from './audience.ts';
-import { leaveForAll } from './leave.ts';
+import { insertForAll } from './leave.ts';
 import { newPropertiesNotice } from './new-properties-notice.ts';
 
 const NAME = 'announce_new_properties';
@@ -47,7 +47,7 @@ export async function announceNewProperties() {
       .where(fresh)
       .orderBy(desc(properties.publishedAt), desc(properties.id))
       .limit(maxNoticeProperties);
-    await leaveForAll(wantsNewProperties, newPropertiesNotice(newest, await db().$count(properties, fresh)));
+    await insertForAll(wantsNewProperties, newPropertiesNotice(newest, await db().$count(properties, fresh)));
   });
 }
 

@@ -3,10 +3,10 @@ import type { Notice } from '#lib/contract/office-messages.ts';
 import { users } from '../db/schema.ts';
 
 /** Customers who have proven their address and not left. */
-export const toEverybody = and(eq(users.role, 'customer'), isNotNull(users.otpVerifiedAt), isNull(users.closedAt));
+export const isReachable = and(eq(users.role, 'customer'), isNotNull(users.otpVerifiedAt), isNull(users.closedAt));
 
 /** Of them, whom a kind of notice reaches. */
-export const audienceOf: Record<Notice['kind'], SQL | undefined> = {
+export const audienceFilter: Record<Notice['kind'], SQL | undefined> = {
   service: undefined,
   promotion: eq(users.promotionEnabled, true),
 };

@@ -1,4 +1,4 @@
-import type { Notice } from './leave.ts';
+import type { NewNotification } from './leave.ts';
 
 interface Fresh {
   id: number;
@@ -14,7 +14,7 @@ const placeOf = ({ lga, state }: Fresh) => (lga ? `${lga}, ${state}` : state);
 const said = (property: Fresh) => `${property.name} (${placeOf(property)})`;
 
 /** Says what is new on offer: `newest` of `total`, the newest first. */
-export function newPropertiesNotice(newest: readonly Fresh[], total: number): Notice {
+export function newPropertiesNotice(newest: readonly Fresh[], total: number): NewNotification {
   const propertyIds = newest.map(({ id }) => id);
   const [only] = newest;
   if (only && total === 1)

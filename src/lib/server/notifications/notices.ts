@@ -6,7 +6,7 @@ import { officeActions, properties, users } from '../db/schema.ts';
 import { readPage } from '../http/page.ts';
 import { fullName } from '../office/customer-of.ts';
 import { db } from '../runtime.ts';
-import { audienceOf, toEverybody } from './audience.ts';
+import { audienceFilter, isReachable } from './audience.ts';
 
 const isNotice = eq(officeActions.action, 'send_notice');
 
@@ -21,7 +21,7 @@ export interface NoticeDetail {
 
 /** What the office has told its customers, newest first, and how many it would reach now. */
 export async function officeNotices({ page }: PayloadOf<typeof call>) {
-  const reached = (kind: Notice['kind']) => db().$count(users, and(toEverybody, audienceOf[kind]));
+  const reached = (kind: Notice['kind']) => db().$count(users, and(isReachable, audienceFilter[kind]));
   return {
     notices: await readPage(
       { path: '/office/notifications', page, perPage: pageSize.list },

@@ -6,10 +6,10 @@ import { notOffered } from '#lib/messages/validation.ts';
 import { isListed } from '../catalogue/listed.ts';
 import { properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { noteAction } from '../office/note-action.ts';
+import { auditAction } from '../office/note-action.ts';
 import { db, now } from '../runtime.ts';
-import { audienceOf } from './audience.ts';
-import { leaveForAll } from './leave.ts';
+import { audienceFilter } from './audience.ts';
+import { insertForAll } from './leave.ts';
 import type { NoticeDetail } from './notices.ts';
 
 /** A word of the office in the lists of its customers. It is not mailed: mails are for a customer's own plan and money. */
@@ -20,9 +20,9 @@ export async function sendNotice(
   const propertyIds = [...new Set(property_ids)];
   await refuseUnseen(propertyIds);
   return once(async () => {
-    const customers = await leaveForAll(audienceOf[kind], { title, content, propertyIds });
+    const customers = await insertForAll(audienceFilter[kind], { title, content, propertyIds });
     const notice: NoticeDetail = { title, content, kind, property_ids: propertyIds, customers };
-    const id = await noteAction({
+    const id = await auditAction({
       by: caller.user,
       action: 'send_notice',
       subject: 'customers',

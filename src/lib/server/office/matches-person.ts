@@ -1,11 +1,11 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import { pattern } from './pattern.ts';
+import { likePattern } from './pattern.ts';
 
 /** A part of somebody's name, email or phone number; written as the index `users_words` is. */
 export const matchesPerson = (text: string): SQL | undefined =>
   or(
-    sql`(${users.firstName} || ' ' || ${users.lastName}) ilike ${pattern(text)}`,
-    ilike(users.email, pattern(text)),
-    ilike(users.phoneNumber, pattern(text)),
+    sql`(${users.firstName} || ' ' || ${users.lastName}) ilike ${likePattern(text)}`,
+    ilike(users.email, likePattern(text)),
+    ilike(users.phoneNumber, likePattern(text)),
   );

@@ -3,7 +3,7 @@ import { officeActions } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
 
-export interface Action {
+export interface AuditedAction {
   by: User;
   action: OfficeActionName;
   /** Such as `payment 12`. */
@@ -12,7 +12,7 @@ export interface Action {
 }
 
 /** Keeps who did what, in the transaction in which it is done; gives the number of that line. */
-export async function noteAction({ by, ...action }: Action): Promise<number> {
+export async function auditAction({ by, ...action }: AuditedAction): Promise<number> {
   const [line] = await db()
     .insert(officeActions)
     .values({ userId: by.id, ...action, createdAt: now() })

@@ -1,2 +1,2 @@
 /** For ilike: the text anywhere, its wildcards taken as they are. */
-export const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -9,9 +9,9 @@ import type { ContextOf } from '../http/context.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { lockPlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
-import { askOpenCards, giveWay } from './card/open-cards.ts';
+import { findUnpaidCards, supersede } from './card/open-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans, storesProof } from './pay.ts';
+import { pay, paymentOf, prepareMeans, hasProof } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
 
@@ -21,14 +21,14 @@ export async function payForInfrastructure(
   { caller, files, once }: ContextOf<typeof payForInfrastructureCall>,
 ) {
   const userId = caller.user.id;
-  const unpaid = await askOpenCards({ planId: input.plan_id, userId, purpose: input.purpose });
-  if (unpaid.length === 0 && storesProof(input, files))
+  const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: input.purpose });
+  if (unpaid.length === 0 && hasProof(input, files))
     await judge(input, (await planToPay(input.plan_id, userId)).plan);
   const means = await prepareMeans(input, files);
   return once(async () => {
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.paid_amount);
-    const resumed = await giveWay(unpaid, { method: means.method, amount });
+    const resumed = await supersede(unpaid, { method: means.method, amount });
     if (resumed) return { payment: paymentOf(resumed), plan: { id: plan.id } };
     await judge(input, plan);
     const payment = await pay(means, {

@@ -7,15 +7,15 @@ import type { Payment } from '../ledger/rows.ts';
 import { payFromWallet } from '../ledger/settle-payment.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
-import { watch } from './card/provider-checks.ts';
-import { tellCustomer } from './tell-customer.ts';
-import { whyFailed } from './why-failed.ts';
+import { scheduleCheck } from './card/provider-checks.ts';
+import { notifyPayment } from './tell-customer.ts';
+import { failureReason } from './why-failed.ts';
 
 /** The provider's own word usually comes sooner. */
 const firstCheckMs = 30_000;
 
 /** How somebody pays: by bank transfer with the sender's name and a proof, by wallet, or by card. */
-export interface Means {
+export interface PaymentMeans {
   method: PaymentMethod;
   senderName: string | undefined;
   proof: PreparedUpload | undefined;
@@ -29,10 +29,10 @@ interface Sent {
 type Files = Readonly<Record<string, readonly SentFile[]>>;
 
 /** Whether a file is stored before the transaction, so that a payment which it would refuse is better refused before. */
-export const storesProof = (sent: Sent, files: Files) => proofOf(sent, files) !== undefined;
+export const hasProof = (sent: Sent, files: Files) => proofOf(sent, files) !== undefined;
 
 /** Stores the proof of a transfer; before the transaction, which waits for no disk. */
-export async function prepareMeans(sent: Sent, files: Files): Promise<Means> {
+export async function prepareMeans(sent: Sent, files: Files): Promise<PaymentMeans> {
   const proof = proofOf(sent, files);
   return {
     method: sent.payment_method,
@@ -48,10 +48,10 @@ const proofOf = ({ payment_method }: Sent, files: Files) =>
  * Opens the payment in the caller's transaction and tells the customer; one from the wallet is settled in it too. One by
  * card goes to the provider once the transaction is committed.
  */
-export async function pay(means: Means, what: Omit<NewPayment, 'method' | 'senderName' | 'proofId'>): Promise<Payment> {
+export async function pay(means: PaymentMeans, what: Omit<NewPayment, 'method' | 'senderName' | 'proofId'>): Promise<Payment> {
   if (means.method === 'virtual_wallet') {
     const { payment, plan } = await payFromWallet(what);
-    await tellCustomer(payment, plan);
+    await notifyPayment(payment, plan);
     return payment;
   }
   const proof = means.proof && (await recordUpload(means.proof, { ownerId: what.userId, kind: 'proof' }));
@@ -61,8 +61,8 @@ export async function pay(means: Means, what: Omit<NewPayment, 'method' | 'sende
     senderName: means.senderName,
     proofId: proof?.id,
   });
-  if (payment.method === 'paystack') await watch(payment, firstCheckMs);
-  if (payment.stage === 'awaiting_confirmation') await tellCustomer(payment, await lockPlanOf(payment.id));
+  if (payment.method === 'paystack') await scheduleCheck(payment, firstCheckMs);
+  if (payment.stage === 'awaiting_confirmation') await notifyPayment(payment, await lockPlanOf(payment.id));
   return payment;
 }
 
@@ -70,5 +70,5 @@ export async function pay(means: Means, what: Omit<NewPayment, 'method' | 'sende
 export const paymentOf = (payment: Payment) => ({
   id: payment.id,
   status: paymentStatus(payment.stage),
-  ...whyFailed(payment),
+  ...failureReason(payment),
 });

@@ -5,7 +5,7 @@ import type { paymentAttempt as paymentAttemptCall } from '#lib/contract/payment
 import { attempts } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
-import { withCardAsItIs } from './card/card-answer.ts';
+import { withCurrentCard } from './card/card-answer.ts';
 
 /** What the attempt with that key answered, for a browser that lost the answer; absent when nothing was done. */
 export async function paymentAttempt(
@@ -17,5 +17,5 @@ export async function paymentAttempt(
     .from(attempts)
     .where(and(eq(attempts.userId, caller.user.id), eq(attempts.key, key)));
   if (!attempt?.answer) throw new Refusal('not_found');
-  return withCardAsItIs(attempt.answer as AnswerOf<typeof paymentAttemptCall>);
+  return withCurrentCard(attempt.answer as AnswerOf<typeof paymentAttemptCall>);
 }

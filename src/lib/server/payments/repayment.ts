@@ -7,22 +7,22 @@ import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
 import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
-import { askOpenCards, giveWay } from './card/open-cards.ts';
+import { findUnpaidCards, supersede } from './card/open-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans, storesProof } from './pay.ts';
+import { pay, paymentOf, prepareMeans, hasProof } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 
 /** Pays the earliest-due unpaid instalment; what exceeds it goes to the wallet. */
 export async function repayment(input: Input, { caller, files, once }: ContextOf<typeof repaymentCall>) {
   const userId = caller.user.id;
-  const unpaid = await askOpenCards({ planId: input.plan_id, userId, purpose: 'repayment' });
-  if (unpaid.length === 0 && storesProof(input, files)) await judge(input, await planToPay(input.plan_id, userId));
+  const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
+  if (unpaid.length === 0 && hasProof(input, files)) await judge(input, await planToPay(input.plan_id, userId));
   const means = await prepareMeans(input, files);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.amount);
-    const resumed = await giveWay(unpaid, { method: means.method, amount });
+    const resumed = await supersede(unpaid, { method: means.method, amount });
     const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
     if (resumed && another) throw new Refusal('not_next_repayment');
     if (resumed) return { payment: paymentOf(resumed), plan: { id: row.plan.id } };

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { properties } from '../db/schema.ts';
-import { nudgeContracts } from '../documents/contract-worker.ts';
+import { wakeContractWorker } from '../documents/contract-worker.ts';
 import type { Plan } from '../ledger/rows.ts';
-import { notify, toPlan } from '../notifications/notify.ts';
+import { notify, planButton } from '../notifications/notify.ts';
 import { db } from '../runtime.ts';
 
 /** Tells the customer that a plan is done, in the transaction that completed it, and has its contract made after it. */
-export async function tellCompleted({ id, userId, propertyId }: Plan) {
+export async function notifyPlanCompleted({ id, userId, propertyId }: Plan) {
   const [property] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
   const notice = {
     title: 'Your plan is completed',
     content: `${property?.name} is fully paid. We are preparing its documents and will tell you when each is ready on your plan.`,
     propertyIds: [propertyId],
   };
-  await notify(userId, notice, { button: toPlan(id), dedupeKey: `plan ${id} completed` });
-  nudgeContracts();
+  await notify(userId, notice, { button: planButton(id), dedupeKey: `plan ${id} completed` });
+  wakeContractWorker();
 }

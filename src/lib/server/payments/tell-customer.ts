@@ -1,22 +1,22 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { sentence } from '#lib/messages/sentence.ts';
+import { asSentence } from '#lib/messages/sentence.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
-import type { Notice } from '../notifications/leave.ts';
-import { notify, toPlan, toWallet } from '../notifications/notify.ts';
-import { tellCompleted } from './tell-completed.ts';
+import type { NewNotification } from '../notifications/leave.ts';
+import { notify, planButton, walletButton } from '../notifications/notify.ts';
+import { notifyPlanCompleted } from './tell-completed.ts';
 
 /** Tells the customer how a payment stands or ended and what to do now, in the caller's transaction. */
-export async function tellCustomer(payment: Payment, plan: Plan | undefined) {
+export async function notifyPayment(payment: Payment, plan: Plan | undefined) {
   const notice = { ...noticeOf(payment, plan), ...(plan && { propertyIds: [plan.propertyId] }) };
   const dedupeKey = `payment ${payment.id} ${payment.stage}`;
-  await notify(payment.userId, notice, { button: plan ? toPlan(plan.id) : toWallet(), dedupeKey });
-  if (plan && completedBy(payment, plan)) await tellCompleted(plan);
+  await notify(payment.userId, notice, { button: plan ? planButton(plan.id) : walletButton(), dedupeKey });
+  if (plan && completedBy(payment, plan)) await notifyPlanCompleted(plan);
 }
 
 const completedBy = ({ finishedAt }: Payment, { completedAt }: Plan) =>
   finishedAt !== null && completedAt !== null && completedAt >= finishedAt;
 
-function noticeOf(payment: Payment, plan: Plan | undefined): Notice {
+function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
   switch (payment.stage) {
     case 'completed':
       return { title: 'Payment confirmed', content: join(received(payment), whereItIs(payment), next(payment, plan)) };
@@ -25,7 +25,7 @@ function noticeOf(payment: Payment, plan: Plan | undefined): Notice {
         title: 'Payment not confirmed',
         content: join(
           `We could not confirm your transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”.`,
-          `The reason: ${sentence(payment.reason ?? '')}`,
+          `The reason: ${asSentence(payment.reason ?? '')}`,
           payAgain(payment),
         ),
       };
@@ -62,7 +62,7 @@ const whatCame = (payment: Payment) =>
 const nothingCame = (payment: Payment) =>
   join(
     `Your payment of ${formatNairaShort(payment.amount)} for “${payment.description}” was not completed, and no money came.`,
-    payment.reason !== null && sentence(payment.reason),
+    payment.reason !== null && asSentence(payment.reason),
     payAgain(payment),
   );
 

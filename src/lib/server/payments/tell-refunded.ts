@@ -1,16 +1,16 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { sentence } from '#lib/messages/sentence.ts';
+import { asSentence } from '#lib/messages/sentence.ts';
 import type { Refund } from '../ledger/refund-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Tells the customer what came back, why, and what it means for the plan, in the transaction that did it. */
-export const tellRefunded = ({ refunded, refund, plan }: Refund) =>
+export const notifyRefund = ({ refunded, refund, plan }: Refund) =>
   notify(refund.userId, {
     title: 'Payment refunded',
     content: [
       `${formatNairaShort(refund.amount)} that you paid for “${refunded.description}” is back in your wallet.`,
-      `The reason: ${sentence(refund.reason ?? '')}`,
+      `The reason: ${asSentence(refund.reason ?? '')}`,
       ofThePlan[refunded.purpose],
     ]
       .filter(Boolean)

@@ -4,14 +4,14 @@ import { Refusal } from '#lib/contract/errors.ts';
 import type { transactionDetail as transactionDetailCall } from '#lib/contract/transactions.ts';
 import { transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { transactionOf, transactionRows, transactionsOf } from './transaction-rows.ts';
+import { transactionOf, transactionRows, ofCustomer } from './transaction-rows.ts';
 
 /** One transaction of the caller; anybody else's is as absent as none. */
 export async function transactionDetail(
   { id }: PayloadOf<typeof transactionDetailCall>,
   { caller }: ContextOf<typeof transactionDetailCall>,
 ) {
-  const [row] = await transactionRows(and(transactionsOf(caller.user.id), eq(transactions.id, id)));
+  const [row] = await transactionRows(and(ofCustomer(caller.user.id), eq(transactions.id, id)));
   if (!row) throw new Refusal('not_found');
   return { user_transaction: transactionOf(row) };
 }

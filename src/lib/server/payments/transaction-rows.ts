@@ -56,7 +56,7 @@ export async function countTransactions(where: SQL | undefined) {
   return row?.count ?? 0;
 }
 
-export const transactionsOf = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
+export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
 
 export function transactionOf({ line, payment, paymentType, customer }: TransactionRow): Transaction {
   const toWallet = isToWallet(line.part);

@@ -4,13 +4,13 @@ import { pageSize } from '#lib/domain/limits.ts';
 import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/page.ts';
 import { invoiceTotals, walletBalance } from '../plans/totals.ts';
-import { countTransactions, hasStatus, transactionOf, transactionRows, transactionsOf } from './transaction-rows.ts';
+import { countTransactions, hasStatus, transactionOf, transactionRows, ofCustomer } from './transaction-rows.ts';
 
 export async function transactions(
   { page, status }: PayloadOf<typeof transactionsCall>,
   { caller }: ContextOf<typeof transactionsCall>,
 ) {
-  const where = transactionsOf(caller.user.id, hasStatus(status));
+  const where = ofCustomer(caller.user.id, hasStatus(status));
   return {
     wallet_balance: await walletBalance(caller.user.id),
     ...(await invoiceTotals(caller.user.id)),

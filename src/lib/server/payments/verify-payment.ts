@@ -6,7 +6,7 @@ import { payments } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Outcome } from '../ledger/outcome.ts';
 import type { Payment } from '../ledger/rows.ts';
-import { unlessProvider } from '../paystack/unless-provider.ts';
+import { providerFallback } from '../paystack/unless-provider.ts';
 import { db } from '../runtime.ts';
 import { settleCard, type Unpaid } from './card/settle-card.ts';
 import { paymentOf } from './pay.ts';
@@ -33,7 +33,7 @@ const mayChange = ({ method, received }: Payment) => method === 'paystack' && re
 const settled = (payment: Payment) =>
   settleCard(payment, { endsAs: (verdict) => endOf(payment, verdict), tell: false }).then(
     (done) => done.payment,
-    unlessProvider(payment),
+    providerFallback(payment),
   );
 
 /** A plan's payment may be gone on with for a day; what only funds the wallet reaches it however late it comes. */

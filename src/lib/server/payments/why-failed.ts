@@ -1,11 +1,11 @@
 import { paymentStatus } from '#lib/domain/payments.ts';
-import { chargedAllTheSame } from '#lib/messages/notices.ts';
-import { sentence } from '#lib/messages/sentence.ts';
+import { chargedAnyway } from '#lib/messages/notices.ts';
+import { asSentence } from '#lib/messages/sentence.ts';
 import type { Payment } from '../ledger/rows.ts';
 
 /** For whoever pays. A card can be charged after its payment was given up; what came of others is told with the reason. */
-export function whyFailed({ stage, reason, method, received }: Payment): { reason?: string } {
+export function failureReason({ stage, reason, method, received }: Payment): { reason?: string } {
   if (paymentStatus(stage) !== 2 || reason === null) return {};
   const mayCome = method === 'paystack' && received === 0;
-  return { reason: mayCome ? `${sentence(reason)} ${chargedAllTheSame}` : reason };
+  return { reason: mayCome ? `${asSentence(reason)} ${chargedAnyway}` : reason };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProviderRefusal, ProviderSilent } from './errors.ts';
+import { ProviderRefusal, ProviderUnavailable } from './errors.ts';
 import { provider } from './provider.ts';
 
 const ANSWERS_WITHIN = 10_000;
@@ -19,20 +19,20 @@ interface Asked<Data> {
  * One call of the provider's API. Throws ProviderRefusal when it says no and ProviderSilent when it says nothing that
  * can be relied on; neither carries the key or what was sent.
  */
-export async function askProvider<Data>(
+export async function callProvider<Data>(
   path: string,
   { method = 'GET', body, data, withinMs = ANSWERS_WITHIN }: Asked<Data>,
 ): Promise<Data> {
   const { status, answer } = await send(path, { method, body, withinMs });
   const read = envelope.safeParse(answer);
   if (status >= 500 || status === 429 || !read.success)
-    throw new ProviderSilent(`The card provider answered ${status} to ${method} ${placeOf(path)}`);
+    throw new ProviderUnavailable(`The card provider answered ${status} to ${method} ${placeOf(path)}`);
   if (status >= 400 || !read.data.status)
     throw new ProviderRefusal(status, (read.data.message ?? 'refused').slice(0, MOST_TEXT));
   const found = data.safeParse(read.data.data);
   if (found.success) return found.data;
   const fields = found.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new ProviderSilent(`The card provider answered ${method} ${placeOf(path)} without a sound ${fields || 'body'}`);
+  throw new ProviderUnavailable(`The card provider answered ${method} ${placeOf(path)} without a sound ${fields || 'body'}`);
 }
 
 async function send(
@@ -55,7 +55,7 @@ async function send(
     return { status: response.status, answer: (await response.json().catch(() => undefined)) as unknown };
   } catch (error) {
     const why = (error as Error).name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached';
-    throw new ProviderSilent(`The card provider ${why} (${method} ${placeOf(path)})`);
+    throw new ProviderUnavailable(`The card provider ${why} (${method} ${placeOf(path)})`);
   }
 }
 

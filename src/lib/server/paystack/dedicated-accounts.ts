@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Day } from '#lib/domain/days.ts';
-import { askProvider } from './ask-provider.ts';
+import { callProvider } from './ask-provider.ts';
 import { provider } from './provider.ts';
 
 export const dedicatedAccount = z.object({
@@ -30,21 +30,21 @@ const named = ({ email, firstName, lastName, phone }: Holder) => ({
 });
 
 /** The provider's record of a customer, made when there is none: asked twice, it is the same one. */
-export async function makeCustomer(holder: Holder): Promise<{ customerCode: string }> {
-  const data = await askProvider('/customer', { method: 'POST', body: named(holder), data: customer });
+export async function createCustomer(holder: Holder): Promise<{ customerCode: string }> {
+  const data = await callProvider('/customer', { method: 'POST', body: named(holder), data: customer });
   return { customerCode: data.customer_code };
 }
 
 /** The account of a customer; null as long as there is none. */
-export async function findAccount(customerCode: string): Promise<DedicatedAccount | null> {
-  const data = await askProvider(`/customer/${encodeURIComponent(customerCode)}`, { data: customer });
+export async function findDedicatedAccount(customerCode: string): Promise<DedicatedAccount | null> {
+  const data = await callProvider(`/customer/${encodeURIComponent(customerCode)}`, { data: customer });
   return data.dedicated_account ?? null;
 }
 
 /** Asks for an account of the customer's own; an event tells later whether there is one. */
-export async function assignAccount(holder: Holder): Promise<void> {
+export async function requestDedicatedAccount(holder: Holder): Promise<void> {
   const preferred_bank = provider().secretKey.startsWith('sk_test_') ? 'test-bank' : 'wema-bank';
-  await askProvider('/dedicated_account/assign', {
+  await callProvider('/dedicated_account/assign', {
     method: 'POST',
     body: { ...named(holder), preferred_bank, country: 'NG' },
     data: z.unknown(),
@@ -52,7 +52,7 @@ export async function assignAccount(holder: Holder): Promise<void> {
 }
 
 /** Has the provider look for transfers of that day that it has not told of; it tells of them by event. */
-export async function requeryAccount(account: { number: string; providerSlug: string }, day: Day): Promise<void> {
+export async function requeryTransfers(account: { number: string; providerSlug: string }, day: Day): Promise<void> {
   const query = new URLSearchParams({ account_number: account.number, provider_slug: account.providerSlug, date: day });
-  await askProvider(`/dedicated_account/requery?${query}`, { data: z.unknown() });
+  await callProvider(`/dedicated_account/requery?${query}`, { data: z.unknown() });
 }

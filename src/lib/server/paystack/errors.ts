@@ -1,5 +1,5 @@
 /** The provider did not answer, or not in a way that says anything: what was asked for may have been done or not. */
-export class ProviderSilent extends Error {
+export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderSilent';
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Kobo } from '#lib/domain/money.ts';
-import { askProvider } from './ask-provider.ts';
+import { callProvider } from './ask-provider.ts';
 
 interface Charge {
   reference: string;
@@ -12,7 +12,7 @@ const started = z.object({ access_code: z.string().check(z.minLength(1)), refere
 
 /** Has the provider prepare a charge, which the browser then resumes by the code that is answered. */
 export async function initializeCharge({ reference, email, amount }: Charge): Promise<{ accessCode: string }> {
-  const data = await askProvider('/transaction/initialize', {
+  const data = await callProvider('/transaction/initialize', {
     method: 'POST',
     body: { reference, email, amount, currency: 'NGN' },
     data: started,

@@ -18,7 +18,7 @@ export function providerOf(settings: Settings): Provider {
   const { PAYSTACK_SECRET_KEY, PAYSTACK_API_URL, PAYSTACK_INLINE_URL } = settings;
   if (settings.CARD_SANDBOX || !PAYSTACK_SECRET_KEY)
     return {
-      apiUrl: `${ownAddress(settings)}${SANDBOX_PATH}/api`,
+      apiUrl: `${internalUrl(settings)}${SANDBOX_PATH}/api`,
       secretKey: sandboxKey(settings),
       inlineUrl: `${SANDBOX_PATH}/inline.js`,
     };
@@ -32,7 +32,7 @@ export function providerOf(settings: Settings): Provider {
 export const provider = () => providerOf(runtime().settings);
 
 /** Where this process listens, whatever stands in front of it. */
-export function ownAddress({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>) {
+export function internalUrl({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>) {
   const everywhere = HOST === '0.0.0.0' || HOST === '::';
   const host = everywhere ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;

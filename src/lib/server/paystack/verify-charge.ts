@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askProvider } from './ask-provider.ts';
+import { callProvider } from './ask-provider.ts';
 import { ProviderRefusal } from './errors.ts';
 
 /** Somebody looks at a screen meanwhile, and is told later what is not known now. */
@@ -24,7 +24,7 @@ export type Charge = z.output<typeof charge>;
 /** What the provider says of a reference; null when it never heard of it. */
 export async function verifyCharge(reference: string): Promise<Charge | null> {
   try {
-    return await askProvider(`/transaction/verify/${encodeURIComponent(reference)}`, {
+    return await callProvider(`/transaction/verify/${encodeURIComponent(reference)}`, {
       data: charge,
       withinMs: ANSWERS_WITHIN,
     });

@@ -1,5 +1,5 @@
 import { openPhoto } from './open-photo.ts';
-import { encode, type PhotoFormat } from './recipe.ts';
+import { encodePhoto, type PhotoFormat } from './recipe.ts';
 
 export interface Variant {
   width: number;
@@ -17,7 +17,7 @@ export async function makeVariants(
   for (const width of widths)
     for (const format of formats) {
       const scaled = openPhoto(master).resize({ width, withoutEnlargement: true });
-      variants.push({ width, format, bytes: await encode[format](scaled, width) });
+      variants.push({ width, format, bytes: await encodePhoto[format](scaled, width) });
     }
   return variants;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/contract/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { inspect } from '../storage/inspect.ts';
+import { detectFileType } from '../storage/inspect.ts';
 import { isImageType, reencodeImage } from '../storage/reencode-image.ts';
 import { storage } from '../storage/storage.ts';
 import { dominantColour } from './dominant-colour.ts';
@@ -24,7 +24,7 @@ export interface PreparedPhoto {
 /** Takes a photo for a property: judged by its content, drawn anew, stored as WebP and JPEG at every width. */
 export async function preparePhoto({ field, bytes }: SentFile): Promise<PreparedPhoto> {
   if (bytes.length > maxFileBytes) throw new Refusal('too_large', { errors: { [field]: [fileTooLarge] } });
-  const type = inspect(bytes);
+  const type = detectFileType(bytes);
   if (!isImageType(type)) throw new Refusal('wrong_type', { errors: { [field]: [fileFormat] } });
   const drawn = await reencodeImage(bytes, type);
   const master = await openAsJpeg(drawn.bytes);

@@ -32,14 +32,14 @@ async function avif(picture: Sharp, width: number) {
   return bytes;
 }
 
-export const encode: Record<PhotoFormat, (picture: Sharp, width: number) => Promise<Buffer>> = {
+export const encodePhoto: Record<PhotoFormat, (picture: Sharp, width: number) => Promise<Buffer>> = {
   avif,
   webp: (picture) => picture.webp({ quality: 74, effort: 4 }).toBuffer(),
   jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
 };
 
 /** Changes whenever the lines above do, so that no older variant is taken for a new one. */
-export const recipeVersion = '3';
+export const encodingVersion = '3';
 
 const usual = [400, 640, 800, 1200];
 

@@ -1,5 +1,5 @@
 import { storage } from '../storage/storage.ts';
-import { lightPhoto, savesData } from './light-photo.ts';
+import { saveDataVariant, savesData } from './light-photo.ts';
 import { type PhotoFormat, photoMediaTypes } from './recipe.ts';
 
 const VARIANT = /^\/photos\/[a-z0-9-]{1,60}\/\d{1,5}\.(avif|webp|jpg)$/;
@@ -14,7 +14,7 @@ interface Asked {
 /** A variant of a photo that was added while the portal runs; those of the build are served as files before this. */
 export async function servePhoto({ key, file, saveData }: Asked): Promise<Response> {
   const asked = `/photos/${key}/${file}`;
-  const lighter = lightPhoto(asked);
+  const lighter = saveDataVariant(asked);
   const light = lighter && savesData(saveData) ? await stored(lighter) : null;
   const found = light ?? (await stored(asked));
   if (!found) return new Response('There is no such photo', { status: 404, headers: { 'cache-control': 'no-store' } });

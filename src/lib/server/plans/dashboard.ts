@@ -5,7 +5,7 @@ import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { transactionOf, transactionRows, transactionsOf } from '../payments/transaction-rows.ts';
+import { transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
 import { planRows } from './plan-rows.ts';
 import { countProperties, invoiceTotals, walletBalance } from './totals.ts';
 
@@ -19,7 +19,7 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
     wallet_balance: await walletBalance(userId),
     ...(await invoiceTotals(userId)),
     total_property: await countProperties(userId),
-    user_transactions: (await transactionRows(transactionsOf(userId), newest)).map(transactionOf),
+    user_transactions: (await transactionRows(ofCustomer(userId), newest)).map(transactionOf),
     user_properties: rows.map(({ plan, property }) => ({
       id: plan.id,
       payment_percentage: planPercentages(plan).payment,

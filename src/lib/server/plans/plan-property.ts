@@ -7,7 +7,7 @@ import { planPercentages } from '#lib/domain/plan.ts';
 import { nextRepayment } from '#lib/domain/repayments.ts';
 import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { hasStatus, transactionOf, transactionRows, transactionsOf } from '../payments/transaction-rows.ts';
+import { hasStatus, transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
 import { db } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { ownPlan } from './own-plan.ts';
@@ -36,7 +36,7 @@ export async function planProperty(
     },
     infrastructure_break_down: await feesOf(id, 'infrastructure'),
     others_fee_break_down: await feesOf(id, 'others'),
-    transactions: { data: (await transactionRows(transactionsOf(caller.user.id, ofPlan))).map(transactionOf) },
+    transactions: { data: (await transactionRows(ofCustomer(caller.user.id, ofPlan))).map(transactionOf) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
-import { type Photo, photoAddress, thumbnail } from '#lib/domain/photos.ts';
+import { type Photo, defaultPhotoUrl, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from '../catalogue/default-photo.ts';
 import { payments, plans, properties, propertyPhotos } from '../db/schema.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
@@ -77,6 +77,6 @@ export async function firstImages(rows: Property[]): Promise<Map<number, Propert
 }
 
 const imageOf = (photo: Pick<Photo, 'key' | 'widths'>): PropertyImage => ({
-  display_image: photoAddress(photo),
-  thumbnail: thumbnail(photo),
+  display_image: defaultPhotoUrl(photo),
+  thumbnail: thumbnailUrl(photo),
 });

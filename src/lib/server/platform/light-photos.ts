@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { lightPhoto, savesData } from '../photos/light-photo.ts';
+import { saveDataVariant, savesData } from '../photos/light-photo.ts';
 
 /** The photos of the build, which are files: the small variant for those who save data, at the same address. */
 export function lightPhotos(folder: string) {
@@ -9,7 +9,7 @@ export function lightPhotos(folder: string) {
   return {
     /** Before the file is looked for. */
     choose(req: IncomingMessage, res: ServerResponse) {
-      const lighter = lightPhoto(req.url ?? '');
+      const lighter = saveDataVariant(req.url ?? '');
       if (!lighter || !existsSync(path.join(folder, lighter))) return;
       varying.add(res);
       if (!savesData(req.headers['save-data']?.toString())) return;

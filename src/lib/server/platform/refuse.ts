@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { type ErrorCode, statusOf } from '#lib/contract/errors.ts';
-import { sentenceOf } from '#lib/messages/errors.ts';
+import { type ErrorCode, httpStatusOf } from '#lib/contract/errors.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
 
 export const isCall = (path: string) => path === '/api' || path.startsWith('/api/');
 
 /** Answers without asking Astro: in the API's form under /api, as a line of text elsewhere. */
 export function refuse(res: ServerResponse, path: string, requestId: string, code: ErrorCode) {
   if (res.headersSent) return;
-  const status = statusOf[code];
-  const message = sentenceOf[code];
+  const status = httpStatusOf[code];
+  const message = errorMessages[code];
   const failed = status >= 500;
   const json = isCall(path);
   const body = json

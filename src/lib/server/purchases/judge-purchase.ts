@@ -1,35 +1,35 @@
-import type { Purchase } from '#lib/contract/buy-property.ts';
+import type { BuyPropertyPayload } from '#lib/contract/buy-property.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { today } from '#lib/domain/days.ts';
 import { paymentType } from '#lib/domain/kinds.ts';
 import { formatNaira, fromNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Breakdown } from '#lib/domain/purchase.ts';
-import { breakdownOf, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
+import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 import * as say from '#lib/messages/validation.ts';
 import { now } from '../runtime.ts';
 import type { PropertyOffer } from './offer.ts';
 import { refusePurchase } from './refuse-purchase.ts';
 
-export interface Judged {
+export interface ValidPurchase {
   choice: PurchaseChoice;
   breakdown: Breakdown;
 }
 
 /** Everything about a purchase that can be known from the property: refuses, or gives what it costs. */
-export function judgePurchase(purchase: Purchase, offer: PropertyOffer): Judged {
+export function validatePurchase(purchase: BuyPropertyPayload, offer: PropertyOffer): ValidPurchase {
   const day = today(now());
   if (purchase.date_of_birth > day)
     throw new Refusal('invalid', { errors: { date_of_birth: [say.inTheFuture('Date of birth')] } });
   const choice = choiceOf(purchase);
   refusePurchase(purchaseProblems(choice, offer, day), offer);
-  const breakdown = breakdownOf(choice, offer);
+  const breakdown = breakdownFromChoice(choice, offer);
   // without a first payment there would be nothing to confirm
   if (breakdown.amountNow === 0) throw new Refusal('no_instalments');
   refuseOtherAmounts(purchase, breakdown);
   return { choice, breakdown };
 }
 
-function choiceOf(purchase: Purchase): PurchaseChoice {
+function choiceOf(purchase: BuyPropertyPayload): PurchaseChoice {
   const chosen = {
     paymentType: purchase.payment_type,
     units: purchase.number_of_unit,
@@ -47,7 +47,7 @@ function choiceOf(purchase: Purchase): PurchaseChoice {
 }
 
 /** Price, deposit or fees may have changed since the page was made: nobody is bound to what they were not shown. */
-function refuseOtherAmounts(shown: Purchase, { amountNow, totalAmount, infrastructureFees }: Breakdown) {
+function refuseOtherAmounts(shown: BuyPropertyPayload, { amountNow, totalAmount, infrastructureFees }: Breakdown) {
   const differs = (naira: number | undefined, amount: Kobo) => naira !== undefined && fromNaira(naira) !== amount;
   const refuse = (what: string, amount: Kobo) =>
     new Refusal('amount_changed', {

@@ -2,14 +2,14 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { makePendingPayment as makePendingPaymentCall } from '#lib/contract/payments.ts';
 import type { ContextOf } from '../http/context.ts';
-import { askOpenCards, giveWay } from '../payments/card/open-cards.ts';
+import { findUnpaidCards, supersede } from '../payments/card/open-cards.ts';
 import { describeFirst } from '../payments/descriptions.ts';
 import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
 import { isPublished } from './offer.ts';
-import { refuseTooManyOpen } from './refuse-too-many-open.ts';
-import { unitsChanged } from './units-changed.ts';
+import { limitOpenPayments } from './refuse-too-many-open.ts';
+import { invalidateProperty } from './units-changed.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
 
@@ -23,17 +23,17 @@ export async function makePendingPayment(
 ) {
   const userId = caller.user.id;
   const { plan } = await ownPlan(input.user_property_id, userId);
-  const unpaid = await askOpenCards({ planId: plan.id, userId, purpose: 'first' });
+  const unpaid = await findUnpaidCards({ planId: plan.id, userId, purpose: 'first' });
   if (unpaid.length === 0) {
     judge(input, await ownPlan(input.user_property_id, userId));
-    await refuseTooManyOpen(userId, input.payment_method);
+    await limitOpenPayments(userId, input.payment_method);
   }
   const means = await prepareMeans(input, files);
   return once(async () => {
-    if (unpaid.length === 0) await refuseTooManyOpen(userId, input.payment_method);
+    if (unpaid.length === 0) await limitOpenPayments(userId, input.payment_method);
     const { id } = await lockOwnPlan(input.user_property_id, userId);
     const { amount } = (await ownPlan(id, userId)).first;
-    const resumed = await giveWay(unpaid, { method: means.method, amount });
+    const resumed = await supersede(unpaid, { method: means.method, amount });
     if (resumed) return { payment: paymentOf(resumed), plan: { id } };
     const row = await ownPlan(id, userId);
     judge(input, row);
@@ -44,7 +44,7 @@ export async function makePendingPayment(
       amount: row.first.amount,
       description: describeFirst(row.plan, row.property.name),
     });
-    await unitsChanged(row.property.id);
+    await invalidateProperty(row.property.id);
     return { payment: paymentOf(payment), plan: { id: row.plan.id } };
   });
 }

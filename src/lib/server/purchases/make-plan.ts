@@ -1,13 +1,13 @@
 import { feesFor } from '#lib/domain/fees.ts';
-import type { Schedule } from '#lib/domain/kinds.ts';
-import { times } from '#lib/domain/money.ts';
+import type { PaymentSchedule } from '#lib/domain/kinds.ts';
+import { multiply } from '#lib/domain/money.ts';
 import { planFees, plans, repayments } from '../db/schema.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
-import type { Judged } from './judge-purchase.ts';
+import type { ValidPurchase } from './judge-purchase.ts';
 import type { PropertyOffer } from './offer.ts';
 
-interface NewPlan extends Judged {
+interface NewPlan extends ValidPurchase {
   userId: number;
   property: Property;
   offer: PropertyOffer;
@@ -15,7 +15,7 @@ interface NewPlan extends Judged {
 }
 
 /** Writes the plan with its fees and repayments as they stand today; its units are held from now on. */
-export async function makePlan({ userId, property, offer, choice, breakdown, marketerId }: NewPlan): Promise<Plan> {
+export async function createPlan({ userId, property, offer, choice, breakdown, marketerId }: NewPlan): Promise<Plan> {
   const [plan] = await db()
     .insert(plans)
     .values({
@@ -26,7 +26,7 @@ export async function makePlan({ userId, property, offer, choice, breakdown, mar
       paymentType: choice.paymentType,
       purpose: choice.purpose,
       duration: choice.duration,
-      schedule: choice.schedule as Schedule | null,
+      schedule: choice.schedule as PaymentSchedule | null,
       startDate: choice.startDate,
       endDate: breakdown.endDate,
       unitPrice: property.price,
@@ -48,12 +48,12 @@ async function writeFees(plan: Plan, offer: PropertyOffer, purpose: 'Bungalow' |
     planId: plan.id,
     name,
     type,
-    value: times(value, plan.units),
+    value: multiply(value, plan.units),
   }));
   if (rows.length > 0) await db().insert(planFees).values(rows);
 }
 
-async function writeRepayments(plan: Plan, schedule: Judged['breakdown']['repayments']) {
+async function writeRepayments(plan: Plan, schedule: ValidPurchase['breakdown']['repayments']) {
   const rows = schedule.map(({ dueDate, amount }, index) => ({
     planId: plan.id,
     number: index + 1,

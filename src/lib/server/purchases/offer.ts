@@ -16,7 +16,7 @@ export interface PropertyOffer extends Offer {
 }
 
 /** What can be bought is what is neither sold nor held. */
-export async function offerOf(property: Property): Promise<PropertyOffer> {
+export async function loadOffer(property: Property): Promise<PropertyOffer> {
   const fees = await db()
     .select()
     .from(propertyFees)
@@ -39,5 +39,5 @@ export async function findOffer(id: number): Promise<PropertyOffer> {
     .from(properties)
     .where(and(eq(properties.id, id), isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)));
   if (!property) throw new Refusal('not_found');
-  return offerOf(property);
+  return loadOffer(property);
 }

@@ -10,7 +10,7 @@ import { db } from '../runtime.ts';
  * or not its money ever comes. In a transaction, and before anything else is locked in it, the customer's purchases
  * happen one after the other from here on. One from the wallet is paid at once and never refused.
  */
-export async function refuseTooManyOpen(userId: number, method: PaymentMethod) {
+export async function limitOpenPayments(userId: number, method: PaymentMethod) {
   if (method === 'virtual_wallet') return;
   await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [open] = await db()

@@ -1,12 +1,12 @@
-import type { Purchase } from '#lib/contract/buy-property.ts';
+import type { BuyPropertyPayload } from '#lib/contract/buy-property.ts';
 import { contractDetails } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { type ContractFiles, recordContractFiles } from './contract-files.ts';
 
 /** Keeps the contract-details form with its plan, in the caller's transaction. */
-export async function writeContractDetails(
+export async function saveContractDetails(
   planId: number,
-  { sent, files, ownerId }: { sent: Purchase; files: ContractFiles; ownerId: number },
+  { sent, files, ownerId }: { sent: BuyPropertyPayload; files: ContractFiles; ownerId: number },
 ) {
   await db()
     .insert(contractDetails)

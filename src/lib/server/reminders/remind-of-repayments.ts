@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, type
 import { addDays, today } from '#lib/domain/days.ts';
 import { reminderDays } from '#lib/domain/limits.ts';
 import { payments, plans, properties, repayments, users } from '../db/schema.ts';
-import { notify, toPlan } from '../notifications/notify.ts';
+import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
 import { dueSoon, type Owed, overdue } from './reminder-texts.ts';
 
@@ -68,5 +68,5 @@ const tell = (kind: Kind, id: number) =>
     if (!plan) return;
     const owed: Owed = { ...marked, property: plan.property };
     const notice = { ...kinds[kind].words(owed), propertyIds: [plan.propertyId] };
-    await notify(plan.userId, notice, { button: toPlan(marked.planId), dedupeKey: `repayment ${id} ${kind}` });
+    await notify(plan.userId, notice, { button: planButton(marked.planId), dedupeKey: `repayment ${id} ${kind}` });
   });

@@ -1,6 +1,6 @@
-import { type Day, longDay } from '#lib/domain/days.ts';
+import { type Day, formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import type { Notice } from '../notifications/leave.ts';
+import type { NewNotification } from '../notifications/leave.ts';
 
 export interface Owed {
   title: string;
@@ -11,12 +11,12 @@ export interface Owed {
 
 const said = ({ title, amount, property }: Owed) => `${title} of ${formatNairaShort(amount)} for ${property}`;
 
-export const dueSoon = (owed: Owed): Notice => ({
-  title: `A repayment falls due on ${longDay(owed.dueDate)}`,
-  content: `${said(owed)} falls due on ${longDay(owed.dueDate)}. Pay it on the plan: by card, by bank transfer or from your wallet.`,
+export const dueSoon = (owed: Owed): NewNotification => ({
+  title: `A repayment falls due on ${formatDay(owed.dueDate)}`,
+  content: `${said(owed)} falls due on ${formatDay(owed.dueDate)}. Pay it on the plan: by card, by bank transfer or from your wallet.`,
 });
 
-export const overdue = (owed: Owed): Notice => ({
+export const overdue = (owed: Owed): NewNotification => ({
   title: 'A repayment is overdue',
-  content: `${said(owed)} was due on ${longDay(owed.dueDate)} and is not paid yet. You can still pay it on the plan. If something stands in the way, call us: together we find out what can be done.`,
+  content: `${said(owed)} was due on ${formatDay(owed.dueDate)} and is not paid yet. You can still pay it on the plan. If something stands in the way, call us: together we find out what can be done.`,
 });

@@ -11,7 +11,7 @@ export const mayRun = (schedule: Schedule, now: Date): boolean =>
   'every' in schedule || (now >= atHour(today(now), schedule.dailyAt) && now < atHour(today(now), schedule.before));
 
 /** When a turn comes that was done, or first heard of, at `now`. */
-export function nextTurn(schedule: Schedule, now: Date): Date {
+export function nextRun(schedule: Schedule, now: Date): Date {
   if ('every' in schedule) return new Date(now.getTime() + schedule.every);
   const todays = atHour(today(now), schedule.dailyAt);
   return todays > now ? todays : atHour(addDays(today(now), 1), schedule.dailyAt);
@@ -20,8 +20,8 @@ export function nextTurn(schedule: Schedule, now: Date): Date {
 const atHour = (day: string, hour: number) => new Date(startOfDay(day).getTime() + hour * HOUR);
 
 /** A failed turn is tried again after a minute, then after twice as long each time, but never later than its next one. */
-export const nextTry = (schedule: Schedule, failures: number, now: Date): Date => {
+export const nextRetry = (schedule: Schedule, failures: number, now: Date): Date => {
   const retry = new Date(now.getTime() + MINUTE * 2 ** Math.min(failures, 10));
-  const turn = nextTurn(schedule, now);
+  const turn = nextRun(schedule, now);
   return retry < turn ? retry : turn;
 };

@@ -1,5 +1,5 @@
 import { log } from '../runtime.ts';
-import { runDue } from './run-due.ts';
+import { runDueTasks } from './run-due.ts';
 
 const LOOK_EVERY = 15_000;
 
@@ -7,7 +7,7 @@ const LOOK_EVERY = 15_000;
 export function startScheduler() {
   const running = new Set<Promise<void>>();
   const look = () => {
-    const turn = runDue()
+    const turn = runDueTasks()
       .catch((error) => log().error({ err: error }, 'scheduler'))
       .finally(() => running.delete(turn));
     running.add(turn);

@@ -5,7 +5,7 @@ import { db, now, tx } from '../runtime.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** Takes out what nobody needs any more. */
-export async function takeOut() {
+export async function purge() {
   const before = (days: number) => new Date(now().getTime() - days * DAY);
   await db()
     .delete(rateLimits)

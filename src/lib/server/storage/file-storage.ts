@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { assertStorageKey } from './keys.ts';
-import type { Listed, Storage } from './storage.ts';
+import type { ListedFile, Storage } from './storage.ts';
 
 /** Keeps files in a folder. */
 export function fileStorage(root: string): Storage {
@@ -61,7 +61,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-async function* walk(root: string, folder: string): AsyncIterable<Listed> {
+async function* walk(root: string, folder: string): AsyncIterable<ListedFile> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ignoreAbsent);
   for (const entry of entries ?? []) {
     const key = `${folder}/${entry.name}`;

@@ -15,7 +15,7 @@ export const mediaTypes: Record<FileType, string> = {
 const BMP_HEADERS = [40, 52, 56, 108, 124];
 
 /** What a file is, judged by its bytes alone; null when it is none of the types that anything here takes. */
-export function inspect(bytes: Buffer): FileType | null {
+export function detectFileType(bytes: Buffer): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   const head = bytes.toString('latin1', 0, 12);

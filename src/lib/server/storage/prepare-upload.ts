@@ -3,7 +3,7 @@ import { Refusal } from '#lib/contract/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { inspect, mediaTypes } from './inspect.ts';
+import { detectFileType, mediaTypes } from './inspect.ts';
 import { isImageType, reencodeImage } from './reencode-image.ts';
 import { storage } from './storage.ts';
 
@@ -46,7 +46,7 @@ async function keptForm({ field, bytes }: SentFile, { longestEdge }: ImageLimits
   const refuse = (code: 'too_large' | 'wrong_type' | 'invalid', text: string) =>
     new Refusal(code, { errors: { [field]: [text] } });
   if (bytes.length > maxFileBytes) throw refuse('too_large', fileTooLarge);
-  const type = inspect(bytes);
+  const type = detectFileType(bytes);
   if (type === 'pdf') {
     if (!endsLikePdf(bytes)) throw refuse('invalid', 'This PDF is not complete. Choose the file again.');
     return { type, bytes };

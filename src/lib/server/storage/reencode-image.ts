@@ -3,7 +3,7 @@ import type { FileType } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { decodeBmp } from './decode-bmp.ts';
-import { turns } from './turns.ts';
+import { semaphore } from './turns.ts';
 
 export const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
 export type ImageType = (typeof imageTypes)[number];
@@ -14,7 +14,7 @@ export const isImageType = (type: FileType | null): type is ImageType =>
 export const MAX_PIXELS = 40_000_000;
 const MAX_EDGE = 2400;
 
-export interface Image {
+export interface ReencodedImage {
   type: 'jpeg' | 'png';
   bytes: Buffer;
   width: number;
@@ -25,13 +25,13 @@ export interface Image {
  * Draws the picture anew, upright and at most 2400 px long unless told otherwise: what was hidden in the file (place, camera, thumbnails,
  * scripts) is gone. PNG where something shows through, else JPEG. A picture that can't be read is refused.
  */
-export const reencodeImage = (bytes: Buffer, type: ImageType, longestEdge = MAX_EDGE): Promise<Image> =>
+export const reencodeImage = (bytes: Buffer, type: ImageType, longestEdge = MAX_EDGE): Promise<ReencodedImage> =>
   oneOfTwo(() => reencode(bytes, type, longestEdge));
 
 /** A large picture takes a core and a hundred megabytes while it is drawn, whoever sent it and how many with it. */
-const oneOfTwo = turns(2);
+const oneOfTwo = semaphore(2);
 
-async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Promise<Image> {
+async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Promise<ReencodedImage> {
   try {
     const source = openImage(bytes, type);
     const inside = { fit: 'inside', withoutEnlargement: true } as const;
@@ -47,11 +47,11 @@ async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Pr
     );
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal('invalid', { message: UNREADABLE });
+    throw new Refusal('invalid', { message: unreadableImage });
   }
 }
 
-export const UNREADABLE = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
+export const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
 
 /** For sharp, whatever the type; a truncated picture fails when it is read. */
 function openImage(bytes: Buffer, type: ImageType): Sharp {
@@ -61,7 +61,7 @@ function openImage(bytes: Buffer, type: ImageType): Sharp {
   return sharp(data, { ...options, raw });
 }
 
-async function draw(picture: Sharp, type: Image['type']): Promise<Image> {
+async function draw(picture: Sharp, type: ReencodedImage['type']): Promise<ReencodedImage> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { type, bytes: data, width: info.width, height: info.height };
 }

@@ -1,12 +1,12 @@
 import { AwsClient } from 'aws4fetch';
 import { assertStorageKey } from './keys.ts';
-import type { Listed, Storage } from './storage.ts';
-import type { S3Place } from './storage-url.ts';
+import type { ListedFile, Storage } from './storage.ts';
+import type { S3Location } from './storage-url.ts';
 
 const PATIENCE = 15_000;
 
 /** Keeps files in a bucket of an S3-compatible store; putting an object is all or nothing there by itself. */
-export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): Storage {
+export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const ask = async (method: string, place: string, init: RequestInit = {}) => {
     const response = await client.fetch(`${endpoint}${place}`, {
@@ -52,7 +52,7 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
 }
 
 /** Keys are plain names, so nothing in them was escaped. */
-function* contentsOf(xml: string): Iterable<Listed> {
+function* contentsOf(xml: string): Iterable<ListedFile> {
   for (const [, item = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const key = item.match(/<Key>([^<]+)</)?.[1];
     const changed = item.match(/<LastModified>([^<]+)</)?.[1];

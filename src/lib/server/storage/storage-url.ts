@@ -1,4 +1,4 @@
-export interface S3Place {
+export interface S3Location {
   /** Of the bucket, without a slash at the end. */
   endpoint: string;
   region: string;
@@ -7,14 +7,14 @@ export interface S3Place {
 }
 
 /** What STORAGE_URL must look like. */
-export const storageUrlForm = 's3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION';
+export const storageUrlFormat = 's3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION';
 
 /**
  * Reads `s3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION`; `&insecure=1` speaks http, for a store on the same
  * machine. Anything else is an error that names the setting.
  */
-export function parseStorageUrl(text: string): S3Place {
-  if (!isStorageUrl(text)) throw new Error(`STORAGE_URL must look like ${storageUrlForm}`);
+export function parseStorageUrl(text: string): S3Location {
+  if (!isStorageUrl(text)) throw new Error(`STORAGE_URL must look like ${storageUrlFormat}`);
   const url = new URL(text);
   const bucket = bucketOf(url);
   const scheme = url.searchParams.get('insecure') === '1' ? 'http' : 'https';

@@ -10,7 +10,7 @@ export interface StoredFile {
   body: ReadableStream<Uint8Array>;
 }
 
-export interface Listed {
+export interface ListedFile {
   key: string;
   changedAt: Date;
 }
@@ -22,7 +22,7 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  list(prefix: string): AsyncIterable<Listed>;
+  list(prefix: string): AsyncIterable<ListedFile>;
 }
 
 const opened = new WeakMap<Settings, Storage>();

@@ -45,7 +45,7 @@ const folders: Swept[] = [
  * Removes stored files that no row names and that are old enough not to be on their way to one: of uploads, and of
  * photos whose property or slide was never written or is gone. Returns how many.
  */
-export async function sweepOrphans({ olderThan = new Date(now().getTime() - A_DAY) } = {}): Promise<number> {
+export async function deleteOrphanedFiles({ olderThan = new Date(now().getTime() - A_DAY) } = {}): Promise<number> {
   let removed = 0;
   for (const folder of folders) {
     let batch: string[] = [];

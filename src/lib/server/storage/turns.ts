@@ -1,5 +1,5 @@
 /** Lets at most so many pieces of work run at a time in this process; the others wait in the order they came. */
-export function turns(atMost: number) {
+export function semaphore(atMost: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function take<T>(work: () => Promise<T>): Promise<T> {

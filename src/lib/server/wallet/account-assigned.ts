@@ -1,21 +1,21 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { users, virtualAccounts } from '../db/schema.ts';
-import { leave } from '../notifications/leave.ts';
+import { insertNotification } from '../notifications/leave.ts';
 import type { DedicatedAccount } from '../paystack/dedicated-accounts.ts';
 import { EventProblem } from '../paystack/events/event-problem.ts';
 import { db, tx } from '../runtime.ts';
 
 /** Whom the provider means: by its own name for them, else by their address. */
-export interface Holder {
+export interface AccountHolder {
   customerCode: string | null;
   email: string | null;
 }
 
 /** The account is there: kept once, and the customer told. An account that a customer has is never replaced. */
-export const accountAssigned = async (holder: Holder, account: DedicatedAccount) =>
-  giveAccount(await userOf(holder), account);
+export const storeAssignedAccount = async (holder: AccountHolder, account: DedicatedAccount) =>
+  storeVirtualAccount(await userOf(holder), account);
 
-export const giveAccount = (userId: number, { account_number, account_name, bank }: DedicatedAccount) =>
+export const storeVirtualAccount = (userId: number, { account_number, account_name, bank }: DedicatedAccount) =>
   tx(async () => {
     const [given] = await db()
       .update(virtualAccounts)
@@ -29,21 +29,21 @@ export const giveAccount = (userId: number, { account_number, account_name, bank
       .where(and(eq(virtualAccounts.userId, userId), ne(virtualAccounts.state, 'ready')))
       .returning();
     if (given)
-      await leave(userId, {
+      await insertNotification(userId, {
         title: 'Your virtual account is ready',
         content: `Transfer to ${account_number} at ${bank.name}, and the money is in your wallet at once.`,
       });
   });
 
 /** Told after the account is there, it means an earlier try. */
-export async function accountRefused(holder: Holder) {
+export async function markAccountRefused(holder: AccountHolder) {
   await db()
     .update(virtualAccounts)
     .set({ state: 'failed' })
     .where(and(eq(virtualAccounts.userId, await userOf(holder)), eq(virtualAccounts.state, 'requested')));
 }
 
-async function userOf({ customerCode, email }: Holder): Promise<number> {
+async function userOf({ customerCode, email }: AccountHolder): Promise<number> {
   const byCode = customerCode && (await findUser(eq(virtualAccounts.customerCode, customerCode)));
   const found = byCode || (email && (await findUser(eq(sql`lower(${users.email})`, email.toLowerCase()))));
   if (!found) throw new EventProblem('nobody here asked for this virtual account');

@@ -6,7 +6,7 @@ import { openPayment } from '../ledger/open-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';
 import { transferText } from '../ledger/wording.ts';
-import { watch } from '../payments/card/provider-checks.ts';
+import { scheduleCheck } from '../payments/card/provider-checks.ts';
 import { db, now } from '../runtime.ts';
 
 const awaited = and(
@@ -28,12 +28,12 @@ export async function announceTransfer(userId: number, amount: number): Promise<
   if (known) return known;
   const announced = { userId, purpose: 'fund', method: 'virtual_wallet', amount, description: transferText } as const;
   const payment = await openPayment(announced);
-  await watch(payment, firstLookMs);
+  await scheduleCheck(payment, firstLookMs);
   return payment;
 }
 
 /** Transfers that were announced and did not come. One that comes later is credited all the same, as its own payment. */
-export async function giveUpAwaited() {
+export async function expireAnnouncedTransfers() {
   const before = new Date(now().getTime() - awaitedTransferDays * 24 * 60 * 60_000);
   const old = await db()
     .select({ id: payments.id })

@@ -8,11 +8,11 @@ import {
   movesWallet,
   transactionOf,
   transactionRows,
-  transactionsOf,
+  ofCustomer,
 } from '../payments/transaction-rows.ts';
 import { walletBalance } from '../plans/totals.ts';
 import { db } from '../runtime.ts';
-import { wantAccount } from './request-accounts.ts';
+import { queueAccountRequest } from './request-accounts.ts';
 import { virtualAccountOf } from './virtual-account.ts';
 
 /** The wallet page lists this many of the newest; the transactions page has them all. */
@@ -23,7 +23,7 @@ export async function fundWalletData(
   { caller }: ContextOf<typeof fundWalletDataCall>,
 ) {
   const userId = caller.user.id;
-  const where = and(transactionsOf(userId, movesWallet()), hasStatus(status));
+  const where = and(ofCustomer(userId, movesWallet()), hasStatus(status));
   return {
     wallet_balance: await walletBalance(userId),
     total_property: await db().$count(plans, and(eq(plans.userId, userId), eq(plans.state, 'in_progress'))),
@@ -36,6 +36,6 @@ export async function fundWalletData(
 async function wantedAccountOf(userId: number) {
   const account = await virtualAccountOf(userId);
   if (account.state !== 'none') return account;
-  await wantAccount(userId);
+  await queueAccountRequest(userId);
   return virtualAccountOf(userId);
 }

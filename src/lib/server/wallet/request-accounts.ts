@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { users, virtualAccounts } from '../db/schema.ts';
-import { assignAccount, findAccount, makeCustomer } from '../paystack/dedicated-accounts.ts';
+import { requestDedicatedAccount, findDedicatedAccount, createCustomer } from '../paystack/dedicated-accounts.ts';
 import { ProviderRefusal } from '../paystack/errors.ts';
-import { unlessProvider } from '../paystack/unless-provider.ts';
+import { providerFallback } from '../paystack/unless-provider.ts';
 import { db, log, now, tx } from '../runtime.ts';
-import { giveAccount } from './account-assigned.ts';
+import { storeVirtualAccount } from './account-assigned.ts';
 
 const MINUTE = 60_000;
 const LONGEST_WAIT = 24 * 60 * MINUTE;
 
 /** The customer is to have an account of their own; the provider is asked for it later, by requestAccounts. */
-export async function wantAccount(userId: number) {
+export async function queueAccountRequest(userId: number) {
   await db()
     .insert(virtualAccounts)
     .values({ userId, state: 'requested', nextAttemptAt: now(), createdAt: now() })
@@ -20,7 +20,7 @@ export async function wantAccount(userId: number) {
 /** Asks the provider for the accounts that customers are to have, and again for those of which it said nothing or no. */
 export async function requestAccounts() {
   for (let due = await takeNext(); due; due = await takeNext()) {
-    const answered = await request(due).then(() => true, unlessProvider(false));
+    const answered = await request(due).then(() => true, providerFallback(false));
     if (!answered) return;
   }
 }
@@ -30,11 +30,11 @@ type Due = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 async function request({ account, user }: Due) {
   const { userId } = account;
   try {
-    const customerCode = account.customerCode ?? (await makeCustomer(user)).customerCode;
+    const customerCode = account.customerCode ?? (await createCustomer(user)).customerCode;
     await db().update(virtualAccounts).set({ customerCode }).where(eq(virtualAccounts.userId, userId));
-    const there = account.attempts > 1 ? await findAccount(customerCode) : null;
-    if (there) await giveAccount(userId, there);
-    else await assignAccount(user);
+    const there = account.attempts > 1 ? await findDedicatedAccount(customerCode) : null;
+    if (there) await storeVirtualAccount(userId, there);
+    else await requestDedicatedAccount(user);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     log().warn({ err: error, user: userId }, 'the card provider refuses a virtual account');

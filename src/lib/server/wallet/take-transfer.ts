@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formatNaira } from '#lib/domain/money.ts';
 import { virtualAccounts } from '../db/schema.ts';
 import { receiveTransfer } from '../ledger/receive-transfer.ts';
-import { tellCustomer } from '../payments/tell-customer.ts';
+import { notifyPayment } from '../payments/tell-customer.ts';
 import { EventProblem } from '../paystack/events/event-problem.ts';
 import { type Charge, verifyCharge } from '../paystack/verify-charge.ts';
 import { db, tx } from '../runtime.ts';
@@ -10,7 +10,7 @@ import { db, tx } from '../runtime.ts';
 const accountOf = ({ authorization }: Charge) => authorization?.receiver_bank_account_number ?? null;
 
 /** Credits a transfer into a virtual account with what arrived, once, and tells its customer; asked, the provider says the same. */
-export async function takeTransfer(told: Charge) {
+export async function creditTransfer(told: Charge) {
   const found = await verifyCharge(told.reference);
   if (found?.status !== 'success') throw new EventProblem('asked about the transfer, the provider does not confirm it');
   const text = differences(told, found).join('; ');
@@ -19,7 +19,7 @@ export async function takeTransfer(told: Charge) {
   await tx(async () => {
     const transfer = { userId, amount: found.amount, externalReference: `paystack:${found.reference}` };
     const { payment, changed } = await receiveTransfer(transfer);
-    if (changed) await tellCustomer(payment, undefined);
+    if (changed) await notifyPayment(payment, undefined);
   });
 }
 

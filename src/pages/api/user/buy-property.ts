@@ -1,6 +1,6 @@
 import { buyProperty as call } from '#lib/contract/buy-property.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { withCard } from '#lib/server/payments/card/card-answer.ts';
+import { withStartedCard } from '#lib/server/payments/card/card-answer.ts';
 import { buyProperty } from '#lib/server/purchases/buy-property.ts';
 
-export const POST = endpoint(call, buyProperty, withCard);
+export const POST = endpoint(call, buyProperty, withStartedCard);

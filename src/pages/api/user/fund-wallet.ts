@@ -1,6 +1,6 @@
 import { fundWallet as call } from '#lib/contract/payments.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { withCard } from '#lib/server/payments/card/card-answer.ts';
+import { withStartedCard } from '#lib/server/payments/card/card-answer.ts';
 import { fundWallet } from '#lib/server/wallet/fund-wallet.ts';
 
-export const POST = endpoint(call, fundWallet, withCard);
+export const POST = endpoint(call, fundWallet, withStartedCard);

@@ -1,6 +1,6 @@
 import { makePendingPayment as call } from '#lib/contract/payments.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { withCard } from '#lib/server/payments/card/card-answer.ts';
+import { withStartedCard } from '#lib/server/payments/card/card-answer.ts';
 import { makePendingPayment } from '#lib/server/purchases/make-pending-payment.ts';
 
-export const POST = endpoint(call, makePendingPayment, withCard);
+export const POST = endpoint(call, makePendingPayment, withStartedCard);

@@ -1,6 +1,6 @@
 import { repayment as call } from '#lib/contract/payments.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { withCard } from '#lib/server/payments/card/card-answer.ts';
+import { withStartedCard } from '#lib/server/payments/card/card-answer.ts';
 import { repayment } from '#lib/server/payments/repayment.ts';
 
-export const POST = endpoint(call, repayment, withCard);
+export const POST = endpoint(call, repayment, withStartedCard);

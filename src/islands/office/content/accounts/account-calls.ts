@@ -1,5 +1,5 @@
 import { api } from '#lib/client/api.ts';
-import { refresh } from '#lib/client/queries.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
 import {
   addBankAccount,
   changeBankAccount,
@@ -9,7 +9,7 @@ import {
 
 type Said = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'account_name'>;
 
-const changed = () => refresh('/api/office/bank-accounts', '/api/account-details');
+const changed = () => refreshQueries('/api/office/bank-accounts', '/api/account-details');
 
 export async function addAccount({ type, account_number, bank_name, account_name }: Said) {
   const { account } = await api(addBankAccount, { type, account_number, bank_name, account_name });
@@ -28,7 +28,7 @@ export async function saveAccount(id: number, mark: string | undefined, said: Sa
   }
 }
 
-export async function accountNow(id: number) {
+export async function reloadAccount(id: number) {
   const { accounts } = await api(officeBankAccounts, {});
   return accounts.find((account) => account.id === id);
 }

@@ -5,9 +5,9 @@ import type { OfficeAccount } from '#lib/contract/office-content.ts';
 import { accountForm } from '#lib/contract/office-content-forms.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { ItemDialog } from '../item-dialog.tsx';
-import { problemsIn, useItemForm } from '../item-form.ts';
-import { accountNow, addAccount, saveAccount } from './account-calls.ts';
-import { grouped, typeNames, types } from './account-words.ts';
+import { schemaProblems, useItemForm } from '../item-form.ts';
+import { reloadAccount, addAccount, saveAccount } from './account-calls.ts';
+import { groupAccountNumber, accountTypeNames, accountKinds } from './account-words.ts';
 
 const labels = { type: 'For', account_number: 'Account number', bank_name: 'Bank', account_name: 'Account name' };
 type AccountValues = Record<keyof typeof labels, string>;
@@ -37,14 +37,14 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
   const form = useItemForm<AccountValues>({
     begin: account ? valuesOf(account) : { type, account_number: '', bank_name: '', account_name: '' },
     ...(account && { mark: account.mark }),
-    check: (values) => problemsIn(accountForm, saidIn(values)),
+    check: (values) => schemaProblems(accountForm, saidIn(values)),
     ask: () => setAsking(true),
     send: (values, mark) =>
       account
         ? saveAccount(account.id, mark, { ...saidIn(values), active: account.active })
         : addAccount(saidIn(values)),
     now: async () => {
-      const now = account && (await accountNow(account.id));
+      const now = account && (await reloadAccount(account.id));
       return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => {
@@ -64,7 +64,7 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
       >
         <SelectField
           label={labels.type}
-          options={types.map((value) => ({ value, label: typeNames[value] }))}
+          options={accountKinds.map((value) => ({ value, label: accountTypeNames[value] }))}
           {...form.field('type')}
         />
         <Field
@@ -92,10 +92,10 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
           send={form.send}
         >
           <p>
-            Customers will be told to send their money for {typeNames[said.type].toLowerCase()} here. Compare each digit
+            Customers will be told to send their money for {accountTypeNames[said.type].toLowerCase()} here. Compare each digit
             with the bank’s paper.
           </p>
-          <p className="number num">{grouped(said.account_number)}</p>
+          <p className="number num">{groupAccountNumber(said.account_number)}</p>
           <p>
             {said.bank_name}, {said.account_name}
           </p>

@@ -4,18 +4,18 @@ import { StatusTag } from '#islands/ui/status-tag.tsx';
 import { toast } from '#lib/client/toasts.ts';
 import type { OfficeAccount } from '#lib/contract/office-content.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { LastChange } from '../last-change.tsx';
+import { LastChangeNote } from '../last-change.tsx';
 import { saveAccount } from './account-calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { grouped, typeNames } from './account-words.ts';
+import { groupAccountNumber, accountTypeNames } from './account-words.ts';
 
-interface AccountRowProps {
+interface AccountItemProps {
   account: OfficeAccount;
   /** No other of its type is in use. */
   alone: boolean;
 }
 
-export const AccountRow = ({ account, alone }: AccountRowProps) => {
+export const AccountItem = ({ account, alone }: AccountItemProps) => {
   const [editing, setEditing] = useState(false);
   const [turning, setTurning] = useState(false);
   const { active, shown } = account;
@@ -23,7 +23,7 @@ export const AccountRow = ({ account, alone }: AccountRowProps) => {
     <li className="edit-row">
       <div>
         <p className="tags">
-          <b className="num">{grouped(account.account_number)}</b>
+          <b className="num">{groupAccountNumber(account.account_number)}</b>
           {shown && <StatusTag kind="ok">Shown to customers</StatusTag>}
           {active && !shown && <StatusTag kind="wait">In reserve</StatusTag>}
           {!active && <span className="tag">Switched off</span>}
@@ -31,15 +31,15 @@ export const AccountRow = ({ account, alone }: AccountRowProps) => {
         <p className="said">
           {account.bank_name}, {account.account_name}
         </p>
-        <LastChange of={account.last_change} />
+        <LastChangeNote of={account.last_change} />
       </div>
       <div className="row-acts">
         <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
-          Edit<span className="vh"> account {grouped(account.account_number)}</span>
+          Edit<span className="vh"> account {groupAccountNumber(account.account_number)}</span>
         </Button>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setTurning(true)}>
           {active ? 'Switch off' : 'Switch on'}
-          <span className="vh"> account {grouped(account.account_number)}</span>
+          <span className="vh"> account {groupAccountNumber(account.account_number)}</span>
         </Button>
       </div>
       {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
@@ -48,9 +48,9 @@ export const AccountRow = ({ account, alone }: AccountRowProps) => {
   );
 };
 
-const TurnDialog = ({ account, alone, onClose }: AccountRowProps & { onClose: () => void }) => {
+const TurnDialog = ({ account, alone, onClose }: AccountItemProps & { onClose: () => void }) => {
   const { active, type } = account;
-  const paying = typeNames[type].toLowerCase();
+  const paying = accountTypeNames[type].toLowerCase();
   return (
     <ConfirmDialog
       title={active ? 'Switch this account off' : 'Switch this account on'}
@@ -61,7 +61,7 @@ const TurnDialog = ({ account, alone, onClose }: AccountRowProps & { onClose: ()
         toast('success', active ? 'Account switched off' : 'Account switched on');
       }}
     >
-      <p className="number num">{grouped(account.account_number)}</p>
+      <p className="number num">{groupAccountNumber(account.account_number)}</p>
       <p>
         {account.bank_name}, {account.account_name}
       </p>

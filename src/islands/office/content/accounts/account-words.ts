@@ -3,13 +3,13 @@ import type { OfficeAccount } from '#lib/contract/office-content.ts';
 type Type = OfficeAccount['type'];
 
 /** What customers pay into an account of the type, as the office calls it. */
-export const typeNames: Record<Type, string> = {
+export const accountTypeNames: Record<Type, string> = {
   property: 'Property payments',
   fund: 'Wallet top-ups',
   infrastructure: 'Infrastructure fees',
   other: 'Other fees',
 };
-export const types = Object.keys(typeNames) as Type[];
+export const accountKinds = Object.keys(accountTypeNames) as Type[];
 
 /** 0123 456 789: easier to compare than ten digits in a row. */
-export const grouped = (number: string) => number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+export const groupAccountNumber = (number: string) => number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');

@@ -3,18 +3,18 @@ import { Button } from '#islands/ui/button.tsx';
 import { plusIcon } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/notice.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { type OfficeAccount, officeBankAccounts } from '#lib/contract/office-content.ts';
 import { LoadView } from '../../load-view.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountRow } from './account-row.tsx';
-import { typeNames, types } from './account-words.ts';
+import { AccountItem } from './account-row.tsx';
+import { accountTypeNames, accountKinds } from './account-words.ts';
 
 /** Where customers' transfers go, by what they pay for. */
-export default function Accounts() {
+export default function AccountsSection() {
   const read = useQuery(officeBankAccounts, {});
   return (
-    <LoadView read={read} failed="The bank accounts did not load" onRetry={() => again(officeBankAccounts, {})}>
+    <LoadView read={read} failed="The bank accounts did not load" onRetry={() => retryQuery(officeBankAccounts, {})}>
       {({ accounts }) => <AccountList accounts={accounts} />}
     </LoadView>
   );
@@ -28,14 +28,14 @@ const AccountList = ({ accounts }: { accounts: readonly OfficeAccount[] }) => {
         Customers’ money goes where these say. The first one in use is the one shown; an account is switched off, never
         deleted.
       </p>
-      {types.map((type) => {
+      {accountKinds.map((type) => {
         const own = accounts.filter((account) => account.type === type);
         return (
           <section key={type} className="card queue">
             <div className="section-head">
-              <h2 className="h3">{typeNames[type]}</h2>
+              <h2 className="h3">{accountTypeNames[type]}</h2>
               <Button look="soft" icon={plusIcon} onClick={() => setAdding(type)}>
-                Add an account<span className="vh"> for {typeNames[type].toLowerCase()}</span>
+                Add an account<span className="vh"> for {accountTypeNames[type].toLowerCase()}</span>
               </Button>
             </div>
             {!own.some(({ shown }) => shown) && (
@@ -43,7 +43,7 @@ const AccountList = ({ accounts }: { accounts: readonly OfficeAccount[] }) => {
             )}
             <ul className="list">
               {own.map((account) => (
-                <AccountRow key={account.id} account={account} alone={!own.some((o) => o.active && o !== account)} />
+                <AccountItem key={account.id} account={account} alone={!own.some((o) => o.active && o !== account)} />
               ))}
             </ul>
           </section>

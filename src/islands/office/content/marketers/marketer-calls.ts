@@ -1,5 +1,5 @@
 import { api } from '#lib/client/api.ts';
-import { refresh } from '#lib/client/queries.ts';
+import { refreshQueries } from '#lib/client/queries.ts';
 import {
   addMarketer,
   changeMarketer,
@@ -8,7 +8,7 @@ import {
   removeMarketer,
 } from '#lib/contract/office-content.ts';
 
-const changed = () => refresh('/api/office/marketers');
+const changed = () => refreshQueries('/api/office/marketers');
 
 interface Said {
   code: string;
@@ -16,14 +16,14 @@ interface Said {
   phone: string;
 }
 
-export async function add(said: Said) {
+export async function createMarketer(said: Said) {
   const { marketer } = await api(addMarketer, said);
   changed();
   return marketer;
 }
 
 /** The list is made anew even when somebody else was faster: it shows what they did. */
-export async function change(id: number, mark: string | undefined, said: Said & { active: boolean }) {
+export async function saveMarketer(id: number, mark: string | undefined, said: Said & { active: boolean }) {
   try {
     const { code, name, phone, active } = said;
     return (await api(changeMarketer, { id, mark, code, name, phone, active })).marketer;
@@ -32,7 +32,7 @@ export async function change(id: number, mark: string | undefined, said: Said & 
   }
 }
 
-export async function remove(id: number) {
+export async function deleteMarketer(id: number) {
   try {
     await api(removeMarketer, { id });
   } finally {
@@ -41,7 +41,7 @@ export async function remove(id: number) {
 }
 
 /** As it stands now; a name or code that was changed may have moved it, so it is looked for by what it was. */
-export async function marketerNow({ id, code, name }: Marketer) {
+export async function reloadMarketer({ id, code, name }: Marketer) {
   for (const wanted of [code, name]) {
     const { marketers } = await api(officeMarketers, { name: wanted });
     const found = marketers.data.find((marketer) => marketer.id === id);

@@ -3,23 +3,23 @@ import { toast } from '#lib/client/toasts.ts';
 import type { Marketer } from '#lib/contract/office-content.ts';
 import { marketerForm } from '#lib/contract/office-content-forms.ts';
 import { ItemDialog } from '../item-dialog.tsx';
-import { problemsIn, useItemForm } from '../item-form.ts';
-import { add, change, marketerNow } from './marketer-calls.ts';
+import { schemaProblems, useItemForm } from '../item-form.ts';
+import { createMarketer, saveMarketer, reloadMarketer } from './marketer-calls.ts';
 
 const labels = { name: 'Name', code: 'Code', phone: 'Phone' };
 type MarketerValues = Record<keyof typeof labels, string>;
 
 const valuesOf = ({ name, code, phone }: Marketer): MarketerValues => ({ name, code, phone: phone ?? '' });
 
-export const MarketerDialog = ({ marketer, onClose }: { marketer?: Marketer; onClose: () => void }) => {
+export const EditMarketerDialog = ({ marketer, onClose }: { marketer?: Marketer; onClose: () => void }) => {
   const form = useItemForm<MarketerValues>({
     begin: marketer ? valuesOf(marketer) : { name: '', code: '', phone: '' },
     ...(marketer && { mark: marketer.mark }),
-    check: (values) => problemsIn(marketerForm, values),
+    check: (values) => schemaProblems(marketerForm, values),
     send: (values, mark) =>
-      marketer ? change(marketer.id, mark, { ...values, active: marketer.active }) : add(values),
+      marketer ? saveMarketer(marketer.id, mark, { ...values, active: marketer.active }) : createMarketer(values),
     now: async () => {
-      const now = marketer && (await marketerNow(marketer));
+      const now = marketer && (await reloadMarketer(marketer));
       return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => {

@@ -6,13 +6,13 @@ import { toast } from '#lib/client/toasts.ts';
 import type { Marketer } from '#lib/contract/office-content.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { LastChange } from '../last-change.tsx';
-import { change, remove } from './marketer-calls.ts';
-import { MarketerDialog } from './marketer-dialog.tsx';
+import { LastChangeNote } from '../last-change.tsx';
+import { saveMarketer, deleteMarketer } from './marketer-calls.ts';
+import { EditMarketerDialog } from './marketer-dialog.tsx';
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-export const MarketerRow = ({ marketer }: { marketer: Marketer }) => {
+export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
   const { name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export const MarketerRow = ({ marketer }: { marketer: Marketer }) => {
   const turn = async () => {
     setBusy(true);
     try {
-      await change(marketer.id, marketer.mark, { ...marketer, phone: phone ?? '', active: !active });
+      await saveMarketer(marketer.id, marketer.mark, { ...marketer, phone: phone ?? '', active: !active });
       toast('success', active ? `${code} is switched off` : `${code} is switched on`);
     } catch (failure) {
       toastFailure(failure, somethingWrong);
@@ -40,7 +40,7 @@ export const MarketerRow = ({ marketer }: { marketer: Marketer }) => {
         <p className="sm mut num">
           {counted(customers, 'customer')} · {counted(plans, 'plan')}
         </p>
-        <LastChange of={marketer.last_change} />
+        <LastChangeNote of={marketer.last_change} />
       </div>
       <div className="row-acts">
         <Button aria-haspopup="dialog" onClick={() => setAsked('edit')}>
@@ -54,14 +54,14 @@ export const MarketerRow = ({ marketer }: { marketer: Marketer }) => {
           <Button look="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setAsked('remove')} />
         )}
       </div>
-      {asked === 'edit' && <MarketerDialog marketer={marketer} onClose={close} />}
+      {asked === 'edit' && <EditMarketerDialog marketer={marketer} onClose={close} />}
       {asked === 'remove' && (
         <ConfirmDialog
           title="Remove this marketer"
           action={{ text: 'Remove marketer', look: 'bad', busyText: 'Removing…' }}
           onClose={close}
           send={async () => {
-            await remove(marketer.id);
+            await deleteMarketer(marketer.id);
             toast('success', `${name} was removed`);
           }}
         >

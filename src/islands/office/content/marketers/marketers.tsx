@@ -3,20 +3,20 @@ import { Button } from '#islands/ui/button.tsx';
 import { EmptyView } from '#islands/ui/empty-view.tsx';
 import { plusIcon } from '#islands/ui/icons.ts';
 import { useQuery } from '#islands/ui/use-query.ts';
-import { useSearch } from '#islands/ui/use-search.ts';
-import { again } from '#lib/client/queries.ts';
+import { useUrlQuery } from '#islands/ui/use-search.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officeMarketers } from '#lib/contract/office-content.ts';
-import { pageIn, wordsIn } from '../../list-place.ts';
+import { pageParam, searchParam } from '../../list-place.ts';
 import { ListSearch } from '../../list-search.tsx';
 import { LoadView } from '../../load-view.tsx';
 import { PagedList } from '../../paged-list.tsx';
-import { MarketerDialog } from './marketer-dialog.tsx';
-import { MarketerRow } from './marketer-row.tsx';
+import { EditMarketerDialog } from './marketer-dialog.tsx';
+import { MarketerItem } from './marketer-row.tsx';
 
 /** Those whose codes customers give, and how many came by each. */
-export default function Marketers() {
-  const query = new URLSearchParams(useSearch());
-  const [name, page] = [wordsIn(query), pageIn(query)];
+export default function MarketersSection() {
+  const query = new URLSearchParams(useUrlQuery());
+  const [name, page] = [searchParam(query), pageParam(query)];
   const input = { page, ...(name && { name }) };
   const read = useQuery(officeMarketers, input);
   const [adding, setAdding] = useState(false);
@@ -29,11 +29,11 @@ export default function Marketers() {
         </Button>
       </div>
       <section className="card queue">
-        <LoadView read={read} failed="The marketers did not load" onRetry={() => again(officeMarketers, input)}>
+        <LoadView read={read} failed="The marketers did not load" onRetry={() => retryQuery(officeMarketers, input)}>
           {({ marketers }) => (
             <PagedList
               of={marketers}
-              row={(marketer) => <MarketerRow key={marketer.id} marketer={marketer} />}
+              row={(marketer) => <MarketerItem key={marketer.id} marketer={marketer} />}
               empty={
                 <EmptyView title={name ? 'No marketer fits' : 'No marketers yet'}>
                   {name
@@ -45,7 +45,7 @@ export default function Marketers() {
           )}
         </LoadView>
       </section>
-      {adding && <MarketerDialog onClose={() => setAdding(false)} />}
+      {adding && <EditMarketerDialog onClose={() => setAdding(false)} />}
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '#islands/ui/use-query.ts';
-import { again } from '#lib/client/queries.ts';
+import { retryQuery } from '#lib/client/queries.ts';
 import { officeContents } from '#lib/contract/office-content.ts';
 import { LoadView } from '../../load-view.tsx';
-import { byKind } from '../content-calls.ts';
+import { entriesOfKind } from '../content-calls.ts';
 import { SlideList } from './slide-list.tsx';
 
 const input = { kind: 'slider' } as const;
 
 /** The pictures of the sign-in screens and of the dashboard. */
-export default function Pictures() {
+export default function PicturesSection() {
   const read = useQuery(officeContents, input);
   return (
-    <LoadView read={read} failed="The pictures did not load" onRetry={() => again(officeContents, input)}>
+    <LoadView read={read} failed="The pictures did not load" onRetry={() => retryQuery(officeContents, input)}>
       {({ content }) => {
-        const slides = byKind(content, 'slider');
+        const slides = entriesOfKind(content, 'slider');
         return (
           <div className="stack">
             <SlideList

@@ -1,14 +1,14 @@
-import { thumbnail } from '#lib/domain/photos.ts';
-import { LastChange } from '../last-change.tsx';
-import { RowActs, type RowActsProps } from '../row-acts.tsx';
-import type { Slide } from './slide-list.tsx';
+import { thumbnailUrl } from '#lib/domain/photos.ts';
+import { LastChangeNote } from '../last-change.tsx';
+import { RowActions, type RowActionsProps } from '../row-acts.tsx';
+import type { OfficeSlide } from './slide-list.tsx';
 
-interface SlideCardProps extends RowActsProps {
-  slide: Slide;
+interface SlideCardProps extends RowActionsProps {
+  slide: OfficeSlide;
   badge: string | false;
 }
 
-const pictureOf = ({ photo, image }: Slide) => (photo ? thumbnail(photo) : image);
+const pictureOf = ({ photo, image }: OfficeSlide) => (photo ? thumbnailUrl(photo) : image);
 
 export const SlideCard = ({ slide, badge, ...acts }: SlideCardProps) => (
   <li className="photo">
@@ -25,7 +25,7 @@ export const SlideCard = ({ slide, badge, ...acts }: SlideCardProps) => (
     </div>
     {slide.words && <p className="b">{slide.words}</p>}
     <p className="sm mut">{slide.alt || 'Not described'}</p>
-    <LastChange of={slide.last_change} />
-    <RowActs {...acts} />
+    <LastChangeNote of={slide.last_change} />
+    <RowActions {...acts} />
   </li>
 );

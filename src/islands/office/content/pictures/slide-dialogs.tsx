@@ -4,18 +4,18 @@ import { FileField } from '#islands/ui/file-field.tsx';
 import { api } from '#lib/client/api.ts';
 import { toast } from '#lib/client/toasts.ts';
 import { addSlide } from '#lib/contract/office-content.ts';
-import { longest, slideForm } from '#lib/contract/office-content-forms.ts';
+import { maxLengths, slideForm } from '#lib/contract/office-content-forms.ts';
 import { photoTypes } from '#lib/domain/limits.ts';
 import { required } from '#lib/messages/validation.ts';
-import { change, contentChanged, contentNow } from '../content-calls.ts';
+import { changeEntry, refreshContent, reloadEntry } from '../content-calls.ts';
 import { ItemDialog } from '../item-dialog.tsx';
-import { type ItemForm, problemsIn, useItemForm } from '../item-form.ts';
-import type { Slide, SlideType } from './slide-list.tsx';
+import { type ItemForm, schemaProblems, useItemForm } from '../item-form.ts';
+import type { OfficeSlide, SlideType } from './slide-list.tsx';
 
 const labels = { alt: 'What the picture shows', words: 'Words on the picture' };
 type SlideValues = Record<keyof typeof labels, string>;
 
-const problemsOf = (values: SlideValues) => problemsIn(slideForm, { kind: 'slider', ...values });
+const problemsOf = (values: SlideValues) => schemaProblems(slideForm, { kind: 'slider', ...values });
 
 const Words = ({ form }: { form: ItemForm<SlideValues> }) => (
   <>
@@ -30,7 +30,7 @@ const Words = ({ form }: { form: ItemForm<SlideValues> }) => (
       label={labels.words}
       optional
       hint="A short line in large letters; leave it empty for the picture alone"
-      maxLength={longest.words}
+      maxLength={maxLengths.words}
       autoComplete="off"
       {...form.field('words')}
     />
@@ -56,7 +56,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
           { type, alt, words },
           { files: { image: files[0] }, onProgress: setProgress },
         );
-        contentChanged();
+        refreshContent();
         return content;
       } finally {
         setProgress(undefined);
@@ -94,16 +94,16 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
   );
 };
 
-const valuesOf = ({ alt, words }: Slide) => ({ alt, words });
+const valuesOf = ({ alt, words }: OfficeSlide) => ({ alt, words });
 
-export const EditSlideDialog = ({ slide, onClose }: { slide: Slide; onClose: () => void }) => {
+export const EditSlideDialog = ({ slide, onClose }: { slide: OfficeSlide; onClose: () => void }) => {
   const form = useItemForm<SlideValues>({
     begin: valuesOf(slide),
     mark: slide.mark,
     check: problemsOf,
-    send: (values, mark) => change(slide.id, mark, { kind: 'slider', ...values }),
+    send: (values, mark) => changeEntry(slide.id, mark, { kind: 'slider', ...values }),
     now: async () => {
-      const now = await contentNow('slider', slide.id);
+      const now = await reloadEntry('slider', slide.id);
       return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
     },
     onSaved: () => {

@@ -5,27 +5,27 @@ import { toast } from '#lib/client/toasts.ts';
 import type { ContentOf } from '#lib/contract/office-content.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useRowFocus } from '../../use-row-focus.ts';
-import { remove } from '../content-calls.ts';
+import { removeEntry } from '../content-calls.ts';
 import { useOrder } from '../use-order.ts';
 import { SlideCard } from './slide-card.tsx';
 import { AddSlideDialog, EditSlideDialog } from './slide-dialogs.tsx';
 
-export type Slide = ContentOf<'slider'>;
+export type OfficeSlide = ContentOf<'slider'>;
 export type SlideType = 'login' | 'dashboard';
 
 interface SlideListProps {
   type: SlideType;
   title: string;
   about: string;
-  slides: readonly Slide[];
+  slides: readonly OfficeSlide[];
 }
 
 export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
   const { ordered, move, said } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
   const list = useRowFocus<HTMLOListElement>(ordered);
   const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<Slide | null>(null);
-  const [removing, setRemoving] = useState<Slide | null>(null);
+  const [editing, setEditing] = useState<OfficeSlide | null>(null);
+  const [removing, setRemoving] = useState<OfficeSlide | null>(null);
   return (
     <section className="card stack">
       <div className="section-head">
@@ -64,7 +64,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
           action={{ text: 'Remove picture', look: 'bad', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
-            await remove(removing);
+            await removeEntry(removing);
             toast('success', 'Picture removed');
           }}
         >

@@ -3,11 +3,11 @@ import { Button } from '#islands/ui/button.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { Field } from '#islands/ui/field.tsx';
 import { closeIcon, leftIcon, rightIcon } from '#islands/ui/icons.ts';
-import type { Photo } from '#lib/contract/property.ts';
-import { thumbnail } from '#lib/domain/photos.ts';
+import type { CataloguePhoto } from '#lib/contract/property.ts';
+import { thumbnailUrl } from '#lib/domain/photos.ts';
 
 interface PhotoCardProps {
-  photo: Photo;
+  photo: CataloguePhoto;
   index: number;
   count: number;
   dragging: boolean;
@@ -56,7 +56,7 @@ export const PhotoCard = (props: PhotoCardProps) => {
         onDragEnd={onDragEnd}
       >
         <img
-          src={thumbnail(photo)}
+          src={thumbnailUrl(photo)}
           alt={photo.alt || `Photo ${number}, not described yet`}
           width={photo.width}
           height={photo.height}

@@ -7,11 +7,11 @@ import {
   type OfficeProperty,
   removePropertyPhoto,
 } from '#lib/contract/office-properties.ts';
-import type { Photo } from '#lib/contract/property.ts';
+import type { CataloguePhoto } from '#lib/contract/property.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 
 /** A photo on its way: how much has gone, or why it did not arrive. */
-export type Upload = { key: number; file: File } & (
+export type PhotoUpload = { key: number; file: File } & (
   | { state: 'sending'; share: number }
   | { state: 'failed'; message: string }
 );
@@ -20,7 +20,7 @@ let uploads = 0;
 
 /** Photos of one property. What is done goes to the server at once, one thing after the other. */
 export const photosStore = (id: number, onChange: (property: OfficeProperty) => void) => {
-  const $uploads = atom<readonly Upload[]>([]);
+  const $uploads = atom<readonly PhotoUpload[]>([]);
   let last: Promise<unknown> = Promise.resolve();
 
   /** After what is at work; a failure ends only itself. */
@@ -30,7 +30,7 @@ export const photosStore = (id: number, onChange: (property: OfficeProperty) => 
     return done;
   };
 
-  const put = (upload: Upload) =>
+  const put = (upload: PhotoUpload) =>
     $uploads.set($uploads.get().map((other) => (other.key === upload.key ? upload : other)));
   const drop = (key: number) => $uploads.set($uploads.get().filter((upload) => upload.key !== key));
 
@@ -50,7 +50,7 @@ export const photosStore = (id: number, onChange: (property: OfficeProperty) => 
   };
 
   const add = (files: readonly File[]) => {
-    const begun = files.map((file): Upload => {
+    const begun = files.map((file): PhotoUpload => {
       uploads += 1;
       return { key: uploads, file, state: 'sending', share: 0 };
     });
@@ -58,7 +58,7 @@ export const photosStore = (id: number, onChange: (property: OfficeProperty) => 
     return Promise.all(begun.map(({ key, file }) => send(key, file)));
   };
 
-  const arrange = async (photos: readonly Pick<Photo, 'id' | 'alt'>[]) => {
+  const arrange = async (photos: readonly Pick<CataloguePhoto, 'id' | 'alt'>[]) => {
     const list = photos.map((photo) => ({ id: photo.id, alt: photo.alt }));
     onChange((await inTurn(() => api(arrangePropertyPhotos, { id, photos: list }))).property);
   };
@@ -71,7 +71,7 @@ export const photosStore = (id: number, onChange: (property: OfficeProperty) => 
 };
 
 /** The list with one entry taken to another place. */
-export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
   const without = list.filter((_, index) => index !== from);
   return [...without.slice(0, to), list[from] as T, ...without.slice(to)];
 };

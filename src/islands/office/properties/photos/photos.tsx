@@ -4,12 +4,12 @@ import { FileField } from '#islands/ui/file-field.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
 import { toastFailure } from '#lib/client/failure-text.ts';
 import type { OfficeProperty } from '#lib/contract/office-properties.ts';
-import type { Photo } from '#lib/contract/property.ts';
+import type { CataloguePhoto } from '#lib/contract/property.ts';
 import { maxPhotos, photoTypes } from '#lib/domain/limits.ts';
 import { somethingWrong } from '#lib/messages/notices.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { moved, photosStore } from './photos-store.ts';
+import { moveItem, photosStore } from './photos-store.ts';
 import { UploadRow } from './upload-row.tsx';
 
 interface PhotosProps {
@@ -22,15 +22,15 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
   const [store] = useState(() => photosStore(property.id, onChange));
   const uploads = useStore(store.$uploads, { ssr: 'initial' });
   // shown in their new order at once, while the server is still told
-  const [wished, setWished] = useState<readonly Photo[] | null>(null);
-  const [removing, setRemoving] = useState<Photo | null>(null);
+  const [wished, setWished] = useState<readonly CataloguePhoto[] | null>(null);
+  const [removing, setRemoving] = useState<CataloguePhoto | null>(null);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const photos = wished ?? property.photos;
   const room = maxPhotos.property - photos.length - uploads.length;
   const bare = photos.filter(({ alt }) => alt === '').length;
 
-  const arrange = async (list: readonly Photo[], done: string) => {
+  const arrange = async (list: readonly CataloguePhoto[], done: string) => {
     setWished(list);
     try {
       await store.arrange(list);
@@ -43,7 +43,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
   };
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= photos.length) return;
-    void arrange(moved(photos, from, to), `Photo ${from + 1} is now number ${to + 1}`);
+    void arrange(moveItem(photos, from, to), `Photo ${from + 1} is now number ${to + 1}`);
   };
   const describe = (index: number, alt: string) =>
     arrange(

@@ -1,10 +1,10 @@
 import { Button } from '#islands/ui/button.tsx';
-import { ChosenFile } from '#islands/ui/chosen-file.tsx';
+import { SelectedFile } from '#islands/ui/chosen-file.tsx';
 import { FieldError } from '#islands/ui/field-frame.tsx';
-import type { Upload } from './photos-store.ts';
+import type { PhotoUpload } from './photos-store.ts';
 
 interface UploadRowProps {
-  upload: Upload;
+  upload: PhotoUpload;
   onAgain: () => void;
   onDrop: () => void;
 }
@@ -12,10 +12,10 @@ interface UploadRowProps {
 /** A photo on its way, or one that did not arrive. */
 export const UploadRow = ({ upload, onAgain, onDrop }: UploadRowProps) => {
   if (upload.state === 'sending')
-    return <ChosenFile file={upload.file} progress={upload.share} disabled onRemove={onDrop} />;
+    return <SelectedFile file={upload.file} progress={upload.share} disabled onRemove={onDrop} />;
   return (
     <>
-      <ChosenFile file={upload.file} onRemove={onDrop} />
+      <SelectedFile file={upload.file} onRemove={onDrop} />
       <li className="row spread" role="alert">
         <FieldError>{upload.message}</FieldError>
         <Button onClick={onAgain}>Try again</Button>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { AreaField, Field } from '#islands/ui/field.tsx';
-import { SegField } from '#islands/ui/seg-field.tsx';
-import { digits, Section, type SectionProps, wire } from './parts.tsx';
+import { SegmentedField } from '#islands/ui/seg-field.tsx';
+import { numericInput, FormSection, type SectionProps, propertyField } from './parts.tsx';
 
 const known = [
   { value: '1', label: 'Yes' },
@@ -13,32 +13,32 @@ const known = [
 export const FactsSection = (parts: SectionProps) => {
   const [type, category] = useWatch({ control: parts.form.control, name: ['type', 'category'] });
   return (
-    <Section
+    <FormSection
       title={type === 'Land' ? 'About the land' : 'About the house'}
       hint="What is left empty is not shown to customers"
     >
       {type === 'Residential' && (
         <div className="pair">
-          <Field optional {...digits} {...wire(parts, 'no_of_bedroom')} />
-          <Field optional {...digits} {...wire(parts, 'number_of_bathroom')} />
-          <Field optional {...digits} {...wire(parts, 'parking_space')} />
-          <Field optional maxLength={4} {...digits} {...wire(parts, 'year_built')} />
+          <Field optional {...numericInput} {...propertyField(parts, 'no_of_bedroom')} />
+          <Field optional {...numericInput} {...propertyField(parts, 'number_of_bathroom')} />
+          <Field optional {...numericInput} {...propertyField(parts, 'parking_space')} />
+          <Field optional maxLength={4} {...numericInput} {...propertyField(parts, 'year_built')} />
         </div>
       )}
       {(type === 'Land' || category === 'estate') && (
         <div className="pair">
-          <Field optional maxLength={100} hint="Such as 'Dry and level'" {...wire(parts, 'topography')} />
-          <Field optional maxLength={100} hint="Such as 'Tarred to the gate'" {...wire(parts, 'road_access')} />
-          <SegField options={known} {...wire(parts, 'gated_estate')} />
-          <SegField options={known} {...wire(parts, 'fencing')} />
+          <Field optional maxLength={100} hint="Such as 'Dry and level'" {...propertyField(parts, 'topography')} />
+          <Field optional maxLength={100} hint="Such as 'Tarred to the gate'" {...propertyField(parts, 'road_access')} />
+          <SegmentedField options={known} {...propertyField(parts, 'gated_estate')} />
+          <SegmentedField options={known} {...propertyField(parts, 'fencing')} />
         </div>
       )}
       <AreaField
         optional
         rows={4}
         hint="One a line, such as Gym, Light or Swimming pool"
-        {...wire(parts, 'features')}
+        {...propertyField(parts, 'features')}
       />
-    </Section>
+    </FormSection>
   );
 };

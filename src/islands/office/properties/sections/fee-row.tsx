@@ -3,10 +3,10 @@ import { Button } from '#islands/ui/button.tsx';
 import { Field, SelectField } from '#islands/ui/field.tsx';
 import { closeIcon, downIcon, upIcon } from '#islands/ui/icons.ts';
 import { MoneyField } from '#islands/ui/money-field.tsx';
-import { purposes } from '#lib/domain/kinds.ts';
+import { buildingPurposes } from '#lib/domain/kinds.ts';
 import type { SectionProps } from './parts.tsx';
 
-interface FeeRowProps extends SectionProps {
+interface FeeFieldsProps extends SectionProps {
   index: number;
   last: boolean;
   onMove: (by: 1 | -1) => void;
@@ -17,9 +17,9 @@ const types = [
   { value: 'infrastructure', label: 'Infrastructure' },
   { value: 'others', label: 'Other' },
 ];
-const bound = [{ value: '', label: 'Any building' }, ...purposes.map((value) => ({ value, label: value }))];
+const bound = [{ value: '', label: 'Any building' }, ...buildingPurposes.map((value) => ({ value, label: value }))];
 
-export const FeeRow = ({ form, errors, index, last, onMove, onRemove }: FeeRowProps) => {
+export const FeeFields = ({ form, errors, index, last, onMove, onRemove }: FeeFieldsProps) => {
   const wrong = errors.details?.[index];
   const which = `fee ${index + 1}`;
   return (

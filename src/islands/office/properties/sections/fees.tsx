@@ -1,9 +1,9 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#islands/ui/button.tsx';
 import { plusIcon } from '#islands/ui/icons.ts';
-import { newFee } from '../form-values.ts';
-import { FeeRow } from './fee-row.tsx';
-import { Section, type SectionProps } from './parts.tsx';
+import { emptyFee } from '../form-values.ts';
+import { FeeFields } from './fee-row.tsx';
+import { FormSection, type SectionProps } from './parts.tsx';
 
 const mostFees = 40;
 
@@ -11,14 +11,14 @@ const mostFees = 40;
 export const FeesSection = (parts: SectionProps) => {
   const { fields, append, remove, move } = useFieldArray({ control: parts.form.control, name: 'details' });
   return (
-    <Section
+    <FormSection
       title="Fees"
       hint="For one unit, paid on the plan once its contract is active. Existing plans keep the fees of their purchase."
     >
       {fields.length > 0 && (
         <ol className="stack">
           {fields.map((field, index) => (
-            <FeeRow
+            <FeeFields
               key={field.id}
               {...parts}
               index={index}
@@ -30,10 +30,10 @@ export const FeesSection = (parts: SectionProps) => {
         </ol>
       )}
       <div>
-        <Button look="soft" icon={plusIcon} disabled={fields.length >= mostFees} onClick={() => append(newFee)}>
+        <Button look="soft" icon={plusIcon} disabled={fields.length >= mostFees} onClick={() => append(emptyFee)}>
           Add a fee
         </Button>
       </div>
-    </Section>
+    </FormSection>
   );
 };

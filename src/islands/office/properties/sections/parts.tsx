@@ -9,17 +9,17 @@ export interface SectionProps {
   errors: FieldErrors<PropertyValues>;
 }
 
-export type TextName = Exclude<keyof PropertyValues, 'details' | 'payment_schedule' | 'published'>;
+export type PropertyTextField = Exclude<keyof PropertyValues, 'details' | 'payment_schedule' | 'published'>;
 
 /** What a field takes from the form: its label, its registration and its error. */
-export const wire = ({ form, errors }: SectionProps, name: TextName) => ({
+export const propertyField = ({ form, errors }: SectionProps, name: PropertyTextField) => ({
   label: fieldNames[name] ?? name,
   ...form.register(name),
   error: errors[name]?.message,
 });
 
 /** A field of naira, which shows its thousands while it is typed. */
-export const Naira = ({ parts, name, hint }: { parts: SectionProps; name: TextName; hint: string }) => (
+export const NairaField = ({ parts, name, hint }: { parts: SectionProps; name: PropertyTextField; hint: string }) => (
   <Controller
     control={parts.form.control}
     name={name}
@@ -30,9 +30,9 @@ export const Naira = ({ parts, name, hint }: { parts: SectionProps; name: TextNa
 );
 
 /** For whole numbers: the number pad of a phone, and no arrows that change a figure by mistake. */
-export const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+export const numericInput = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-export const Section = ({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) => (
+export const FormSection = ({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) => (
   <section className="card stack gap-5">
     <div>
       <h2 className="h3">{title}</h2>

@@ -2,37 +2,37 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '#islands/ui/field.tsx';
 import { FieldError } from '#islands/ui/field-frame.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
-import { SegField } from '#islands/ui/seg-field.tsx';
+import { SegmentedField } from '#islands/ui/seg-field.tsx';
 import { Switch } from '#islands/ui/switch.tsx';
-import { schedules } from '#lib/domain/kinds.ts';
+import { paymentSchedules } from '#lib/domain/kinds.ts';
 import { duration } from '#lib/domain/limits.ts';
-import { digits, Naira, Section, type SectionProps, wire } from './parts.tsx';
+import { numericInput, NairaField, FormSection, type SectionProps, propertyField } from './parts.tsx';
 
 const hints = {
   Monthly: 'A repayment every month',
   Quarterly: `A repayment every three months, from ${duration.minQuarterly} months on`,
 };
 
-export const PayingSection = (parts: SectionProps) => {
+export const PaymentTermsSection = (parts: SectionProps) => {
   const { control } = parts.form;
   const [purpose, type] = useWatch({ control, name: ['purpose', 'payment_type'] });
   if (purpose.includes('Rent'))
     return (
-      <Section title="Paying">
+      <FormSection title="Paying">
         <Notice>A rental can’t be bought in the portal. Customers ask about it by WhatsApp or by enquiry.</Notice>
-      </Section>
+      </FormSection>
     );
   return (
-    <Section title="Paying">
-      <SegField
+    <FormSection title="Paying">
+      <SegmentedField
         options={[
           { value: 'full', label: 'One payment' },
           { value: 'installment', label: 'Instalments too' },
         ]}
-        {...wire(parts, 'payment_type')}
+        {...propertyField(parts, 'payment_type')}
       />
       {type === 'installment' && <Terms {...parts} />}
-    </Section>
+    </FormSection>
   );
 };
 
@@ -40,15 +40,15 @@ const Terms = (parts: SectionProps) => {
   const error = parts.errors.payment_schedule?.message;
   return (
     <div className="pair">
-      <Naira parts={parts} name="initial_deposit" hint="The first payment for one unit" />
+      <NairaField parts={parts} name="initial_deposit" hint="The first payment for one unit" />
       <Field
         hint={`Months that a plan may run, ${duration.min} to ${duration.max}`}
-        {...digits}
-        {...wire(parts, 'property_duration_limit')}
+        {...numericInput}
+        {...propertyField(parts, 'property_duration_limit')}
       />
       <fieldset className="field full" aria-describedby={error ? 'schedules-error' : undefined}>
         <legend className="label">Schedules</legend>
-        {schedules.map((schedule) => (
+        {paymentSchedules.map((schedule) => (
           <Switch
             key={schedule}
             label={schedule}

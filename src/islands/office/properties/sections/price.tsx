@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Field } from '#islands/ui/field.tsx';
 import { Notice } from '#islands/ui/notice.tsx';
-import { digits, Naira, Section, type SectionProps, wire } from './parts.tsx';
+import { numericInput, NairaField, FormSection, type SectionProps, propertyField } from './parts.tsx';
 
 interface PriceProps extends SectionProps {
   bought: { plans: number; units: number } | undefined;
@@ -17,11 +17,11 @@ export const PriceSection = ({ bought, ...parts }: PriceProps) => {
   const price = useWatch({ control: form.control, name: 'price' });
   const changed = price !== form.formState.defaultValues?.price;
   return (
-    <Section title="Price and units">
+    <FormSection title="Price and units">
       <div className="pair">
-        <Naira parts={parts} name="price" hint="What a customer pays for one unit, the discount already taken off" />
-        <Field optional hint="Per cent, for the badge '10% off'" {...digits} {...wire(parts, 'discount_percentage')} />
-        <Field hint={unitsHint(bought?.units ?? 0)} {...digits} {...wire(parts, 'total_units')} />
+        <NairaField parts={parts} name="price" hint="What a customer pays for one unit, the discount already taken off" />
+        <Field optional hint="Per cent, for the badge '10% off'" {...numericInput} {...propertyField(parts, 'discount_percentage')} />
+        <Field hint={unitsHint(bought?.units ?? 0)} {...numericInput} {...propertyField(parts, 'total_units')} />
       </div>
       {bought && bought.plans > 0 && changed && (
         <Notice live>
@@ -29,6 +29,6 @@ export const PriceSection = ({ bought, ...parts }: PriceProps) => {
           price and terms; the new price is for purchases from now on.
         </Notice>
       )}
-    </Section>
+    </FormSection>
   );
 };

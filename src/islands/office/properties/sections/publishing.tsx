@@ -1,12 +1,12 @@
 import { Switch } from '#islands/ui/switch.tsx';
-import { Section, type SectionProps } from './parts.tsx';
+import { FormSection, type SectionProps } from './parts.tsx';
 
 export const PublishingSection = ({ form }: SectionProps) => (
-  <Section title="Publishing">
+  <FormSection title="Publishing">
     <Switch
       label="Show it to customers at once"
       hint="Off: only the office sees it, so that photos can be added first"
       {...form.register('published')}
     />
-  </Section>
+  </FormSection>
 );

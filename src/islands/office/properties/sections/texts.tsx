@@ -1,24 +1,24 @@
 import { AreaField } from '#islands/ui/field.tsx';
-import { Section, type SectionProps, wire } from './parts.tsx';
+import { FormSection, type SectionProps, propertyField } from './parts.tsx';
 
 export const TextsSection = (parts: SectionProps) => (
-  <Section title="In words">
+  <FormSection title="In words">
     <AreaField
       optional
       rows={3}
       maxLength={5000}
       hint="A sentence or two, above the description"
-      {...wire(parts, 'overview')}
+      {...propertyField(parts, 'overview')}
     />
-    <AreaField optional rows={8} maxLength={20_000} {...wire(parts, 'description')} />
-  </Section>
+    <AreaField optional rows={8} maxLength={20_000} {...propertyField(parts, 'description')} />
+  </FormSection>
 );
 
 export const AgreementSection = (parts: SectionProps) => (
-  <Section
+  <FormSection
     title="Agreement"
     hint="Customers read it and agree to it before they pay. Leave an empty line between its parts."
   >
-    <AreaField optional rows={10} maxLength={50_000} {...wire(parts, 'property_agreement')} />
-  </Section>
+    <AreaField optional rows={10} maxLength={50_000} {...propertyField(parts, 'property_agreement')} />
+  </FormSection>
 );

@@ -1,6 +1,6 @@
 import { Field } from '#islands/ui/field.tsx';
-import { SegField } from '#islands/ui/seg-field.tsx';
-import { digits, Section, type SectionProps, wire } from './parts.tsx';
+import { SegmentedField } from '#islands/ui/seg-field.tsx';
+import { numericInput, FormSection, type SectionProps, propertyField } from './parts.tsx';
 
 const offers = ['Sale', 'Rent'];
 const titles = [
@@ -12,32 +12,32 @@ const titles = [
   'Registered Survey',
 ];
 
-export const WhatSection = (parts: SectionProps) => {
+export const BasicsSection = (parts: SectionProps) => {
   const { purpose = '' } = parts.form.formState.defaultValues ?? {};
   return (
-    <Section title="What it is">
+    <FormSection title="What it is">
       <div className="pair">
-        <Field full autoComplete="off" maxLength={200} {...wire(parts, 'name')} />
-        <SegField options={['Land', 'Residential']} {...wire(parts, 'type')} />
-        <SegField
+        <Field full autoComplete="off" maxLength={200} {...propertyField(parts, 'name')} />
+        <SegmentedField options={['Land', 'Residential']} {...propertyField(parts, 'type')} />
+        <SegmentedField
           options={[
             { value: 'estate', label: 'In an estate' },
             { value: 'other', label: 'Single' },
           ]}
-          {...wire(parts, 'category')}
+          {...propertyField(parts, 'category')}
         />
-        <SegField
+        <SegmentedField
           options={offers.includes(purpose) || !purpose ? offers : [...offers, purpose]}
-          {...wire(parts, 'purpose')}
+          {...propertyField(parts, 'purpose')}
         />
-        <Field optional hint="Square metres of one unit" {...digits} {...wire(parts, 'size')} />
+        <Field optional hint="Square metres of one unit" {...numericInput} {...propertyField(parts, 'size')} />
         <Field
           full
           optional
           maxLength={100}
           list="titles"
           hint="Such as a Certificate of Occupancy or a Deed of Assignment"
-          {...wire(parts, 'title_document_type')}
+          {...propertyField(parts, 'title_document_type')}
         />
         <datalist id="titles">
           {titles.map((title) => (
@@ -45,6 +45,6 @@ export const WhatSection = (parts: SectionProps) => {
           ))}
         </datalist>
       </div>
-    </Section>
+    </FormSection>
   );
 };

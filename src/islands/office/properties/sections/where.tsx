@@ -2,17 +2,17 @@ import { useWatch } from 'react-hook-form';
 import { AreaField, Field, SelectField } from '#islands/ui/field.tsx';
 import { localGovernments } from '#lib/domain/places.ts';
 import { stateNames } from '#lib/domain/states.ts';
-import { Section, type SectionProps, wire } from './parts.tsx';
+import { FormSection, type SectionProps, propertyField } from './parts.tsx';
 
 /** The areas of another state make no sense, so a chosen one goes with its state. */
-export const WhereSection = (parts: SectionProps) => {
+export const LocationSection = (parts: SectionProps) => {
   const { form } = parts;
   const [state, lga] = useWatch({ control: form.control, name: ['state', 'lga'] });
   const official = localGovernments(state);
   const areas = lga && !official.includes(lga) ? [lga, ...official] : official;
-  const { onChange, ...stateField } = wire(parts, 'state');
+  const { onChange, ...stateField } = propertyField(parts, 'state');
   return (
-    <Section title="Where it is">
+    <FormSection title="Where it is">
       <div className="pair">
         <SelectField
           placeholder="Choose a state"
@@ -27,19 +27,19 @@ export const WhereSection = (parts: SectionProps) => {
           optional
           placeholder={state ? 'Choose an area' : 'Choose a state first'}
           options={areas}
-          {...wire(parts, 'lga')}
+          {...propertyField(parts, 'lga')}
         />
-        <Field full optional maxLength={300} {...wire(parts, 'street_address')} />
-        <Field maxLength={100} {...wire(parts, 'country')} />
+        <Field full optional maxLength={300} {...propertyField(parts, 'street_address')} />
+        <Field maxLength={100} {...propertyField(parts, 'country')} />
         <AreaField
           full
           optional
           rows={2}
           maxLength={500}
           hint="What is near, and how far: 'Lekki Free Zone, 5 minutes'"
-          {...wire(parts, 'nearby_landmarks')}
+          {...propertyField(parts, 'nearby_landmarks')}
         />
       </div>
-    </Section>
+    </FormSection>
   );
 };

@@ -1,10 +1,10 @@
 import { type FieldErrors, Refusal } from '#lib/contract/errors.ts';
-import { fieldNamed, importFields } from './import-fields.ts';
+import { fieldOfHeader, importFields } from './import-fields.ts';
 
 type Pairs = Readonly<Record<string, string>>;
 
 /** Which column fills which field, and what every row is given. */
-export interface ColumnPlan {
+export interface ColumnMapping {
   columnOf: ReadonlyMap<string, string>;
   set: Pairs;
   /** Columns that fill no field. */
@@ -15,7 +15,7 @@ export interface ColumnPlan {
  * Reads the mapping against the columns of the file. A pair is `column=field`, or the other way round where only that
  * makes sense; a column that no pair names goes by its own name. Refuses what names no column or no field.
  */
-export function columnPlan(columns: readonly string[], map: Pairs = {}, set: Pairs = {}): ColumnPlan {
+export function mapColumns(columns: readonly string[], map: Pairs = {}, set: Pairs = {}): ColumnMapping {
   const errors: FieldErrors = {};
   const complain = (field: string, text: string) => (errors[field] ??= []).push(text);
   const columnOf = new Map<string, string>();
@@ -30,7 +30,7 @@ export function columnPlan(columns: readonly string[], map: Pairs = {}, set: Pai
     used.add(pair.column);
   }
   for (const column of columns) {
-    const field = fieldNamed(column);
+    const field = fieldOfHeader(column);
     if (used.has(column) || !field || columnOf.has(field)) continue;
     columnOf.set(field, column);
     used.add(column);

@@ -36,18 +36,18 @@ const blank = {
 } satisfies Partial<NewProperty>;
 
 /** Every column that an import fills, so that rows can be inserted together and compared. */
-export const wholeRow = (property: NewProperty): NewProperty => {
+export const completeRow = (property: NewProperty): NewProperty => {
   const given = Object.entries(property).filter(([, value]) => value !== undefined);
   return { ...blank, ...Object.fromEntries(given) } as NewProperty;
 };
 
 /** The columns in which a row differs from what is stored, and whether its fees do. */
-export function changesTo({ row, fees }: FullProperty, property: NewProperty, wanted: readonly FeeInput[]) {
+export function changedColumns({ row, fees }: FullProperty, property: NewProperty, wanted: readonly FeeInput[]) {
   const stored = row as Record<string, unknown>;
   const differs = ([column, value]: [string, unknown]) => !isDeepStrictEqual(stored[column], value);
   const feesNow = fees.map(({ name, purpose, type, value }) => ({ name, purpose, type, value: toNaira(value) }));
   return {
-    columns: Object.fromEntries(Object.entries(wholeRow(property)).filter(differs)) as Partial<NewProperty>,
+    columns: Object.fromEntries(Object.entries(completeRow(property)).filter(differs)) as Partial<NewProperty>,
     feesDiffer: !isDeepStrictEqual(
       feesNow,
       wanted.map(({ name, purpose, type, value }) => ({ name, purpose, type, value })),

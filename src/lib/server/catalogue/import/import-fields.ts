@@ -50,7 +50,7 @@ const otherNames: Record<string, string> = {
 };
 
 /** The field that a header means; undefined when it means none. */
-export function fieldNamed(header: string): string | undefined {
+export function fieldOfHeader(header: string): string | undefined {
   const name = header
     .trim()
     .toLowerCase()

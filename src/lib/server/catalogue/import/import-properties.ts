@@ -4,12 +4,12 @@ import { officeActions } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../page-cache.ts';
 import { db, tx } from '../../runtime.ts';
-import { tidyCatalogue } from '../tidy-catalogue.ts';
-import { columnPlan } from './column-plan.ts';
+import { vacuumCatalogue } from '../tidy-catalogue.ts';
+import { mapColumns } from './column-plan.ts';
 import type { ImportReport } from './import-report.ts';
 import { ImportSession } from './import-session.ts';
-import { inBatches, nothingIn, readRows } from './read-rows.ts';
-import { streamed } from './streamed.ts';
+import { inBatches, noRows, readRows } from './read-rows.ts';
+import { streamProgress } from './streamed.ts';
 
 /** From so many changes on it is worth tidying up after them. */
 const MANY = 1_000;
@@ -24,7 +24,7 @@ export async function importProperties(input: PayloadOf<typeof call>, context: C
   const steps = importSteps(input, context);
   // what is wrong with the whole file is refused before an answer begins
   const first = await steps.next();
-  if (context.request.headers.get('accept')?.includes('application/x-ndjson')) return streamed(first, steps);
+  if (context.request.headers.get('accept')?.includes('application/x-ndjson')) return streamProgress(first, steps);
   let step = first;
   while (!step.done) step = await steps.next();
   return step.value;
@@ -39,7 +39,7 @@ async function* importSteps(
   let session: ImportSession | undefined;
   try {
     for await (const rows of inBatches(readRows(bytes), BATCH)) {
-      session ??= new ImportSession(columnPlan(columnsOf(rows), map, set), { dryRun });
+      session ??= new ImportSession(mapColumns(columnsOf(rows), map, set), { dryRun });
       await session.take(rows);
       yield session.report.rows;
     }
@@ -47,9 +47,9 @@ async function* importSteps(
     // batches that are stored stay, whatever happens to the ones after them
     const changed = session ? session.report.created + session.report.updated : 0;
     if (session && changed > 0) await noteImport(caller.user.id, session.report);
-    if (changed >= MANY) await tidyCatalogue();
+    if (changed >= MANY) await vacuumCatalogue();
   }
-  if (!session) throw nothingIn();
+  if (!session) throw noRows();
   return session.report;
 }
 

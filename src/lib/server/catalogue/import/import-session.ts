@@ -1,18 +1,18 @@
-import type { ColumnPlan } from './column-plan.ts';
+import type { ColumnMapping } from './column-plan.ts';
 import { emptyReport } from './import-report.ts';
-import { type GoodRow, judgeRow } from './judge-row.ts';
+import { type ValidRow, validateRow } from './judge-row.ts';
 import type { SourceRow } from './read-rows.ts';
-import { type Outcome, storeRows } from './store-rows.ts';
+import { type StoreOutcome, storeRows } from './store-rows.ts';
 
 /** One file on its way in: remembers what it has seen and counts what became of it. */
 export class ImportSession {
   readonly report = emptyReport();
-  readonly #plan: ColumnPlan;
+  readonly #plan: ColumnMapping;
   readonly #dryRun: boolean;
   /** The line and the content that a key was first met with. */
   readonly #seen = new Map<string, { line: number; content: string }>();
 
-  constructor(plan: ColumnPlan, { dryRun }: { dryRun: boolean }) {
+  constructor(plan: ColumnMapping, { dryRun }: { dryRun: boolean }) {
     this.#plan = plan;
     this.#dryRun = dryRun;
   }
@@ -25,8 +25,8 @@ export class ImportSession {
     for (const [row, outcome] of await storeRows(good)) this.#count(row, outcome);
   }
 
-  #judge(source: SourceRow): GoodRow[] {
-    const judged = judgeRow(source, this.#plan);
+  #judge(source: SourceRow): ValidRow[] {
+    const judged = validateRow(source, this.#plan);
     if ('problem' in judged) {
       this.#refuse(judged.line, judged.problem);
       return [];
@@ -46,7 +46,7 @@ export class ImportSession {
     return [judged];
   }
 
-  #count({ line }: GoodRow, outcome: Outcome) {
+  #count({ line }: ValidRow, outcome: StoreOutcome) {
     if (typeof outcome === 'string') this.report[outcome] += 1;
     else this.#refuse(line, outcome.problem);
   }

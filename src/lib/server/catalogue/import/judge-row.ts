@@ -3,14 +3,14 @@ import { optionalText } from '#lib/contract/fields.ts';
 import { propertyPayload } from '#lib/contract/office-property-fields.ts';
 import { newProperty } from '../office/new-property.ts';
 import type { FeeInput } from '../office/property-fees.ts';
-import type { ColumnPlan } from './column-plan.ts';
-import { draftOf } from './draft-of.ts';
+import type { ColumnMapping } from './column-plan.ts';
+import { parseRow } from './draft-of.ts';
 import type { SourceRow } from './read-rows.ts';
-import { contentHash, ownKey, rowKey } from './row-key.ts';
+import { contentHash, explicitKey, rowKey } from './row-key.ts';
 import { priceRemark } from './typical-prices.ts';
 
 /** A row that can be stored. */
-export interface GoodRow {
+export interface ValidRow {
   line: number;
   key: string;
   content: string;
@@ -21,12 +21,12 @@ export interface GoodRow {
   remarks: string[];
 }
 
-export type Judged = GoodRow | { line: number; problem: string };
+export type ValidatedRow = ValidRow | { line: number; problem: string };
 
 const importKey = optionalText('Import key', 200);
 
 /** Judges a row by the rules that the office's own form has. */
-export function judgeRow(source: SourceRow, plan: ColumnPlan): Judged {
+export function validateRow(source: SourceRow, plan: ColumnMapping): ValidatedRow {
   const { line } = source;
   if (source.problem) return { line, problem: source.problem };
   try {
@@ -38,10 +38,10 @@ export function judgeRow(source: SourceRow, plan: ColumnPlan): Judged {
   }
 }
 
-function judge(source: SourceRow, plan: ColumnPlan): Judged {
+function judge(source: SourceRow, plan: ColumnMapping): ValidatedRow {
   const { line } = source;
-  const { payload, remarks } = draftOf(source, plan);
-  const key = importKey.safeParse(ownKey(source, plan));
+  const { payload, remarks } = parseRow(source, plan);
+  const key = importKey.safeParse(explicitKey(source, plan));
   const read = propertyPayload.safeParse(payload);
   const issues = [...(key.error?.issues ?? []), ...(read.error?.issues ?? [])];
   if (!key.success || !read.success)

@@ -6,7 +6,7 @@ const kindWords = new Set(
 );
 
 /** Whether the name is only a kind, such as 'Semi Detached Duplex', so that it names no property in particular. */
-export const isOnlyAKind = (name: string) => {
+export const isGenericName = (name: string) => {
   const words = name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -21,8 +21,8 @@ interface Described {
 }
 
 /** A name of its own for a row that has only a kind: '4-bedroom Detached Duplex, Lekki'. Any other name stays. */
-export function nameOf({ name, bedrooms, town }: Described): string {
-  if (!isOnlyAKind(name)) return name;
+export function propertyName({ name, bedrooms, town }: Described): string {
+  if (!isGenericName(name)) return name;
   const kind = name.replace(/\bDuplexes$/i, 'Duplex').replace(/^Semi Detached/i, 'Semi-detached');
   const counted = bedrooms && Number(bedrooms) > 0 ? `${bedrooms}-bedroom ${kind}` : kind;
   return town ? `${counted}, ${town}` : counted;
@@ -33,7 +33,7 @@ const houseWords =
   /duplex|bungalow|flat|apartment|house|home|terrace|mansion|maisonette|studio|penthouse|villa|residential|bed/i;
 
 /** Land or Residential from what a row calls itself; undefined when nothing tells. */
-export const typeFrom = (...texts: (string | undefined)[]) => {
+export const guessType = (...texts: (string | undefined)[]) => {
   const words = texts.filter(Boolean).join(' ');
   if (houseWords.test(words)) return 'Residential';
   return landWords.test(words) ? 'Land' : undefined;

@@ -16,7 +16,7 @@ interface Written {
 }
 
 /** Official names of where a row says it is. A town that is no local government area becomes part of the address. */
-export function placeOf({ state: written, lga: town, streetAddress }: Written): Place {
+export function parsePlace({ state: written, lga: town, streetAddress }: Written): Place {
   const remarks: string[] = [];
   const state = written === undefined ? undefined : stateOf(written, remarks);
   const official = town && localGovernments(state ?? '').find((name) => plain(name) === plain(town));

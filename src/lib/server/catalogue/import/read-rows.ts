@@ -89,7 +89,7 @@ export async function* inBatches<Row>(rows: AsyncIterable<Row> | Iterable<Row>, 
   if (batch.length > 0) yield batch;
 }
 
-export const nothingIn = () =>
+export const noRows = () =>
   new Refusal('invalid', {
     errors: { file: ['The file has no rows: it needs a line of column names and rows under it'] },
   });

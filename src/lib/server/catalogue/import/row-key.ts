@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ColumnPlan } from './column-plan.ts';
+import type { ColumnMapping } from './column-plan.ts';
 import { KEY_FIELD } from './import-fields.ts';
-import { isOnlyAKind } from './name-of.ts';
+import { isGenericName } from './name-of.ts';
 import type { SourceRow } from './read-rows.ts';
-import { textOf } from './read-values.ts';
+import { readText } from './read-values.ts';
 
 /** What tells one property from another; the rest describes it and may change. */
 const identifying = new Set(
@@ -13,26 +13,26 @@ const identifying = new Set(
 );
 
 /** The key that the file itself gives a row, as it is written there. */
-export const ownKey = ({ values }: SourceRow, { columnOf }: ColumnPlan) =>
-  textOf(values[columnOf.get(KEY_FIELD) ?? '']);
+export const explicitKey = ({ values }: SourceRow, { columnOf }: ColumnMapping) =>
+  readText(values[columnOf.get(KEY_FIELD) ?? '']);
 
 /**
  * The key that a row keeps from one import to the next. Its own where the file has one. Else what tells properties
  * apart: a row with a name of its own stays the same property when its price changes, one that only says
  * 'Detached Duplex' is told apart by everything it says.
  */
-export function rowKey({ values }: SourceRow, { columnOf, set, unused }: ColumnPlan, own: string | undefined): string {
+export function rowKey({ values }: SourceRow, { columnOf, set, unused }: ColumnMapping, own: string | undefined): string {
   if (own !== undefined) return `own:${own}`;
-  const name = textOf(set.name ?? values[columnOf.get('name') ?? '']) ?? '';
-  const everything = isOnlyAKind(name);
+  const name = readText(set.name ?? values[columnOf.get('name') ?? '']) ?? '';
+  const everything = isGenericName(name);
   const told = [...columnOf].filter(([field]) => everything || identifying.has(field));
   const parts = told.map(([field, column]) => [field, values[column]]);
   if (everything) parts.push(...unused.map((column) => [`column ${column}`, values[column]]));
-  return `row:${hashOf(parts.map(([part, value]) => `${part}=${textOf(value)?.toLowerCase() ?? ''}`).sort())}`;
+  return `row:${hashOf(parts.map(([part, value]) => `${part}=${readText(value)?.toLowerCase() ?? ''}`).sort())}`;
 }
 
 /** Two rows with the same hash say the same, word for word. */
 export const contentHash = ({ values }: SourceRow) =>
-  hashOf(Object.entries(values).map(([column, value]) => `${column}=${textOf(value)?.toLowerCase() ?? ''}`));
+  hashOf(Object.entries(values).map(([column, value]) => `${column}=${readText(value)?.toLowerCase() ?? ''}`));
 
 const hashOf = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);

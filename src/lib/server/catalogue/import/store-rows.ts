@@ -3,18 +3,18 @@ import { properties, propertyFees } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { type FullProperty, loadProperties } from '../load-properties.ts';
 import { feeRows, replaceFees } from '../office/property-fees.ts';
-import { changesTo, wholeRow } from './compare.ts';
-import type { GoodRow } from './judge-row.ts';
+import { changedColumns, completeRow } from './compare.ts';
+import type { ValidRow } from './judge-row.ts';
 
-export type Outcome = 'created' | 'updated' | 'unchanged' | { problem: string };
+export type StoreOutcome = 'created' | 'updated' | 'unchanged' | { problem: string };
 
 /** Stores rows by their keys in one transaction: what is new is made, what differs is changed, the rest is let be. */
-export function storeRows(rows: readonly GoodRow[]): Promise<[GoodRow, Outcome][]> {
+export function storeRows(rows: readonly ValidRow[]): Promise<[ValidRow, StoreOutcome][]> {
   return tx(async () => {
     const known = await propertiesByKey(rows.map(({ key }) => key));
-    const isNew = (row: GoodRow) => !known.has(row.key);
+    const isNew = (row: ValidRow) => !known.has(row.key);
     const made = await insertRows(rows.filter(isNew));
-    const outcomes: [GoodRow, Outcome][] = [];
+    const outcomes: [ValidRow, StoreOutcome][] = [];
     for (const row of rows) {
       const property = known.get(row.key);
       outcomes.push([row, property ? await update(property, row) : made.has(row.key) ? 'created' : 'unchanged']);
@@ -34,10 +34,10 @@ async function propertiesByKey(keys: string[]) {
 }
 
 /** The keys of the rows that were made; another import may have made some in the meantime. */
-async function insertRows(rows: readonly GoodRow[]): Promise<Set<string | null>> {
+async function insertRows(rows: readonly ValidRow[]): Promise<Set<string | null>> {
   if (rows.length === 0) return new Set();
   const values = rows.map(({ property, key, published }) => ({
-    ...wholeRow(property),
+    ...completeRow(property),
     importKey: key,
     publishedAt: published ? now() : null,
     createdAt: now(),
@@ -57,8 +57,8 @@ async function insertRows(rows: readonly GoodRow[]): Promise<Set<string | null>>
   return new Set(idOf.keys());
 }
 
-async function update(found: FullProperty, { property, fees }: GoodRow): Promise<Outcome> {
-  const { columns, feesDiffer } = changesTo(found, property, fees);
+async function update(found: FullProperty, { property, fees }: ValidRow): Promise<StoreOutcome> {
+  const { columns, feesDiffer } = changedColumns(found, property, fees);
   if (Object.keys(columns).length === 0 && !feesDiffer) return 'unchanged';
   const taken = found.row.soldUnits + found.row.heldUnits;
   if (property.totalUnits < taken) return { problem: `${taken} units are sold or held already: there cannot be fewer` };

@@ -1,9 +1,9 @@
 import { Refusal } from '#lib/contract/errors.ts';
-import { sentenceOf } from '#lib/messages/errors.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
 import { log } from '../../runtime.ts';
 
 /** A line of JSON for each step and one for the end: `{rows}`, `{rows}`, …, `{success, …}`. */
-export function streamed<End extends object>(first: IteratorResult<number, End>, steps: AsyncGenerator<number, End>) {
+export function streamProgress<End extends object>(first: IteratorResult<number, End>, steps: AsyncGenerator<number, End>) {
   const encoder = new TextEncoder();
   let step = first;
   const body = new ReadableStream<Uint8Array>({
@@ -30,7 +30,7 @@ export function streamed<End extends object>(first: IteratorResult<number, End>,
 }
 
 function messageOf(error: unknown) {
-  if (error instanceof Refusal) return error.message || sentenceOf[error.code];
+  if (error instanceof Refusal) return error.message || errorMessages[error.code];
   log().error({ err: error }, 'import failed');
-  return sentenceOf.failed;
+  return errorMessages.failed;
 }

@@ -1,4 +1,4 @@
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 
 /** Naira between which nearly every property of a kind is sold in Nigeria. Outside of them a nought may be wrong. */
 const typical = {
@@ -10,6 +10,6 @@ const typical = {
 export function priceRemark(type: 'Land' | 'Residential', price: number, purpose: readonly string[]) {
   if (purpose.includes('Rent')) return undefined;
   const { least, most } = typical[type];
-  if (price < least) return `The price of ₦${grouped(price)} is far below what is usual`;
-  return price > most ? `The price of ₦${grouped(price)} is far above what is usual` : undefined;
+  if (price < least) return `The price of ₦${formatNumber(price)} is far below what is usual`;
+  return price > most ? `The price of ₦${formatNumber(price)} is far above what is usual` : undefined;
 }

@@ -12,7 +12,7 @@ import { recordPhoto } from '../../photos/record-photo.ts';
 import { removePhotoFiles } from '../../photos/remove-photo.ts';
 import { db, tx } from '../../runtime.ts';
 import { lockProperty } from './lock-property.ts';
-import { noteChange } from './note-change.ts';
+import { auditPropertyChange } from './note-change.ts';
 import { officeProperty } from './office-property.ts';
 
 /** Puts photos after the ones there are: all of those that are sent, or none. */
@@ -26,7 +26,7 @@ export async function addPhotos({ id, alt = '' }: PayloadOf<typeof call>, { call
       await makeRoom(id, prepared.length);
       for (const photo of prepared) await recordPhoto(photo, { propertyId: id, alt });
       const detail = { photos: prepared.length };
-      await noteChange({ userId: caller.user.id, action: 'photos added', propertyId: id, detail });
+      await auditPropertyChange({ userId: caller.user.id, action: 'photos added', propertyId: id, detail });
       return officeProperty(id);
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { lockProperty } from './lock-property.ts';
-import { noteChange } from './note-change.ts';
+import { auditPropertyChange } from './note-change.ts';
 import { officeProperty } from './office-property.ts';
 
 /** Gives the photos of a property their order and what they show. It takes all of them, so that none is lost in between. */
@@ -23,7 +23,7 @@ export function arrangePhotos({ id, photos }: PayloadOf<typeof call>, { caller }
         .update(propertyPhotos)
         .set({ position, alt })
         .where(and(eq(propertyPhotos.id, photoId), eq(propertyPhotos.propertyId, id)));
-    await noteChange({ userId: caller.user.id, action: 'photos arranged', propertyId: id });
+    await auditPropertyChange({ userId: caller.user.id, action: 'photos arranged', propertyId: id });
     return officeProperty(id);
   });
 }

@@ -17,5 +17,5 @@ export function checkProperty<R extends Row>(row: R): R {
 }
 
 /** Of what is paid at once the deposit is the price, whatever else was said of it: cards and pages would show another. */
-export const withItsDeposit = <R extends Pick<Row, 'price' | 'initialDeposit' | 'paymentType'>>(row: R): R =>
+export const withFullDeposit = <R extends Pick<Row, 'price' | 'initialDeposit' | 'paymentType'>>(row: R): R =>
   row.paymentType === 'full' ? { ...row, initialDeposit: row.price } : row;

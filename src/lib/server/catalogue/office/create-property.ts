@@ -4,7 +4,7 @@ import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { newProperty } from './new-property.ts';
-import { noteChange } from './note-change.ts';
+import { auditPropertyChange } from './note-change.ts';
 import { officeProperty } from './office-property.ts';
 import { replaceFees } from './property-fees.ts';
 
@@ -18,7 +18,7 @@ export function createProperty(input: PayloadOf<typeof call>, { caller }: Contex
       .returning({ id: properties.id });
     const { id } = made as { id: number };
     if (input.details) await replaceFees(id, input.details);
-    await noteChange({ userId: caller.user.id, action: 'created', propertyId: id });
+    await auditPropertyChange({ userId: caller.user.id, action: 'created', propertyId: id });
     return officeProperty(id);
   });
 }

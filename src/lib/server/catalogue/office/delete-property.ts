@@ -6,7 +6,7 @@ import { plans, properties, propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/remove-photo.ts';
 import { db, tx } from '../../runtime.ts';
-import { noteChange } from './note-change.ts';
+import { auditPropertyChange } from './note-change.ts';
 
 const hasPlans =
   'Customers have plans for this property, so it cannot be deleted. Take it off the catalogue instead (published: false).';
@@ -20,7 +20,7 @@ export async function deleteProperty({ id }: PayloadOf<typeof call>, { caller }:
     if (plan) throw new Refusal('conflict', { message: hasPlans });
     const photos = await db().delete(propertyPhotos).where(eq(propertyPhotos.propertyId, id)).returning();
     await db().delete(properties).where(eq(properties.id, id));
-    await noteChange({ userId: caller.user.id, action: 'deleted', propertyId: id, detail: { name: row.name } });
+    await auditPropertyChange({ userId: caller.user.id, action: 'deleted', propertyId: id, detail: { name: row.name } });
     return photos.map(({ key }) => key);
   });
   for (const key of photoKeys) await removePhotoFiles(key);

@@ -6,7 +6,7 @@ import { properties } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
 import { loadOfficeProperties } from './load-office-properties.ts';
-import { wantedProperties } from './wanted-properties.ts';
+import { officePropertyFilter } from './wanted-properties.ts';
 
 const orders = {
   newest: [desc(properties.id)],
@@ -17,7 +17,7 @@ const orders = {
 
 /** All properties, published or not, the latest made first unless another order is asked for. */
 export async function listOfficeProperties({ page, sort, ...wish }: PayloadOf<typeof call>) {
-  const condition = wantedProperties(wish);
+  const condition = officePropertyFilter(wish);
   const wanted = { path: '/office/properties', page, perPage: pageSize.list, query: { ...wish, sort } };
   // only ids are sorted and cut, and what belongs to them is read for one page at most
   const rows = async ({ limit, offset }: { limit: number; offset: number }) => {

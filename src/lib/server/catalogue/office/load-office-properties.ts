@@ -3,7 +3,7 @@ import type { OfficeProperty } from '#lib/contract/office-properties.ts';
 import { plans } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { loadProperties } from '../load-properties.ts';
-import { officePropertyOf } from './office-property-of.ts';
+import { toOfficeProperty } from './office-property-of.ts';
 
 /** The properties of these ids in the order of the ids, each with how many plans there are for it. */
 export async function loadOfficeProperties(ids: readonly number[]): Promise<OfficeProperty[]> {
@@ -17,5 +17,5 @@ export async function loadOfficeProperties(ids: readonly number[]): Promise<Offi
       .groupBy(plans.propertyId),
   ]);
   const plansOf = new Map(counts.map((row) => [row.propertyId, row.plans]));
-  return found.map((property) => officePropertyOf(property, plansOf.get(property.row.id) ?? 0));
+  return found.map((property) => toOfficeProperty(property, plansOf.get(property.row.id) ?? 0));
 }

@@ -1,6 +1,6 @@
 import type { PropertyInput } from '#lib/contract/office-property-fields.ts';
 import type { properties } from '../../db/schema.ts';
-import { checkProperty, withItsDeposit } from './check-property.ts';
+import { checkProperty, withFullDeposit } from './check-property.ts';
 import { propertyColumns } from './property-columns.ts';
 
 type NewProperty = typeof properties.$inferInsert;
@@ -17,5 +17,5 @@ export function newProperty(input: PropertyInput): NewProperty {
     paymentType,
     initialDeposit: given.initialDeposit ?? 0,
   };
-  return checkProperty(withItsDeposit(row));
+  return checkProperty(withFullDeposit(row));
 }

@@ -2,7 +2,7 @@ import type { OfficeProperty } from '#lib/contract/office-properties.ts';
 import type { FullProperty } from '../load-properties.ts';
 import { photoOf, propertyOf } from '../property-of.ts';
 
-export const officePropertyOf = (property: FullProperty, plansCount: number): OfficeProperty => {
+export const toOfficeProperty = (property: FullProperty, plansCount: number): OfficeProperty => {
   const { totalUnits, soldUnits, heldUnits, publishedAt, unpublishedAt, createdAt, updatedAt } = property.row;
   return {
     ...propertyOf(property),

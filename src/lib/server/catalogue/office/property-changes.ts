@@ -1,25 +1,25 @@
 import { desc, eq } from 'drizzle-orm';
-import type { PropertyChange } from '#lib/contract/office-properties.ts';
+import type { PropertyLogEntry } from '#lib/contract/office-properties.ts';
 import { officeActions, users } from '../../db/schema.ts';
 import { fullName } from '../../office/customer-of.ts';
 import { db } from '../../runtime.ts';
-import { subjectOf } from './note-change.ts';
+import { propertySubject } from './note-change.ts';
 
 const SHOWN = 10;
 
 /** The last things that the office did to a property, the newest first. */
-export async function propertyChanges(propertyId: number): Promise<PropertyChange[]> {
+export async function propertyChanges(propertyId: number): Promise<PropertyLogEntry[]> {
   const rows = await db()
     .select({ action: officeActions, by: { firstName: users.firstName, lastName: users.lastName } })
     .from(officeActions)
     .innerJoin(users, eq(users.id, officeActions.userId))
-    .where(eq(officeActions.subject, subjectOf(propertyId)))
+    .where(eq(officeActions.subject, propertySubject(propertyId)))
     .orderBy(desc(officeActions.id))
     .limit(SHOWN);
   return rows.map(({ action: { id, action, detail, createdAt }, by }) => ({
     id,
     by: fullName(by),
-    action: action.replace('property ', '') as PropertyChange['action'],
+    action: action.replace('property ', '') as PropertyLogEntry['action'],
     fields: (detail?.fields as string[] | undefined) ?? [],
     created_at: createdAt.toISOString(),
   }));

@@ -6,11 +6,11 @@ import { localGovernments } from '#lib/domain/places.ts';
 import { findState } from '#lib/domain/states.ts';
 import type { properties } from '../../db/schema.ts';
 
-export type PropertyChange = Omit<PayloadOf<typeof updateProperty>, 'id' | 'updated_at' | 'details' | 'published'>;
+export type PropertyEdit = Omit<PayloadOf<typeof updateProperty>, 'id' | 'updated_at' | 'details' | 'published'>;
 type Columns = Partial<typeof properties.$inferInsert>;
 
 /** The columns that a change sets; what it leaves out stays undefined, and what it clears becomes what it is without. */
-export function propertyColumns(change: PropertyChange, before: { state?: string } = {}): Columns {
+export function propertyColumns(change: PropertyEdit, before: { state?: string } = {}): Columns {
   const state = change.state === undefined ? before.state : (findState(change.state)?.name ?? change.state);
   return {
     name: change.name,

@@ -7,7 +7,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/remove-photo.ts';
 import { db, tx } from '../../runtime.ts';
 import { lockProperty } from './lock-property.ts';
-import { noteChange } from './note-change.ts';
+import { auditPropertyChange } from './note-change.ts';
 import { officeProperty } from './office-property.ts';
 
 /** Takes a photo off its property; its files go once that is certain. */
@@ -20,7 +20,7 @@ export async function removePhoto({ id, photo_id }: PayloadOf<typeof call>, { ca
       .returning();
     if (!removed) throw new Refusal('not_found');
     const detail = { alt: removed.alt };
-    await noteChange({ userId: caller.user.id, action: 'photo removed', propertyId: id, detail });
+    await auditPropertyChange({ userId: caller.user.id, action: 'photo removed', propertyId: id, detail });
     return { key: removed.key, answer: await officeProperty(id) };
   });
   await removePhotoFiles(key);

@@ -6,9 +6,9 @@ import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import type { PropertyRow } from '../load-properties.ts';
-import { checkProperty, withItsDeposit } from './check-property.ts';
+import { checkProperty, withFullDeposit } from './check-property.ts';
 import { lockProperty } from './lock-property.ts';
-import { noteChange } from './note-change.ts';
+import { auditPropertyChange } from './note-change.ts';
 import { officeProperty } from './office-property.ts';
 import { propertyColumns } from './property-columns.ts';
 import { replaceFees } from './property-fees.ts';
@@ -22,7 +22,7 @@ export function updateProperty(
     const row = await lockProperty(id);
     if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new Refusal('changed_meanwhile');
     const columns = { ...given(propertyColumns(change, row)), ...visibility(row, change.published) };
-    const changed = withItsDeposit({ ...row, ...columns });
+    const changed = withFullDeposit({ ...row, ...columns });
     checkProperty(changed);
     refuseTooFewUnits(changed);
     await db()
@@ -31,7 +31,7 @@ export function updateProperty(
       .where(eq(properties.id, id));
     if (change.details !== undefined) await replaceFees(id, change.details ?? []);
     const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-    await noteChange({
+    await auditPropertyChange({
       userId: caller.user.id,
       action: nameOf(fields, change.published),
       propertyId: id,

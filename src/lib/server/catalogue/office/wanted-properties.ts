@@ -4,9 +4,9 @@ import type { officeProperties } from '#lib/contract/office-properties.ts';
 import { propertyType } from '#lib/domain/kinds.ts';
 import { findState } from '#lib/domain/states.ts';
 import { properties } from '../../db/schema.ts';
-import { pattern } from '../../office/pattern.ts';
+import { likePattern } from '../../office/pattern.ts';
 
-type Wish = Omit<PayloadOf<typeof officeProperties>, 'page' | 'sort'>;
+type Filters = Omit<PayloadOf<typeof officeProperties>, 'page' | 'sort'>;
 
 const inState = {
   published: () => and(isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)),
@@ -15,7 +15,7 @@ const inState = {
 } as const;
 
 /** The condition of the office's list; undefined when everything is wanted. */
-export const wantedProperties = ({ name, state, type, purpose }: Wish): SQL | undefined =>
+export const officePropertyFilter = ({ name, state, type, purpose }: Filters): SQL | undefined =>
   and(
     name === undefined ? undefined : named(name),
     state && inState[state](),
@@ -26,7 +26,7 @@ export const wantedProperties = ({ name, state, type, purpose }: Wish): SQL | un
 /** A part of the name or of the place; the whole name of a state; the id. */
 function named(text: string) {
   const state = findState(/^\d+$/.test(text) ? '' : text);
-  const anywhere = pattern(text);
+  const anywhere = likePattern(text);
   return or(
     ilike(properties.name, anywhere),
     ilike(properties.lga, anywhere),

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { savePropertyToggle as call } from '#lib/contract/saved.ts';
 import { maxSavedProperties } from '#lib/domain/limits.ts';
-import { propertyNotSaved, propertySaved } from '#lib/messages/notices.ts';
+import { propertyUnsaved, propertySaved } from '#lib/messages/notices.ts';
 import { properties, savedProperties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -22,7 +22,7 @@ export async function savePropertyToggle(
   const heart = { userId: caller.user.id, propertyId };
   if (wanted === true) return save(heart);
   const wasSaved = await takeOff(heart);
-  return wasSaved || wanted === false ? { is_saved: false, message: propertyNotSaved } : save(heart);
+  return wasSaved || wanted === false ? { is_saved: false, message: propertyUnsaved } : save(heart);
 }
 
 const ofHeart = ({ userId, propertyId }: Heart) =>

@@ -10,12 +10,12 @@ const shortFor: Readonly<Record<string, string>> = {
   vi: 'victoria island',
 };
 
-export const isShort = (word: string) => Object.hasOwn(shortFor, word);
+export const isAbbreviation = (word: string) => Object.hasOwn(shortFor, word);
 
 /** What a word is short for, none when it is not; before a number Ph is a phase, as in 'Lekki Ph 1'. */
-export function inLong(word: string, next = ''): readonly string[] {
+export function expandAbbreviation(word: string, next = ''): readonly string[] {
   const phase = /^ph(\d+)$/.exec(word)?.[1];
   if (phase) return ['phase', phase];
   if (word === 'ph' && /^\d+$/.test(next)) return ['phase'];
-  return isShort(word) ? (shortFor[word] as string).split(' ') : [];
+  return isAbbreviation(word) ? (shortFor[word] as string).split(' ') : [];
 }

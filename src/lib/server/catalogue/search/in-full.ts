@@ -1,13 +1,13 @@
-import type { Keep } from '../kept-answers.ts';
-import { inLong } from './abbreviations.ts';
-import { isWritten } from './is-written.ts';
-import { knownAmong, listedAmong } from './known-words.ts';
-import { piecesOf } from './pieces.ts';
-import { standsSomewhere } from './ranks.ts';
+import type { Cache } from '../kept-answers.ts';
+import { expandAbbreviation } from './abbreviations.ts';
+import { phraseOccurs } from './is-written.ts';
+import { filterKnown, filterListed } from './known-words.ts';
+import { splitWord } from './pieces.ts';
+import { anywhereQuery } from './ranks.ts';
 import { MOST_WORDS } from './words.ts';
 
 /** A word to look for. */
-export interface Wanted {
+export interface SearchWord {
   word: string;
   /** Words that it makes together with those beside it, where some property writes them so: 'newcastle' for 'castle'. */
   runs: readonly string[];
@@ -19,7 +19,7 @@ export interface Wanted {
  * What was typed as the catalogue writes it, so that 'PH', 'portharcourt' and 'Port Harcourt' find the same: what is
  * short is made long and what was run together is taken apart, as far as some property is named so.
  */
-export async function inFull(typed: readonly string[], keep: Keep): Promise<Wanted[]> {
+export async function expandWords(typed: readonly string[], keep: Cache): Promise<SearchWord[]> {
   const apart = (await Promise.all(typed.map((word, at) => takenApart(word, typed[at + 1], keep)))).flat();
   const wanted = apart
     .filter(({ word }, at) => apart.findIndex((one) => one.word === word) === at)
@@ -32,13 +32,13 @@ export async function inFull(typed: readonly string[], keep: Keep): Promise<Want
   }));
 }
 
-async function takenApart(word: string, next: string | undefined, keep: Keep): Promise<Wanted[]> {
-  const long = inLong(word, next);
+async function takenApart(word: string, next: string | undefined, keep: Cache): Promise<SearchWord[]> {
+  const long = expandAbbreviation(word, next);
   if (long.length > 0) {
-    const isListed = await keep(`written ${long.join(' ')}`, () => isWritten(long));
+    const isListed = await keep(`written ${long.join(' ')}`, () => phraseOccurs(long));
     return (isListed ? long : [word]).map((one) => ({ word: one, runs: [], short: word }));
   }
-  const pieces = await keep(`pieces ${word}`, () => piecesOf(word));
+  const pieces = await keep(`pieces ${word}`, () => splitWord(word));
   return pieces.map((one) => ({ word: one, runs: [] }));
 }
 
@@ -50,7 +50,7 @@ async function listedRuns(words: readonly string[]) {
       return { from, to, text: words.slice(from, to).join('') };
     }),
   );
-  const known = await knownAmong(runs.map(({ text }) => text));
-  const listed = await listedAmong(known, standsSomewhere);
+  const known = await filterKnown(runs.map(({ text }) => text));
+  const listed = await filterListed(known, anywhereQuery);
   return runs.filter(({ text }) => listed.includes(text));
 }

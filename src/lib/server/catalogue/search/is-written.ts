@@ -2,13 +2,13 @@ import { inArray, sql } from 'drizzle-orm';
 import { plainLetters } from '#lib/domain/search-words.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { standsOut } from './ranks.ts';
+import { prominentQuery } from './ranks.ts';
 
 /** A name of several words is written so by most that have all of them; what only happens to have them is looked at no further. */
 const MOST_READ = 60;
 
 /** Whether these words follow one another where people look: 'green' and 'land' in 'Green Grove, Main Land' do not. */
-export async function isWritten(words: readonly string[]): Promise<boolean> {
+export async function phraseOccurs(words: readonly string[]): Promise<boolean> {
   const ids = await newestWithAll(words);
   if (ids.length === 0 || words.length === 1) return ids.length > 0;
   const { name, streetAddress, lga, state, features, nearbyLandmarks } = properties;
@@ -26,7 +26,7 @@ export async function isWritten(words: readonly string[]): Promise<boolean> {
 
 /** Found apart from its order, or the planner might read every property from the newest on. */
 async function newestWithAll(words: readonly string[]): Promise<number[]> {
-  const query = words.map((word) => `(${standsOut(word)})`).join(' & ');
+  const query = words.map((word) => `(${prominentQuery(word)})`).join(' & ');
   const { rows } = await db().execute<{ id: number }>(sql`
     with found as materialized (select property_id from property_search where words @@ ${query}::tsquery)
     select property_id as id from found order by property_id desc limit ${MOST_READ}`);

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
-import type { Query } from './ranks.ts';
+import type { TextQuery } from './ranks.ts';
 
 /** Those that were ever listed. */
-export async function knownAmong(words: readonly string[]): Promise<string[]> {
+export async function filterKnown(words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await db().execute<{ word: string }>(
-    sql`select word from search_words where word in (${listOf(words)})`,
+    sql`select word from search_words where word in (${sqlList(words)})`,
   );
   return rows.map((row) => row.word);
 }
 
 /** Those that some listed property has, and where it has them. */
-export async function listedAmong(words: readonly string[], stands: (word: string) => Query): Promise<string[]> {
+export async function filterListed(words: readonly string[], stands: (word: string) => TextQuery): Promise<string[]> {
   if (words.length === 0) return [];
   const checks = words.map(
     (word) =>
@@ -22,7 +22,7 @@ export async function listedAmong(words: readonly string[], stands: (word: strin
   return rows.map((row) => row.word);
 }
 
-export const listOf = (words: readonly string[]) =>
+export const sqlList = (words: readonly string[]) =>
   sql.join(
     words.map((word) => sql`${word}`),
     sql`, `,

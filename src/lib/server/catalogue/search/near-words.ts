@@ -1,5 +1,5 @@
 /** What `word` may be a slip of the finger of: two letters swapped, or one too many. */
-export function slipsOf(word: string): string[] {
+export function likelyTypos(word: string): string[] {
   const slips = new Set<string>();
   for (let at = 0; at < word.length; at += 1) {
     slips.add(word.slice(0, at) + word.slice(at + 1));
@@ -10,17 +10,17 @@ export function slipsOf(word: string): string[] {
 }
 
 /** The words that are nearest to the one meant, when any is near enough: one slip for every three letters or so. */
-export function nearest(word: string, candidates: readonly string[]): string[] {
+export function closestWords(word: string, candidates: readonly string[]): string[] {
   const allowed = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
   const near = candidates
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
     .filter(({ slips }) => slips <= allowed);
   const least = Math.min(...near.map(({ slips }) => slips));
   return near.filter(({ slips }) => slips === least).map(({ candidate }) => candidate);
 }
 
 /** Letters to add, drop, change or swap with their neighbour to make one word of the other. */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#lib/contract/search.ts';
 import { searchPhrases } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { slipsBetween } from './near-words.ts';
+import { editDistance } from './near-words.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
 /** A text that a search may be for, with its words. */
@@ -73,8 +73,8 @@ function distanceOf(typed: readonly string[], words: readonly string[]): number 
   let distance = typed.length > 0 && words[0]?.startsWith(typed[0] ?? '') ? 0 : ELSEWHERE;
   for (const part of typed) {
     if (words.some((word) => word.startsWith(part)) || beginsRun(part, words)) continue;
-    const slips = Math.min(...words.map((word) => slipsBetween(part, word.slice(0, part.length + 1))), FAR);
-    const slipsWhole = Math.min(...words.map((word) => slipsBetween(part, word)), slips);
+    const slips = Math.min(...words.map((word) => editDistance(part, word.slice(0, part.length + 1))), FAR);
+    const slipsWhole = Math.min(...words.map((word) => editDistance(part, word)), slips);
     if (part.length < 4 || slipsWhole > (part.length < 6 ? 1 : 2)) return FAR;
     distance += MISSPELT * slipsWhole;
   }

@@ -1,5 +1,5 @@
-import { isWritten } from './is-written.ts';
-import { knownAmong } from './known-words.ts';
+import { phraseOccurs } from './is-written.ts';
+import { filterKnown } from './known-words.ts';
 import { bedroomsOf } from './words.ts';
 
 /** No name of a place is longer, and a longer word has too many pieces. */
@@ -7,12 +7,12 @@ const LONGEST = 30;
 const MOST_WAYS = 4;
 
 /** The words of a name that was typed without its gaps, as some property writes it: 'portharcourt', 'lekkiphase1'. Else the word. */
-export async function piecesOf(word: string): Promise<readonly string[]> {
+export async function splitWord(word: string): Promise<readonly string[]> {
   if (word.length > LONGEST || bedroomsOf(word) !== undefined) return [word];
   const ways = [...cut(word, 2), ...cut(word, 3)];
-  const known = new Set(await knownAmong([...new Set(ways.flat().filter((piece) => !isNumber(piece)))]));
+  const known = new Set(await filterKnown([...new Set(ways.flat().filter((piece) => !isNumber(piece)))]));
   const likely = ways.filter((way) => way.every((piece) => isNumber(piece) || known.has(piece)));
-  for (const way of likely.slice(0, MOST_WAYS)) if (await isWritten(way)) return way;
+  for (const way of likely.slice(0, MOST_WAYS)) if (await phraseOccurs(way)) return way;
   return [word];
 }
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
-import type { Query } from './ranks.ts';
+import type { TextQuery } from './ranks.ts';
 
 /** What a search finds, told apart by rank. */
-export interface Found {
-  match: Query;
+export interface RankedMatches {
+  match: TextQuery;
   /** The first of these that a property meets is its rank, none of them the last. */
-  ranks: readonly Query[];
+  ranks: readonly TextQuery[];
   /** How many are of each rank, the last included. */
   counts: readonly number[];
 }
@@ -23,9 +23,9 @@ const UNEVEN = 4;
 const STEPS_A_MATCH = 2;
 
 const newestFirst = sql`available desc nulls last, published_at desc nulls last, property_id desc nulls last`;
-const meets = (query: Query) => sql`words @@ ${query}::tsquery`;
+const meets = (query: TextQuery) => sql`words @@ ${query}::tsquery`;
 
-export async function anyMatches(query: Query): Promise<boolean> {
+export async function anyMatches(query: TextQuery): Promise<boolean> {
   const { rows } = await db().execute<{ any: boolean }>(
     sql`select exists (select from property_search where ${meets(query)}) as any`,
   );
@@ -33,7 +33,7 @@ export async function anyMatches(query: Query): Promise<boolean> {
 }
 
 /** Reads all that matches once. */
-export async function found(match: Query, ranks: readonly Query[]): Promise<Found> {
+export async function countByRank(match: TextQuery, ranks: readonly TextQuery[]): Promise<RankedMatches> {
   const cases = ranks.map((rank, at) => sql`when ${meets(rank)} then ${sql.raw(String(at))}`);
   const last = sql.raw(String(ranks.length));
   const rank = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last;
@@ -44,11 +44,11 @@ export async function found(match: Query, ranks: readonly Query[]): Promise<Foun
   return { match, ranks, counts: Array.from({ length: ranks.length + 1 }, (_, at) => countOf.get(at) ?? 0) };
 }
 
-export const totalOf = ({ counts }: Found) => counts.reduce((sum, count) => sum + count, 0);
+export const totalOf = ({ counts }: RankedMatches) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Ids of a slice of what is found: by rank, what can still be bought first, the newest first. */
 export async function rankedIds(
-  { match, ranks, counts }: Found,
+  { match, ranks, counts }: RankedMatches,
   { limit, offset }: Slice,
   size = LARGEST,
 ): Promise<number[]> {
@@ -66,20 +66,20 @@ export async function rankedIds(
 }
 
 /** The many are met on a walk through all in their order; the few, and those that lie far back, are found and sorted. */
-async function idsOfRank(query: Query, count: number, slice: Slice, size: number) {
+async function idsOfRank(query: TextQuery, count: number, slice: Slice, size: number) {
   const reach = Math.min(size, Math.ceil((UNEVEN * size * (slice.offset + slice.limit)) / count));
-  if (reach > STEPS_A_MATCH * count) return idsOf(sorted(query, slice));
-  const met = await idsOf(walked(query, slice, reach));
-  return met.length === slice.limit ? met : idsOf(sorted(query, slice));
+  if (reach > STEPS_A_MATCH * count) return idsOf(sortedQuery(query, slice));
+  const met = await idsOf(scanQuery(query, slice, reach));
+  return met.length === slice.limit ? met : idsOf(sortedQuery(query, slice));
 }
 
 /** Found apart from its order, or the planner might walk all the same. */
-export const sorted = (query: Query, { limit, offset }: Slice) => sql`
+export const sortedQuery = (query: TextQuery, { limit, offset }: Slice) => sql`
   with found as materialized (select property_id, available, published_at from property_search where ${meets(query)})
   select property_id as id from found order by ${newestFirst} limit ${limit} offset ${offset}`;
 
 /** The planner takes what it knows nothing of to hold for every other row, and walks; else it would read everything. */
-export const walked = (query: Query, { limit, offset }: Slice, reach: number) => sql`
+export const scanQuery = (query: TextQuery, { limit, offset }: Slice, reach: number) => sql`
   select property_id as id
   from (select * from property_search order by ${newestFirst} limit ${reach}) nearest
   where coalesce(${meets(query)}, false) order by ${newestFirst} limit ${limit} offset ${offset}`;

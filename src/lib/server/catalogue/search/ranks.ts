@@ -1,7 +1,7 @@
 import { bedroomsOf } from './words.ts';
 
 /** Queries of PostgreSQL's text search, over words that carry the digit of the place where they stand. */
-export type Query = string;
+export type TextQuery = string;
 
 /** What one word of a search means in the catalogue. */
 export interface Meaning {
@@ -20,13 +20,13 @@ const places = { name: '1', place: '2', kind: '3', text: '4' } as const;
 type Place = keyof typeof places;
 const everywhere = Object.keys(places) as Place[];
 
-const joined = (queries: readonly (Query | null)[], by: '&' | '|'): Query | null => {
+const joined = (queries: readonly (TextQuery | null)[], by: '&' | '|'): TextQuery | null => {
   if (by === '&' && queries.includes(null)) return null;
   const some = queries.filter((query) => query !== null);
-  return some.length === 0 ? null : some.length === 1 ? (some[0] as Query) : `(${some.join(` ${by} `)})`;
+  return some.length === 0 ? null : some.length === 1 ? (some[0] as TextQuery) : `(${some.join(` ${by} `)})`;
 };
-const all = (...queries: (Query | null)[]) => joined(queries, '&');
-const any = (...queries: (Query | null)[]) => joined(queries, '|');
+const all = (...queries: (TextQuery | null)[]) => joined(queries, '&');
+const any = (...queries: (TextQuery | null)[]) => joined(queries, '|');
 
 const exactly = ({ exact }: Meaning, ...at: Place[]) =>
   any(...at.flatMap((place) => exact.map((one) => `'${places[place]}${one}'`)));
@@ -44,23 +44,23 @@ function anyForm({ word, exact, alike, short, beginsWith }: Meaning, ...at: Plac
 const stands = (word: string, at: readonly Place[]) => at.map((place) => `'${places[place]}${word}'`).join(' | ');
 
 /** That the very word stands anywhere. */
-export const standsSomewhere = (word: string): Query => stands(word, everywhere);
+export const anywhereQuery = (word: string): TextQuery => stands(word, everywhere);
 
 /** That it stands where people look: somebody who misspells a place does not mean a word of a description. */
-export const standsOut = (word: string): Query => stands(word, ['name', 'place', 'kind']);
+export const prominentQuery = (word: string): TextQuery => stands(word, ['name', 'place', 'kind']);
 
 /** That every word stands in the name in some form, whoever counts the bedrooms; null when one has no form. */
-export const namedLike = (meanings: readonly Meaning[]) =>
+export const nameQuery = (meanings: readonly Meaning[]) =>
   all(...meanings.map((meaning) => anyForm(meaning, ...(bedroomsOf(meaning.word) ? everywhere : ['name' as const]))));
 
 /**
  * What a search finds, from those that meet every word down to those that meet one: the first that finds anything
  * counts, so that more words find less.
  */
-export function* matches(meanings: readonly Meaning[]): Generator<Query> {
+export function* matchQueries(meanings: readonly Meaning[]): Generator<TextQuery> {
   const found = meanings.map((meaning) => anyForm(meaning, ...everywhere)).filter((query) => query !== null);
   for (let words = found.length; words > 0; words -= 1)
-    yield any(...choices(found, words).map((some) => all(...some))) as Query;
+    yield any(...choices(found, words).map((some) => all(...some))) as TextQuery;
 }
 
 function choices<T>(from: readonly T[], size: number): T[][] {
@@ -72,7 +72,7 @@ function choices<T>(from: readonly T[], size: number): T[][] {
  * The order of what is found: the first of these that a property meets is its rank, none of them the last. The bedrooms
  * tell what is found and not how well: they stand nowhere.
  */
-export function ranks(meanings: readonly Meaning[]): Query[] {
+export function rankQueries(meanings: readonly Meaning[]): TextQuery[] {
   const words = meanings.filter(({ word }) => bedroomsOf(word) === undefined);
   const exact = (...at: Place[]) => words.map((meaning) => exactly(meaning, ...at));
   const form = (...at: Place[]) => words.map((meaning) => anyForm(meaning, ...at));

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { search } from '#lib/contract/search.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { openCache } from '../kept-answers.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
-import { inFull } from './in-full.ts';
-import { type Found, found, rankedIds, totalOf } from './ranked-ids.ts';
-import { type Meaning, matches, ranks } from './ranks.ts';
-import { meaningsOf } from './understand.ts';
+import { expandWords } from './in-full.ts';
+import { type RankedMatches, countByRank, rankedIds, totalOf } from './ranked-ids.ts';
+import { type Meaning, matchQueries, rankQueries } from './ranks.ts';
+import { wordMeanings } from './understand.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
 interface Wanted {
@@ -21,9 +21,9 @@ export type SearchResult = AnswerOf<typeof search> & { message: string };
 
 /** The listed properties that the words fit, best first. */
 export async function searchProperties({ name, page = 1, customerId }: Wanted): Promise<SearchResult> {
-  const keep = await keptAnswers();
+  const keep = await openCache();
   const words = wordsOf(name);
-  const meanings = await meaningsOf(await inFull(words, keep), keep);
+  const meanings = await wordMeanings(await expandWords(words, keep), keep);
   const best = await keep(`search ${words.join(' ')}`, () => bestOf(meanings));
   const total = totalOf(best);
   const ids = await rankedIds(best, { limit: pageSize.grid, offset: (page - 1) * pageSize.grid });
@@ -38,9 +38,9 @@ export async function searchProperties({ name, page = 1, customerId }: Wanted): 
   };
 }
 
-async function bestOf(meanings: readonly Meaning[]): Promise<Found> {
-  for (const match of matches(meanings)) {
-    const best = await found(match, ranks(meanings));
+async function bestOf(meanings: readonly Meaning[]): Promise<RankedMatches> {
+  for (const match of matchQueries(meanings)) {
+    const best = await countByRank(match, rankQueries(meanings));
     if (totalOf(best) > 0) return best;
   }
   return { match: '', ranks: [], counts: [] };

@@ -4,12 +4,12 @@ import type { searchSuggestions as call, Suggestion } from '#lib/contract/search
 import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { type Keep, keptAnswers } from '../kept-answers.ts';
-import { inFull, type Wanted } from './in-full.ts';
+import { type Cache, openCache } from '../kept-answers.ts';
+import { expandWords, type SearchWord } from './in-full.ts';
 import { loadPhrases, type Phrase, phrasesFor } from './phrases.ts';
-import { anyMatches, found, rankedIds } from './ranked-ids.ts';
-import { matches, namedLike, ranks } from './ranks.ts';
-import { meaningsOf } from './understand.ts';
+import { anyMatches, countByRank, rankedIds } from './ranked-ids.ts';
+import { matchQueries, nameQuery, rankQueries } from './ranks.ts';
+import { wordMeanings } from './understand.ts';
 import { wordsOf } from './words.ts';
 
 const LEAST_LETTERS = 2;
@@ -21,11 +21,11 @@ const MOST_LOOKED_AT = 12;
 export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const typed = wordsOf(name);
   if (typed.join('').length < LEAST_LETTERS) return { suggestions: [] };
-  const keep = await keptAnswers();
+  const keep = await openCache();
   return { suggestions: await keep(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, keep)) };
 }
 
-async function suggestionsFor(typed: string[], keep: Keep): Promise<Suggestion[]> {
+async function suggestionsFor(typed: string[], keep: Cache): Promise<Suggestion[]> {
   const readings = await readingsOf(typed, keep);
   const said = await keep('phrases', loadPhrases);
   const phrases = readings.flatMap((wanted) => phrasesFor(wordsIn(wanted), said).slice(0, MOST_LOOKED_AT));
@@ -39,17 +39,17 @@ async function suggestionsFor(typed: string[], keep: Keep): Promise<Suggestion[]
 }
 
 /** In full, and as it stands where that is something else: 'vi' may become 'villa'. */
-async function readingsOf(typed: readonly string[], keep: Keep): Promise<Wanted[][]> {
-  const full = await inFull(typed, keep);
+async function readingsOf(typed: readonly string[], keep: Cache): Promise<SearchWord[][]> {
+  const full = await expandWords(typed, keep);
   const asTyped = typed.map((word) => ({ word, runs: [] }));
   const isSame = full.length === typed.length && full.every(({ word, short }, at) => word === typed[at] && !short);
   return isSame ? [full] : [full, asTyped];
 }
 
-const wordsIn = (wanted: readonly Wanted[]) => wanted.map(({ word }) => word);
+const wordsIn = (wanted: readonly SearchWord[]) => wanted.map(({ word }) => word);
 
 /** Those that lead to something; phrases are never forgotten, properties are. */
-async function listedPhrases(phrases: readonly Phrase[], keep: Keep): Promise<Suggestion[]> {
+async function listedPhrases(phrases: readonly Phrase[], keep: Cache): Promise<Suggestion[]> {
   const listed: Suggestion[] = [];
   for (const { kind, text, words } of phrases) {
     if (listed.length === maxSuggestions) break;
@@ -59,18 +59,18 @@ async function listedPhrases(phrases: readonly Phrase[], keep: Keep): Promise<Su
   return listed;
 }
 
-async function leadsSomewhere(words: readonly string[], keep: Keep): Promise<boolean> {
+async function leadsSomewhere(words: readonly string[], keep: Cache): Promise<boolean> {
   const exact = words.map((word) => ({ word, exact: [word], alike: [], beginsWith: false }));
-  const [query] = matches(exact);
+  const [query] = matchQueries(exact);
   return query !== undefined && (await keep(`any ${query}`, () => anyMatches(query)));
 }
 
 /** The newest properties in whose names all of it stands. */
-async function namesLike(wanted: readonly Wanted[], keep: Keep): Promise<Suggestion[]> {
-  const meanings = await meaningsOf(wanted, keep);
-  const match = namedLike(meanings);
+async function namesLike(wanted: readonly SearchWord[], keep: Cache): Promise<Suggestion[]> {
+  const meanings = await wordMeanings(wanted, keep);
+  const match = nameQuery(meanings);
   if (match === null) return [];
-  const named = await found(match, ranks(meanings).slice(0, 1));
+  const named = await countByRank(match, rankQueries(meanings).slice(0, 1));
   const ids = await rankedIds(named, { limit: maxSuggestions, offset: 0 });
   if (ids.length === 0) return [];
   const rows = await db()

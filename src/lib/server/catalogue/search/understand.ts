@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
-import type { Keep } from '../kept-answers.ts';
-import type { Wanted } from './in-full.ts';
-import { listedAmong, listOf } from './known-words.ts';
-import { nearest, slipsOf } from './near-words.ts';
-import { type Meaning, standsOut, standsSomewhere } from './ranks.ts';
+import type { Cache } from '../kept-answers.ts';
+import type { SearchWord } from './in-full.ts';
+import { filterListed, sqlList } from './known-words.ts';
+import { closestWords, likelyTypos } from './near-words.ts';
+import { type Meaning, prominentQuery, anywhereQuery } from './ranks.ts';
 import { bedroomsOf } from './words.ts';
 
 /** So many words that begin alike are named; what else begins like them is found all the same. */
@@ -12,7 +12,7 @@ const MOST_ALIKE = 12;
 const MOST_CANDIDATES = 60;
 
 /** What the words of a search mean in the catalogue as it stands. */
-export const meaningsOf = (wanted: readonly Wanted[], keep: Keep): Promise<Meaning[]> =>
+export const wordMeanings = (wanted: readonly SearchWord[], keep: Cache): Promise<Meaning[]> =>
   Promise.all(
     wanted.map(async (one) => {
       const { word, runs, short } = one;
@@ -23,11 +23,11 @@ export const meaningsOf = (wanted: readonly Wanted[], keep: Keep): Promise<Meani
   );
 
 /** What a word means: itself and what begins with it, its singular, or else the nearest that says where or what. */
-async function understand({ word, runs }: Wanted): Promise<Meaning> {
+async function understand({ word, runs }: SearchWord): Promise<Meaning> {
   // a number is itself or nothing: 12 is no slip of 13
   if (/^\d+$/.test(word) || bedroomsOf(word)) return { word, exact: [word, ...runs], alike: [], beginsWith: false };
   const found = await alikeTo(word);
-  const known = await listedAmong(found, standsSomewhere);
+  const known = await filterListed(found, anywhereQuery);
   if (known.length === 0) {
     const alike = runs.length > 0 ? [] : await corrections(word);
     return { word, exact: runs, alike, beginsWith: false };
@@ -40,7 +40,7 @@ async function understand({ word, runs }: Wanted): Promise<Meaning> {
 
 async function alikeTo(word: string) {
   const { rows } = await db().execute<{ word: string }>(sql`
-    select word from search_words where word in (${listOf([word, ...singularsOf(word)])})
+    select word from search_words where word in (${sqlList([word, ...singularsOf(word)])})
     union
     (select word from search_words where word like ${`${word}%`} order by length(word), word limit ${MOST_ALIKE})`);
   return rows.map((row) => row.word);
@@ -48,15 +48,15 @@ async function alikeTo(word: string) {
 
 async function corrections(word: string): Promise<string[]> {
   const { rows } = await db().execute<{ word: string }>(sql`
-    select word from search_words where word in (${listOf(slipsOf(word))})
+    select word from search_words where word in (${sqlList(likelyTypos(word))})
     union
     (select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word
       limit ${MOST_CANDIDATES})`);
   let candidates = rows.map((row) => row.word);
   // words are never forgotten, properties are: when the nearest words are of none any more, the next nearest
   for (;;) {
-    const near = nearest(word, candidates).slice(0, MOST_ALIKE);
-    const listed = await listedAmong(near, standsOut);
+    const near = closestWords(word, candidates).slice(0, MOST_ALIKE);
+    const listed = await filterListed(near, prominentQuery);
     if (near.length === 0 || listed.length > 0) return listed;
     candidates = candidates.filter((candidate) => !near.includes(candidate));
   }

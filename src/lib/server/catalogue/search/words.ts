@@ -1,5 +1,5 @@
 import { plainLetters } from '#lib/domain/search-words.ts';
-import { isShort } from './abbreviations.ts';
+import { isAbbreviation } from './abbreviations.ts';
 
 /** More words than this narrow nothing any further. */
 export const MOST_WORDS = 6;
@@ -24,7 +24,7 @@ export function wordsOf(typed: string): string[] {
   const written = plainLetters(typed.slice(0, 1_000))
     .replace(/['’ʼ`]/g, '')
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
-    .replace(/\b([a-z])\.? (?=([a-z])\b)/g, (apart, one, next) => (isShort(one + next) ? one : apart))
+    .replace(/\b([a-z])\.? (?=([a-z])\b)/g, (apart, one, next) => (isAbbreviation(one + next) ? one : apart))
     .replace(rooms, roomsWord)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../database.ts';
 import { schemaVersion } from '../migrate.ts';
 import { filesOf, piecesOf } from './files.ts';
-import { type Counts, mark } from './format.ts';
+import { type BackupCounts, encodeMark } from './format.ts';
 import { tablesInOrder } from './tables.ts';
 
 const rowsAtOnce = 1_000;
@@ -17,8 +17,8 @@ const rowsAtOnce = 1_000;
  * Writes everything into one file: all rows as of one moment, and the files of `dataDir`. Rows travel as the text that
  * the database makes of them, so that no number is rounded on the way.
  */
-export async function exportBackup(database: Database, dataDir: string, file: string): Promise<Counts> {
-  const counts: Counts = { rows: {}, files: 0 };
+export async function exportBackup(database: Database, dataDir: string, file: string): Promise<BackupCounts> {
+  const counts: BackupCounts = { rows: {}, files: 0 };
   const unfinished = `${file}.unfinished`;
   await database.tx(
     (db) =>
@@ -33,10 +33,10 @@ export async function exportBackup(database: Database, dataDir: string, file: st
   return counts;
 }
 
-async function* linesOf(db: Db, dataDir: string, counts: Counts, itself: string[]) {
-  yield `${mark('backup', { homestead: 1, schema: schemaVersion(), exportedAt: new Date().toISOString() })}\n`;
+async function* linesOf(db: Db, dataDir: string, counts: BackupCounts, itself: string[]) {
+  yield `${encodeMark('backup', { homestead: 1, schema: schemaVersion(), exportedAt: new Date().toISOString() })}\n`;
   for (const { name } of await tablesInOrder(db)) {
-    yield `${mark('table', name)}\n`;
+    yield `${encodeMark('table', name)}\n`;
     counts.rows[name] = 0;
     for await (const rows of rowsOf(db, name)) {
       counts.rows[name] += rows.length;
@@ -47,11 +47,11 @@ async function* linesOf(db: Db, dataDir: string, counts: Counts, itself: string[
   for (const name of await filesOf(dataDir)) {
     const file = path.join(dataDir, name);
     if (notItself.includes(path.resolve(file))) continue;
-    yield `${mark('file', name)}\n`;
+    yield `${encodeMark('file', name)}\n`;
     for await (const piece of piecesOf(file)) yield `${JSON.stringify(piece)}\n`;
     counts.files++;
   }
-  yield `${mark('end', counts)}\n`;
+  yield `${encodeMark('end', counts)}\n`;
 }
 
 async function* rowsOf(db: Db, table: string): AsyncGenerator<string[]> {

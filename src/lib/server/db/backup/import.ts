@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inspectLedger } from '../../ledger/health.ts';
 import { PAGES_CHANNEL } from '../../page-cache.ts';
 import type { Database, Db } from '../database.ts';
-import type { Counts } from './format.ts';
+import type { BackupCounts } from './format.ts';
 import { loadBackup } from './load.ts';
-import { type Table, tablesInOrder } from './tables.ts';
+import { type BackupTable, tablesInOrder } from './tables.ts';
 
 /**
  * Loads a backup into an empty database, all or nothing, and checks the ledger before it keeps it. The triggers stand
  * aside meanwhile, because the rows are the outcome of what they guard; checks and foreign keys do not.
  */
-export const importBackup = (database: Database, dataDir: string, file: string): Promise<Counts> =>
+export const importBackup = (database: Database, dataDir: string, file: string): Promise<BackupCounts> =>
   database.tx(async (db) => {
     await db.execute(sql`set local statement_timeout = 0`);
     const tables = await tablesInOrder(db);
@@ -27,7 +27,7 @@ export const importBackup = (database: Database, dataDir: string, file: string):
   });
 
 /** Their owner may do this; `session_replication_role` would take a superuser, which managed servers do not give. */
-async function setTriggers(db: Db, tables: readonly Table[], how: 'disable' | 'enable') {
+async function setTriggers(db: Db, tables: readonly BackupTable[], how: 'disable' | 'enable') {
   for (const { name } of tables)
     await db.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(how)} trigger user`);
 }
@@ -39,7 +39,7 @@ const ofEveryDatabase: Record<string, SQL> = {
   scheduled_tasks: sql`where false`,
 };
 
-async function refuseUnlessEmpty(db: Db, tables: readonly Table[]) {
+async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]) {
   for (const { name } of tables) {
     const wanted = ofEveryDatabase[name] ?? sql``;
     const { rows } = await db.execute(sql`select 1 from ${sql.identifier(name)} ${wanted} limit 1`);
@@ -48,7 +48,7 @@ async function refuseUnlessEmpty(db: Db, tables: readonly Table[]) {
 }
 
 /** New rows are numbered after the highest that came. */
-async function restartNumbers(db: Db, { name, identity }: Table) {
+async function restartNumbers(db: Db, { name, identity }: BackupTable) {
   if (identity === null) return;
   const [table, column] = [sql.identifier(name), sql.identifier(identity)];
   await db.execute(sql`

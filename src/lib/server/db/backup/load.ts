@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { schemaVersion } from '../migrate.ts';
 import { restoreFile } from './files.ts';
-import type { Counts, Header, Mark } from './format.ts';
-import type { Table } from './tables.ts';
+import type { BackupCounts, BackupHeader, BackupMark } from './format.ts';
+import type { BackupTable } from './tables.ts';
 
 const rowsAtOnce = 500;
 
 /** Reads a backup into empty tables and the data folder; answers what came. Refuses one that is not whole. */
-export async function loadBackup(db: Db, tables: readonly Table[], dataDir: string, file: string): Promise<Counts> {
-  const counts: Counts = { rows: {}, files: 0 };
-  let promised: Counts | undefined;
+export async function loadBackup(db: Db, tables: readonly BackupTable[], dataDir: string, file: string): Promise<BackupCounts> {
+  const counts: BackupCounts = { rows: {}, files: 0 };
+  let promised: BackupCounts | undefined;
   let takes = 'nothing' as 'rows' | 'pieces' | 'nothing';
   let name = '';
   let gathered: string[] = [];
@@ -29,7 +29,7 @@ export async function loadBackup(db: Db, tables: readonly Table[], dataDir: stri
     gathered = [];
   };
 
-  const start = ([kind, value]: Mark) => {
+  const start = ([kind, value]: BackupMark) => {
     takes = kind === 'table' ? 'rows' : kind === 'file' ? 'pieces' : 'nothing';
     if (kind === 'backup') refuseOtherSchema(value);
     else if (kind === 'end') promised = value;
@@ -51,7 +51,7 @@ export async function loadBackup(db: Db, tables: readonly Table[], dataDir: stri
   return counts;
 }
 
-function refuseOtherSchema({ homestead, schema }: Header) {
+function refuseOtherSchema({ homestead, schema }: BackupHeader) {
   if (homestead !== 1) throw new Error('This is not a backup of this application');
   if (schema === schemaVersion()) return;
   throw new Error(
@@ -59,13 +59,13 @@ function refuseOtherSchema({ homestead, schema }: Header) {
   );
 }
 
-function tableNamed(tables: readonly Table[], name: string): Table {
+function tableNamed(tables: readonly BackupTable[], name: string): BackupTable {
   const table = tables.find((one) => one.name === name);
   if (!table) throw new Error(`There is no table ${name}`);
   return table;
 }
 
-async function insertRows(db: Db, { name, columns }: Table, rows: readonly string[]) {
+async function insertRows(db: Db, { name, columns }: BackupTable, rows: readonly string[]) {
   if (rows.length === 0) return;
   const table = sql.identifier(name);
   const list = sql.raw(columns.join(', '));

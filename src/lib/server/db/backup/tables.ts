@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 
-export interface Table {
+export interface BackupTable {
   name: string;
   /** All but those the database computes, quoted. */
   columns: string[];
@@ -10,8 +10,8 @@ export interface Table {
 }
 
 /** Every table, those that others refer to first. */
-export async function tablesInOrder(db: Db): Promise<Table[]> {
-  const { rows: tables } = await db.execute<Table & Record<string, unknown>>(sql`
+export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
+  const { rows: tables } = await db.execute<BackupTable & Record<string, unknown>>(sql`
     select table_name as name,
       array_agg(quote_ident(column_name) order by ordinal_position) filter (where is_generated = 'NEVER') as columns,
       max(column_name) filter (where is_identity = 'YES') as identity
@@ -26,8 +26,8 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
   return inOrder(tables, references);
 }
 
-function inOrder(tables: Table[], references: { child: string; parent: string }[]): Table[] {
-  const placed = new Map<string, Table>();
+function inOrder(tables: BackupTable[], references: { child: string; parent: string }[]): BackupTable[] {
+  const placed = new Map<string, BackupTable>();
   while (placed.size < tables.length) {
     const next = tables.filter(
       ({ name }) =>

@@ -1,14 +1,14 @@
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 import { houseAgreement, tenancy } from './agreement.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { houseFees, rentalFees } from './fees.ts';
 import type { HouseRow, RentalRow, Terms } from './listing.ts';
 import { inWords } from './numbers.ts';
-import { housePictures } from './pictures.ts';
-import { placeOf, whatsappOf } from './place.ts';
-import { paymentOf, wayOf } from './terms.ts';
+import { housePhotos } from './pictures.ts';
+import { placeFields, whatsappLink } from './place.ts';
+import { paymentOf, scheduleWords } from './terms.ts';
 import { towns } from './towns.ts';
-import { turn, turned } from './turn.ts';
+import { pickInTurn, rotate } from './turn.ts';
 import { exteriors, type LeadPhoto } from './words-exterior.ts';
 import { finishes, interiors, layouts, lets } from './words-house.ts';
 import { atOnce, inParts, soldOut } from './words-paying.ts';
@@ -38,7 +38,7 @@ export function houseProperty(row: HouseRow, n: number, nth: number): DemoProper
     details: houseFees(payment.price, { flat: shapeOf(photo) === 'flat' }),
     year_built: 2023 + (n % 4),
     property_agreement: houseAgreement({ name, where, title: common.title_document_type, inParts: terms !== null }),
-    whatsapp_link: n % 5 === 4 ? null : whatsappOf(name, common.contact_number),
+    whatsapp_link: n % 5 === 4 ? null : whatsappLink(name, common.contact_number),
   };
 }
 
@@ -46,7 +46,7 @@ export function rentalProperty(row: RentalRow, n: number, nth: number): DemoProp
   const [name, town, street, photo, bedrooms, bathrooms, cars, size, rent, units, whatsapp] = row;
   const house = { name, town, street, photo, bedrooms, bathrooms, cars, size, units };
   const payment = paymentOf(rent, null);
-  const common = commonOf(house, n, nth, turn(lets, n));
+  const common = commonOf(house, n, nth, pickInTurn(lets, n));
   return {
     ...common,
     ...payment,
@@ -55,7 +55,7 @@ export function rentalProperty(row: RentalRow, n: number, nth: number): DemoProp
     details: rentalFees(payment.price),
     year_built: 2016 + (n % 7),
     property_agreement: tenancy({ name, where: whereOf(house).where }),
-    whatsapp_link: whatsapp ? whatsappOf(name, common.contact_number) : null,
+    whatsapp_link: whatsapp ? whatsappLink(name, common.contact_number) : null,
   };
 }
 
@@ -74,15 +74,15 @@ interface House {
 function commonOf(house: House, n: number, nth: number, paying: string) {
   const town = towns[house.town];
   const shape = shapeOf(house.photo);
-  const [first, second] = turned(interiors[shape], n);
+  const [first, second] = rotate(interiors[shape], n);
   return {
-    ...placeOf(town, n),
+    ...placeFields(town, n),
     name: house.name,
     type: 'Residential' as const,
     category: 'other' as const,
     street_address: house.street,
     size: house.size,
-    features: ['Light', ...turned(features, n).slice(0, 3 + (n % 2)), ownFeature[shape]],
+    features: ['Light', ...rotate(features, n).slice(0, 3 + (n % 2)), ownFeature[shape]],
     total_units: house.units,
     topography: null,
     road_access: null,
@@ -93,12 +93,12 @@ function commonOf(house: House, n: number, nth: number, paying: string) {
     parking_space: house.cars,
     overview: overviewOf(house, n),
     description: [
-      `${turn(exteriors[house.photo as LeadPhoto], nth)} ${turn(layouts[shape], n)(layoutOf(house, shape))}`,
-      `${first} ${second} ${turn(finishes, n + nth)}`,
-      `${turn(town.setting, n)} ${paying}`,
+      `${pickInTurn(exteriors[house.photo as LeadPhoto], nth)} ${pickInTurn(layouts[shape], n)(layoutOf(house, shape))}`,
+      `${first} ${second} ${pickInTurn(finishes, n + nth)}`,
+      `${pickInTurn(town.setting, n)} ${paying}`,
     ].join('\n\n'),
     video_link: null,
-    photos: housePictures(house.photo, n, shape),
+    photos: housePhotos(house.photo, n, shape),
   };
 }
 
@@ -114,7 +114,7 @@ function layoutOf({ bedrooms, bathrooms, cars, size }: House, shape: 'two-storey
     beds: flat ? of(bedrooms, 'bedroom') : inWords(bedrooms),
     baths: flat ? of(bathrooms, 'bathroom') : inWords(bathrooms),
     cars: of(cars, 'car'),
-    size: grouped(size),
+    size: formatNumber(size),
   };
 }
 
@@ -122,7 +122,7 @@ function overviewOf(house: House, n: number) {
   const kind = kindsOfHouse[house.photo.split('-')[0] as keyof typeof kindsOfHouse];
   const { where } = whereOf(house);
   const rooms = `${inWords(house.bedrooms)}-bedroom ${kind}`;
-  return turn([`A ${rooms} on ${where}.`, `A ${rooms} of ${house.size} SQ m on ${where}.`], n);
+  return pickInTurn([`A ${rooms} on ${where}.`, `A ${rooms} of ${house.size} SQ m on ${where}.`], n);
 }
 
 function whereOf({ town, street }: House) {
@@ -132,6 +132,6 @@ function whereOf({ town, street }: House) {
 
 function payingWords(terms: Terms, units: number, n: number) {
   if (units === 0) return soldOut;
-  if (terms === null) return turn(atOnce, n);
-  return turn(inParts, n)({ deposit: terms[0], months: terms[1], how: wayOf(terms[2]), thing: 'home' });
+  if (terms === null) return pickInTurn(atOnce, n);
+  return pickInTurn(inParts, n)({ deposit: terms[0], months: terms[1], how: scheduleWords(terms[2]), thing: 'home' });
 }

@@ -1,13 +1,13 @@
-import { grouped } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/figures.ts';
 import { landAgreement } from './agreement.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { landFees } from './fees.ts';
 import type { LandRow } from './listing.ts';
-import { landPictures } from './pictures.ts';
-import { placeOf, whatsappOf } from './place.ts';
-import { paymentOf, wayOf } from './terms.ts';
+import { landPhotos } from './pictures.ts';
+import { placeFields, whatsappLink } from './place.ts';
+import { paymentOf, scheduleWords } from './terms.ts';
 import { towns } from './towns.ts';
-import { turn, turned } from './turn.ts';
+import { pickInTurn, rotate } from './turn.ts';
 import { exteriors, type LeadPhoto } from './words-exterior.ts';
 import { building, openServices, papers, plots, services, singles } from './words-land.ts';
 import { inParts, plotAtOnce, soldOut } from './words-paying.ts';
@@ -28,15 +28,15 @@ const openFeatures = ['Survey beacons', 'Drained road', 'Borehole water', 'Corne
 export function landProperty(row: LandRow, n: number, nth: number): DemoProperty {
   const [name, townKey, street, photo, size, price, terms, units, { off = 0, single = false } = {}] = row;
   const town = towns[townKey];
-  const place = placeOf(town, n);
+  const place = placeFields(town, n);
   const gated = !single && (photo.startsWith('estate') || name.includes('Estate'));
   const fenced = gated || photo === 'plot-02';
-  const topography = turn(town.ground, n);
+  const topography = pickInTurn(town.ground, n);
   const payment = paymentOf(price, terms);
-  const plot = { size: grouped(size), street, ground: topography.toLowerCase().replace(', ', ' and ') };
+  const plot = { size: formatNumber(size), street, ground: topography.toLowerCase().replace(', ', ' and ') };
   const features = single
     ? ['Light', 'Steel gate', 'Covered drain']
-    : ['Light', ...turned(gated ? estateFeatures : openFeatures, n).slice(0, gated ? 4 : 2)];
+    : ['Light', ...rotate(gated ? estateFeatures : openFeatures, n).slice(0, gated ? 4 : 2)];
   return {
     ...payment,
     ...place,
@@ -53,18 +53,18 @@ export function landProperty(row: LandRow, n: number, nth: number): DemoProperty
     topography,
     road_access: gated
       ? 'Tarred, kerbed and drained'
-      : turn(['Tarred', 'Tarred to the junction, graded from there'], n),
+      : pickInTurn(['Tarred', 'Tarred to the junction, graded from there'], n),
     gated_estate: gated,
     fencing: fenced,
     no_of_bedroom: null,
     number_of_bathroom: null,
     parking_space: null,
     year_built: null,
-    overview: overviewOf({ size: grouped(size), gated, single, street, town: town.town, ground: topography }),
+    overview: overviewOf({ size: formatNumber(size), gated, single, street, town: town.town, ground: topography }),
     description: [
-      `${turn(exteriors[photo as LeadPhoto], nth)} ${turn(single ? singles : plots, n)(plot)}`,
-      `${turn(gated ? services : openServices, n)} ${turn(building, nth + n)}`,
-      `${turn(town.setting, n)} ${turn(papers, n + nth)} ${payingWords(row, n)}`,
+      `${pickInTurn(exteriors[photo as LeadPhoto], nth)} ${pickInTurn(single ? singles : plots, n)(plot)}`,
+      `${pickInTurn(gated ? services : openServices, n)} ${pickInTurn(building, nth + n)}`,
+      `${pickInTurn(town.setting, n)} ${pickInTurn(papers, n + nth)} ${payingWords(row, n)}`,
     ].join('\n\n'),
     property_agreement: landAgreement({
       name,
@@ -73,15 +73,15 @@ export function landProperty(row: LandRow, n: number, nth: number): DemoProperty
       inParts: terms !== null,
     }),
     video_link: null,
-    whatsapp_link: n % 4 === 3 ? null : whatsappOf(name, place.contact_number),
-    photos: landPictures(photo, n, { single }),
+    whatsapp_link: n % 4 === 3 ? null : whatsappLink(name, place.contact_number),
+    photos: landPhotos(photo, n, { single }),
   };
 }
 
 function payingWords([, , , , , , terms, units]: LandRow, n: number) {
   if (units === 0) return soldOut;
-  if (terms === null) return turn(plotAtOnce, n);
-  return turn(inParts, n)({ deposit: terms[0], months: terms[1], how: wayOf(terms[2]), thing: 'plot' });
+  if (terms === null) return pickInTurn(plotAtOnce, n);
+  return pickInTurn(inParts, n)({ deposit: terms[0], months: terms[1], how: scheduleWords(terms[2]), thing: 'plot' });
 }
 
 interface Overview {

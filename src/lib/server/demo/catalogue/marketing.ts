@@ -1,4 +1,4 @@
-import { photoAddress } from '#lib/domain/photos.ts';
+import { defaultPhotoUrl } from '#lib/domain/photos.ts';
 import { site } from '#lib/site.ts';
 import type { bankAccounts, content } from '../../db/schema.ts';
 import { standardAgreement } from './agreement.ts';
@@ -10,7 +10,7 @@ type BankAccount = Omit<typeof bankAccounts.$inferInsert, 'id'>;
 
 const slide = (type: 'login' | 'dashboard', key: PhotoKey): Content => {
   const photo = photoManifest[key];
-  return { kind: 'slider', type, value: { ...photo, image: photoAddress(photo) } };
+  return { kind: 'slider', type, value: { ...photo, image: defaultPhotoUrl(photo) } };
 };
 
 const interests = [

@@ -1,6 +1,6 @@
 import type { DemoProperty } from './demo-property.ts';
 import type { Town } from './town.ts';
-import { turn, turned } from './turn.ts';
+import { pickInTurn, rotate } from './turn.ts';
 
 type PlaceFields = Pick<
   DemoProperty,
@@ -10,19 +10,19 @@ type PlaceFields = Pick<
 /** Lines of the sales office; one marketer answers for a property. */
 const lines = ['08000001042', '08000001057', '08000001063', '08000001078', '08000001091'];
 
-export const placeOf = (town: Town, n: number): PlaceFields => ({
+export const placeFields = (town: Town, n: number): PlaceFields => ({
   lga: town.lga,
   state: town.state,
   country: 'Nigeria',
   nearby_landmarks: landmarks(town, n),
   property_map: mapOf(town, n),
-  contact_number: turn(lines, n),
-  title_document_type: turn(town.titles, n),
+  contact_number: pickInTurn(lines, n),
+  title_document_type: pickInTurn(town.titles, n),
 });
 
 /** Three known places with their distance, each property from a little further on. */
 function landmarks({ near }: Town, n: number) {
-  return turned(near.split('; '), n)
+  return rotate(near.split('; '), n)
     .slice(0, 3)
     .map((place) => `${place} km.`)
     .join(' ');
@@ -37,5 +37,5 @@ function mapOf({ at: [latitude, longitude] }: Town, n: number) {
 }
 
 /** A chat that already says which property it is about. */
-export const whatsappOf = (name: string, contactNumber: string) =>
+export const whatsappLink = (name: string, contactNumber: string) =>
   `https://wa.me/234${contactNumber.slice(1)}?text=${encodeURIComponent(`Hello, please tell me more about ${name}.`)}`;

@@ -24,4 +24,4 @@ export function paymentOf(millions: number, terms: Terms): Payment {
   };
 }
 
-export const wayOf = (when: keyof typeof ways) => ways[when];
+export const scheduleWords = (when: keyof typeof ways) => ways[when];

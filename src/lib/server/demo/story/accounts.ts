@@ -2,7 +2,7 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
-import { type Actor, as } from './actor.ts';
+import { type Actor, actAs } from './actor.ts';
 import type { StoryClock } from './story-clock.ts';
 
 interface Account {
@@ -54,7 +54,7 @@ export type Cast = Record<keyof typeof accounts, Actor>;
 export async function makeAccounts(clock: StoryClock): Promise<Cast> {
   const cast: Partial<Cast> = {};
   for (const [name, account] of Object.entries(accounts))
-    cast[name as keyof Cast] = as(await makeAccount(account, clock));
+    cast[name as keyof Cast] = actAs(await makeAccount(account, clock));
   return cast as Cast;
 }
 

@@ -5,7 +5,7 @@ import { tx } from '../../runtime.ts';
 type UseCase<Input, Answer> = (input: Input, context: CallContext<'customer' | 'office'>) => Promise<Answer>;
 
 /** Does what the calls do, as this person: the very use cases, without a network between. */
-export const as = (user: User) => ({
+export const actAs = (user: User) => ({
   user,
   do: <Input, Answer>(useCase: UseCase<Input, Answer>, input: Input, files: SentFile[] = []) =>
     useCase(input, {
@@ -20,7 +20,7 @@ export const as = (user: User) => ({
     }),
 });
 
-export type Actor = ReturnType<typeof as>;
+export type Actor = ReturnType<typeof actAs>;
 
 function byField(files: SentFile[]) {
   const fields: Record<string, SentFile[]> = {};

@@ -7,7 +7,7 @@ import { addPlanDocument } from '../../office/plans/add-plan-document.ts';
 import { db, now } from '../../runtime.ts';
 import type { Cast } from './accounts.ts';
 import { assign, buy, confirm, payFee, reject, repay } from './moves.ts';
-import { paper } from './paper.ts';
+import { samplePdf } from './paper.ts';
 import type { StoryClock } from './story-clock.ts';
 
 const naira = 100;
@@ -94,7 +94,7 @@ async function completedPlan({ adaeze, office }: Cast, clock: StoryClock) {
     ['Deed of assignment', 'deed-of-assignment.pdf'],
     ['Survey plan', 'survey-plan.pdf'],
   ] as const)
-    await office.do(addPlanDocument, { id: planId, document_name: name }, [paper(file, name, papersOfZumaView)]);
+    await office.do(addPlanDocument, { id: planId, document_name: name }, [samplePdf(file, name, papersOfZumaView)]);
 }
 
 const papersOfZumaView = [

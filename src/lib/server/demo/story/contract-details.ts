@@ -1,8 +1,8 @@
-import type { Purchase } from '#lib/contract/buy-property.ts';
+import type { BuyPropertyPayload } from '#lib/contract/buy-property.ts';
 import type { User } from '../../http/context.ts';
 
 type Details = Omit<
-  Purchase,
+  BuyPropertyPayload,
   'property_id' | 'payment_type' | 'number_of_unit' | 'paid_amount' | 'payment_method' | 'bank_name'
 >;
 

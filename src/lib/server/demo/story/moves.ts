@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { buyProperty as buyPropertyCall } from '#lib/contract/buy-property.ts';
 import type { PayloadOf } from '#lib/contract/call.ts';
-import { addMonths, longDateTime, today } from '#lib/domain/days.ts';
+import { addMonths, formatDateTime, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { bankAccounts, payments, properties } from '../../db/schema.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
@@ -20,7 +20,7 @@ import { slipPicture } from './slip.ts';
 
 /** What people do in the story, each move a use case of the portal. */
 
-export interface Purchase {
+export interface DemoPurchase {
   property: string;
   units?: number;
   purpose?: 'Bungalow' | 'Duplex';
@@ -35,7 +35,7 @@ export interface Bought {
   paymentId: number;
 }
 
-export async function buy(who: Actor, wish: Purchase): Promise<Bought> {
+export async function buy(who: Actor, wish: DemoPurchase): Promise<Bought> {
   const property = await propertyNamed(wish.property);
   const units = wish.units ?? 1;
   const amount = (wish.months ? property.initialDeposit : property.price) * units;
@@ -54,7 +54,7 @@ export async function buy(who: Actor, wish: Purchase): Promise<Bought> {
     payment_method: 'bank_transfer',
     bank_name: senderOf(who),
   };
-  const files = [await portrait('profile_picture'), await identityCard(), await slip(who, 'property', amount)];
+  const files = [await portrait('profile_picture'), await identityCard(), await transferSlip(who, 'property', amount)];
   const { payment, plan } = await who.do(buyProperty, input, files);
   return { planId: plan.id, paymentId: payment.id };
 }
@@ -73,7 +73,7 @@ export async function repay(who: Actor, planId: number, by: Payment['method'] = 
   if (!next) throw new Error(`Plan ${planId} has nothing left to repay`);
   const amount = Math.round(next.amount * 100) + more;
   const input = { plan_id: planId, amount: toNaira(amount), payment_method: by, bank_name: senderOf(who) };
-  const files = by === 'bank_transfer' ? [await slip(who, 'property', amount)] : [];
+  const files = by === 'bank_transfer' ? [await transferSlip(who, 'property', amount)] : [];
   return (await who.do(repayment, { ...input, repayment_id: undefined }, files)).payment.id;
 }
 
@@ -84,7 +84,7 @@ export async function payFee(
   who: Actor,
   plan: { id: number; purpose: FeePurpose; naira: number },
   by: Payment['method'] = 'bank_transfer',
-  proof?: Awaited<ReturnType<typeof slip>>,
+  proof?: Awaited<ReturnType<typeof transferSlip>>,
 ) {
   const input = {
     plan_id: plan.id,
@@ -93,7 +93,7 @@ export async function payFee(
     payment_method: by,
     bank_name: senderOf(who),
   };
-  const files = by === 'bank_transfer' ? [proof ?? (await slip(who, plan.purpose, plan.naira * 100))] : [];
+  const files = by === 'bank_transfer' ? [proof ?? (await transferSlip(who, plan.purpose, plan.naira * 100))] : [];
   return (await who.do(payForInfrastructure, input, files)).payment.id;
 }
 
@@ -114,7 +114,7 @@ const senderOf = ({ user }: Actor) => `${user.firstName} ${user.lastName}`;
 
 let slips = 0;
 
-export async function slip(who: Actor, type: 'property' | 'infrastructure' | 'other', amount: number) {
+export async function transferSlip(who: Actor, type: 'property' | 'infrastructure' | 'other', amount: number) {
   const [account] = await db().select().from(bankAccounts).where(eq(bankAccounts.type, type));
   slips += 1;
   return slipPicture({
@@ -122,7 +122,7 @@ export async function slip(who: Actor, type: 'property' | 'infrastructure' | 'ot
     bank: account?.bankName ?? '',
     account: account?.accountNumber ?? '',
     sender: senderOf(who),
-    sentAt: longDateTime(now()),
+    sentAt: formatDateTime(now()),
     number: `TRF${String(730_118 + slips * 7919).padStart(8, '0')}`,
   });
 }

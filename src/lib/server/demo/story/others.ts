@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#lib/domain/days.ts';
 import type { Cast } from './accounts.ts';
-import { assign, buy, confirm, payFee, repay, slip } from './moves.ts';
+import { assign, buy, confirm, payFee, repay, transferSlip } from './moves.ts';
 import type { StoryClock } from './story-clock.ts';
 
 /** Other customers, whose transfers wait for the office and whose plans wait for their contract id. */
@@ -38,7 +38,7 @@ async function halimasFees({ halima, office }: Cast, clock: StoryClock) {
   await confirm(office, paymentId);
   await assign(office, planId);
   clock.goTo(clock.daysAgo(1), '08:21');
-  const proof = await slip(halima, 'infrastructure', 25_000_000);
+  const proof = await transferSlip(halima, 'infrastructure', 25_000_000);
   await payFee(halima, { id: planId, purpose: 'infrastructure', naira: 250_000 }, 'bank_transfer', proof);
   clock.goTo(clock.daysAgo(1), '08:29');
   await payFee(halima, { id: planId, purpose: 'other', naira: 250_000 }, 'bank_transfer', proof);

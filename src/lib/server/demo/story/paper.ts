@@ -1,7 +1,7 @@
 import type { SentFile } from '../../http/multipart.ts';
 
 /** A plain one-page PDF, written by hand: a title and some lines below it. */
-export function paper(name: string, title: string, lines: string[]): SentFile {
+export function samplePdf(name: string, title: string, lines: string[]): SentFile {
   const text = [
     'BT /F1 20 Tf 72 760 Td',
     `(${escaped(title)}) Tj`,

@@ -12,7 +12,7 @@ export interface StoryClock {
 }
 
 /** Runs the story on its own clock and gives the process its own back, whatever happens. */
-export async function onStoryClock<T>(work: (clock: StoryClock) => Promise<T>): Promise<T> {
+export async function withStoryClock<T>(work: (clock: StoryClock) => Promise<T>): Promise<T> {
   const real: Runtime = runtime();
   const start = real.clock();
   let current = start;

@@ -4,9 +4,9 @@ import type { addBankAccount as call } from '#lib/contract/office-content.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
-import { type AccountRow, accountSubject, allAccounts, oneAccount, refuseTwice } from './bank-account-rows.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { auditAction } from '../note-action.ts';
+import { type AccountRow, accountSubject, allAccounts, oneAccount, refuseDuplicateAccount } from './bank-account-rows.ts';
+import { takeContentLock } from './one-at-a-time.ts';
 
 const MOST = 100;
 
@@ -19,13 +19,13 @@ export function addBankAccount(input: PayloadOf<typeof call>, { caller }: Contex
     accountName: input.account_name,
   };
   return tx(async () => {
-    await oneAtATime();
-    await refuseTwice(said);
+    await takeContentLock();
+    await refuseDuplicateAccount(said);
     if ((await allAccounts()).length >= MOST)
       throw new Refusal('conflict', { message: `There can be ${MOST} accounts at most.` });
     const [row] = await db().insert(bankAccounts).values(said).returning();
     const { id } = row as AccountRow;
-    await noteAction({ by: caller.user, action: 'add_bank_account', subject: accountSubject(id), detail: said });
+    await auditAction({ by: caller.user, action: 'add_bank_account', subject: accountSubject(id), detail: said });
     return oneAccount(id);
   });
 }

@@ -5,9 +5,9 @@ import type { ContextOf } from '../../http/context.ts';
 import { preparePhoto } from '../../photos/prepare-photo.ts';
 import { removePhotoFiles } from '../../photos/remove-photo.ts';
 import { tx } from '../../runtime.ts';
-import { insertContent, noteContent, refuseSecond } from './content-changes.ts';
+import { insertContent, auditContent, refuseDuplicate } from './content-changes.ts';
 import { oneContent } from './office-contents.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { takeContentLock } from './one-at-a-time.ts';
 
 /** A picture goes the way of a property's photos: judged, drawn anew, served at several widths. */
 export async function addSlide(
@@ -20,10 +20,10 @@ export async function addSlide(
   try {
     return await tx(async () => {
       const stored = { kind: 'slider', type, value: { ...photo, avif: false, alt, words } } as const;
-      await oneAtATime();
-      await refuseSecond(stored);
+      await takeContentLock();
+      await refuseDuplicate(stored);
       const row = await insertContent(stored);
-      await noteContent({ by: caller.user, action: 'add_content', row, detail: { after: row.value } });
+      await auditContent({ by: caller.user, action: 'add_content', row, detail: { after: row.value } });
       return oneContent(row);
     });
   } catch (error) {

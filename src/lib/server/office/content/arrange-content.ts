@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { arrangeContent as call } from '#lib/contract/office-content.ts';
-import { contentsOf } from '../../catalogue/contents.ts';
+import { contentRows } from '../../catalogue/contents.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../page-cache.ts';
 import { db, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
-import { pagesOf } from './content-changes.ts';
+import { auditAction } from '../note-action.ts';
+import { pageTags } from './content-changes.ts';
 import { asOfficeContent } from './office-contents.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { rowsOf } from './stored-content.ts';
+import { takeContentLock } from './one-at-a-time.ts';
+import { listRows } from './stored-content.ts';
 
 /** Gives a list its order. It takes all entries, so that none is lost in between. */
 export function arrangeContent({ list, ids }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const { kind, type } = rowsOf[list];
+  const { kind, type } = listRows[list];
   return tx(async () => {
-    await oneAtATime();
-    const rows = await contentsOf(kind, type);
+    await takeContentLock();
+    const rows = await contentRows(kind, type);
     const named = new Set(ids);
     const isAll = named.size === ids.length && rows.length === ids.length && rows.every(({ id }) => named.has(id));
     if (!isAll) throw new Refusal('changed_meanwhile');
     for (const [position, id] of ids.entries()) await db().update(content).set({ position }).where(eq(content.id, id));
-    await noteAction({ by: caller.user, action: 'arrange_content', subject: `content list ${list}`, detail: { ids } });
-    await invalidatePages(pagesOf(kind));
-    return { content: await asOfficeContent(await contentsOf(kind, type)) };
+    await auditAction({ by: caller.user, action: 'arrange_content', subject: `content list ${list}`, detail: { ids } });
+    await invalidatePages(pageTags(kind));
+    return { content: await asOfficeContent(await contentRows(kind, type)) };
   });
 }

@@ -4,7 +4,7 @@ import type { OfficeAccount } from '#lib/contract/office-content.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { lastChanges } from './last-changes.ts';
-import { markOf } from './mark-of.ts';
+import { rowVersion } from './mark-of.ts';
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function asOfficeAccounts(rows: readonly AccountRow[]): Promise<Off
     if (isShown) shown.add(row.type);
     return {
       id: row.id,
-      mark: markOf(row),
+      mark: rowVersion(row),
       last_change: changes.get(accountSubject(row.id)) ?? null,
       type: row.type,
       account_number: row.accountNumber,
@@ -42,7 +42,7 @@ export async function oneAccount(id: number) {
 type Said = Pick<AccountRow, 'type' | 'accountNumber' | 'bankName'>;
 
 /** Refuses what is on the list already; `except` is the one that is being changed. */
-export async function refuseTwice({ type, accountNumber, bankName }: Said, except?: number) {
+export async function refuseDuplicateAccount({ type, accountNumber, bankName }: Said, except?: number) {
   const same = (await allAccounts()).some(
     (row) =>
       row.id !== except &&

@@ -5,10 +5,10 @@ import type { changeBankAccount as call } from '#lib/contract/office-content.ts'
 import { bankAccounts } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
-import { accountSubject, oneAccount, refuseTwice } from './bank-account-rows.ts';
+import { auditAction } from '../note-action.ts';
+import { accountSubject, oneAccount, refuseDuplicateAccount } from './bank-account-rows.ts';
 import { refuseChanged } from './mark-of.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { takeContentLock } from './one-at-a-time.ts';
 
 /** What it was before stays in the list of what the office did. */
 export function changeBankAccount(
@@ -23,14 +23,14 @@ export function changeBankAccount(
     active,
   };
   return tx(async () => {
-    await oneAtATime();
+    await takeContentLock();
     const [before] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, id)).for('update');
     if (!before) throw new Refusal('not_found');
     refuseChanged(mark, before);
-    await refuseTwice(after, id);
+    await refuseDuplicateAccount(after, id);
     await db().update(bankAccounts).set(after).where(eq(bankAccounts.id, id));
     const subject = accountSubject(id);
-    await noteAction({ by: caller.user, action: 'change_bank_account', subject, detail: { before, after } });
+    await auditAction({ by: caller.user, action: 'change_bank_account', subject, detail: { before, after } });
     return oneAccount(id);
   });
 }

@@ -6,24 +6,24 @@ import type { ContentRow } from '../../catalogue/contents.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { lockContent, noteContent, refuseSecond } from './content-changes.ts';
+import { lockContent, auditContent, refuseDuplicate } from './content-changes.ts';
 import { refuseChanged } from './mark-of.ts';
 import { oneContent } from './office-contents.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { saidIn, storedContent } from './stored-content.ts';
+import { takeContentLock } from './one-at-a-time.ts';
+import { comparableContent, storedContent } from './stored-content.ts';
 
 /** What was there before stays in the list of what the office did. */
 export function changeContent({ id, mark, ...input }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
-    await oneAtATime();
+    await takeContentLock();
     const before = await lockContent(id);
     if (before.kind !== input.kind) throw new Refusal('not_found');
-    refuseChanged(mark, saidIn(before));
+    refuseChanged(mark, comparableContent(before));
     const after = changed(before, input);
-    await refuseSecond(after, id);
+    await refuseDuplicate(after, id);
     const [row] = await db().update(content).set(after).where(eq(content.id, id)).returning();
     const detail = { before: before.value, after: after.value };
-    await noteContent({ by: caller.user, action: 'change_content', row: row ?? before, detail });
+    await auditContent({ by: caller.user, action: 'change_content', row: row ?? before, detail });
     return oneContent(row);
   });
 }

@@ -5,10 +5,10 @@ import type { changeMarketer as call } from '#lib/contract/office-content.ts';
 import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { refuseChanged } from './mark-of.ts';
-import { findMarketer, marketerSubject, oneMarketer, refuseTakenCode, seenMarketer } from './marketer-rows.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { findMarketer, marketerSubject, oneMarketer, refuseTakenCode, comparableMarketer } from './marketer-rows.ts';
+import { takeContentLock } from './one-at-a-time.ts';
 
 const codeStays = 'Customers came by this code, so it stays. Add a marketer with the new code instead';
 
@@ -18,16 +18,16 @@ export function changeMarketer(
   { caller }: ContextOf<typeof call>,
 ) {
   return tx(async () => {
-    await oneAtATime();
+    await takeContentLock();
     const before = await findMarketer(id);
-    refuseChanged(mark, seenMarketer(before));
+    refuseChanged(mark, comparableMarketer(before));
     if (code !== before.code && before.customers + before.plans > 0)
       throw new Refusal('invalid', { errors: { code: [codeStays] } });
     await refuseTakenCode(code, id);
     const after = { code, name, phone: phone ?? null, active: active ?? before.active };
     await db().update(marketers).set(after).where(eq(marketers.id, id));
-    const detail = { before: seenMarketer(before), after };
-    await noteAction({ by: caller.user, action: 'change_marketer', subject: marketerSubject(id), detail });
+    const detail = { before: comparableMarketer(before), after };
+    await auditAction({ by: caller.user, action: 'change_marketer', subject: marketerSubject(id), detail });
     return oneMarketer(id);
   });
 }

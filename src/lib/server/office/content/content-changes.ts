@@ -1,12 +1,12 @@
 import { and, eq, max } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
-import { type ContentRow, contentsOf } from '../../catalogue/contents.ts';
+import { type ContentRow, contentRows } from '../../catalogue/contents.ts';
 import { content } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { invalidatePages } from '../../page-cache.ts';
 import { db } from '../../runtime.ts';
-import { type Action, noteAction } from '../note-action.ts';
-import { contentSubject, onlyOne } from './stored-content.ts';
+import { type AuditedAction, auditAction } from '../note-action.ts';
+import { contentSubject, uniqueKey } from './stored-content.ts';
 
 /** More of a list than this is a mistake, and would weigh on every page that shows it. */
 const MOST = 100;
@@ -21,10 +21,10 @@ export async function lockContent(id: number): Promise<ContentRow> {
 }
 
 /** Refuses a second one of what there is one of; `except` is the one that is being changed. */
-export async function refuseSecond(stored: Stored, except?: number) {
-  const only = onlyOne(stored);
-  const others = (await contentsOf(stored.kind, stored.type)).filter(({ id }) => id !== except);
-  if (only && others.some((other) => onlyOne(other) === only))
+export async function refuseDuplicate(stored: Stored, except?: number) {
+  const only = uniqueKey(stored);
+  const others = (await contentRows(stored.kind, stored.type)).filter(({ id }) => id !== except);
+  if (only && others.some((other) => uniqueKey(other) === only))
     throw new Refusal('conflict', { message: 'There is one of these already. Change that one.' });
   if (others.length >= MOST) throw new Refusal('conflict', { message: `There can be ${MOST} of these at most.` });
 }
@@ -44,18 +44,18 @@ export async function insertContent(stored: Stored): Promise<ContentRow> {
 
 interface Change {
   by: User;
-  action: Action['action'];
+  action: AuditedAction['action'];
   row: ContentRow;
   detail?: Record<string, unknown>;
 }
 
 /** Writes down who did it, and has the pages that show it made anew. */
-export async function noteContent({ by, action, row, detail }: Change) {
+export async function auditContent({ by, action, row, detail }: Change) {
   const { id, kind, type } = row;
-  await noteAction({ by, action, subject: contentSubject(id), detail: { kind, type, ...detail } });
-  await invalidatePages(pagesOf(kind));
+  await auditAction({ by, action, subject: contentSubject(id), detail: { kind, type, ...detail } });
+  await invalidatePages(pageTags(kind));
 }
 
 /** The listing's own words stand on its pages, and how the company is reached on those of the whole catalogue. */
-export const pagesOf = (kind: ContentRow['kind']) =>
+export const pageTags = (kind: ContentRow['kind']) =>
   kind === 'header' || kind === 'contact' ? ['content', 'catalogue'] : ['content'];

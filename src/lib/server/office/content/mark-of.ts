@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#lib/contract/errors.ts';
 
 /** Names what a row says: two rows that say the same have the same mark, whenever they were written. */
-export const markOf = (row: object) =>
+export const rowVersion = (row: object) =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
 
 /** Refuses a change that was begun when the row said something else. */
 export function refuseChanged(seen: string | undefined, row: object) {
-  if (seen !== undefined && seen !== markOf(row)) throw new Refusal('changed_meanwhile');
+  if (seen !== undefined && seen !== rowVersion(row)) throw new Refusal('changed_meanwhile');
 }

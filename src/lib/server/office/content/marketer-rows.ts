@@ -4,7 +4,7 @@ import type { Marketer } from '#lib/contract/office-content.ts';
 import { marketers, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { lastChanges } from './last-changes.ts';
-import { markOf } from './mark-of.ts';
+import { rowVersion } from './mark-of.ts';
 
 export type MarketerRow = typeof marketers.$inferSelect;
 type Counted = MarketerRow & { customers: number; plans: number };
@@ -45,15 +45,15 @@ export async function marketerRows(where: SQL | undefined, { limit = 1, offset =
 }
 
 /** The part of a row by which it is told whether somebody changed it. */
-export const seenMarketer = ({ code, name, phone, active }: MarketerRow) => ({ code, name, phone, active });
+export const comparableMarketer = ({ code, name, phone, active }: MarketerRow) => ({ code, name, phone, active });
 
 export async function asMarketers(rows: readonly Counted[]): Promise<Marketer[]> {
   const changes = await lastChanges(rows.map(({ id }) => marketerSubject(id)));
   return rows.map((row) => ({
     id: row.id,
-    mark: markOf(seenMarketer(row)),
+    mark: rowVersion(comparableMarketer(row)),
     last_change: changes.get(marketerSubject(row.id)) ?? null,
-    ...seenMarketer(row),
+    ...comparableMarketer(row),
     customers_count: row.customers,
     plans_count: row.plans,
   }));

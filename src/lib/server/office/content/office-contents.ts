@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { officeContents as call, OfficeContent } from '#lib/contract/office-content.ts';
-import { type ContentRow, contentsOf } from '../../catalogue/contents.ts';
+import { type ContentRow, contentRows } from '../../catalogue/contents.ts';
 import { lastChanges } from './last-changes.ts';
 import { contentSubject, officeContentOf } from './stored-content.ts';
 
@@ -18,5 +18,5 @@ export async function oneContent(row: ContentRow | undefined) {
 }
 
 export const officeContents = async ({ kind }: PayloadOf<typeof call>) => ({
-  content: await asOfficeContent(await contentsOf(kind)),
+  content: await asOfficeContent(await contentRows(kind)),
 });

@@ -5,13 +5,13 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { marketers } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
-import { pattern } from '../pattern.ts';
+import { likePattern } from '../pattern.ts';
 import { asMarketers, marketerRows } from './marketer-rows.ts';
 
 const columns = [marketers.name, marketers.code, marketers.phone];
 
 export async function officeMarketers({ page, name }: PayloadOf<typeof call>) {
-  const where = name === undefined ? undefined : or(...columns.map((column) => ilike(column, pattern(name))));
+  const where = name === undefined ? undefined : or(...columns.map((column) => ilike(column, likePattern(name))));
   const { data, ...rest } = await readPage(
     { path: '/office/marketers', page, perPage: pageSize.list, query: { name } },
     { count: () => db().$count(marketers, where), rows: (slice) => marketerRows(where, slice), item: (row) => row },

@@ -2,31 +2,31 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { removeContent as call } from '#lib/contract/office-content.ts';
-import { contentsOf, photoIn } from '../../catalogue/contents.ts';
+import { contentRows, slidePhoto } from '../../catalogue/contents.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/remove-photo.ts';
 import { db, tx } from '../../runtime.ts';
-import { lockContent, noteContent } from './content-changes.ts';
+import { lockContent, auditContent } from './content-changes.ts';
 import { refuseChanged } from './mark-of.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { saidIn } from './stored-content.ts';
+import { takeContentLock } from './one-at-a-time.ts';
+import { comparableContent } from './stored-content.ts';
 
 const lastPicture = 'This is the last picture here. Add another one before you remove it.';
 
 /** Takes it from where it is shown; the files of a picture go once that is certain. */
 export async function removeContent({ id, mark }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const removed = await tx(async () => {
-    await oneAtATime();
+    await takeContentLock();
     const row = await lockContent(id);
-    refuseChanged(mark, saidIn(row));
-    if (row.kind === 'slider' && (await contentsOf('slider', row.type)).length === 1)
+    refuseChanged(mark, comparableContent(row));
+    if (row.kind === 'slider' && (await contentRows('slider', row.type)).length === 1)
       throw new Refusal('conflict', { message: lastPicture });
     await db().delete(content).where(eq(content.id, id));
-    await noteContent({ by: caller.user, action: 'remove_content', row, detail: { before: row.value } });
+    await auditContent({ by: caller.user, action: 'remove_content', row, detail: { before: row.value } });
     return row;
   });
-  const photo = removed.kind === 'slider' && photoIn(removed.value);
+  const photo = removed.kind === 'slider' && slidePhoto(removed.value);
   if (photo) await removePhotoFiles(photo.key);
   return {};
 }

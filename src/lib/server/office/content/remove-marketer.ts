@@ -5,23 +5,23 @@ import type { removeMarketer as call } from '#lib/contract/office-content.ts';
 import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
-import { findMarketer, marketerSubject, seenMarketer } from './marketer-rows.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { auditAction } from '../note-action.ts';
+import { findMarketer, marketerSubject, comparableMarketer } from './marketer-rows.ts';
+import { takeContentLock } from './one-at-a-time.ts';
 
 const wasUsed = 'Customers came by this code, so its marketer stays. Switch the code off instead.';
 
 /** Takes out one whose code nobody ever gave. */
 export function removeMarketer({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
-    await oneAtATime();
+    await takeContentLock();
     // a purchase that is just being made with the code waits, and is then counted or refused
     await db().select().from(marketers).where(eq(marketers.id, id)).for('update');
     const row = await findMarketer(id);
     if (row.customers + row.plans > 0) throw new Refusal('conflict', { message: wasUsed });
     await db().delete(marketers).where(eq(marketers.id, id));
-    const detail = seenMarketer(row);
-    await noteAction({ by: caller.user, action: 'remove_marketer', subject: marketerSubject(id), detail });
+    const detail = comparableMarketer(row);
+    await auditAction({ by: caller.user, action: 'remove_marketer', subject: marketerSubject(id), detail });
     return {};
   });
 }

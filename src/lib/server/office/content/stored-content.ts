@@ -1,8 +1,8 @@
 import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/contract/office-content.ts';
 import type { SettingName } from '#lib/contract/office-content-forms.ts';
-import { type ContentRow, slideOf, textOf } from '../../catalogue/contents.ts';
+import { type ContentRow, slideOf, textField } from '../../catalogue/contents.ts';
 import type { LastChange } from './last-changes.ts';
-import { markOf } from './mark-of.ts';
+import { rowVersion } from './mark-of.ts';
 
 type Stored = Pick<ContentRow, 'kind' | 'type' | 'value'>;
 
@@ -22,19 +22,19 @@ export function storedContent(input: Exclude<AddedContent | ChangedContent, { ki
 }
 
 /** The part of a row by which it is told whether somebody changed it: not its place, nor what a picture is made of. */
-export function saidIn({ kind, type, value }: ContentRow) {
+export function comparableContent({ kind, type, value }: ContentRow) {
   const { alt, words, key, image } = value;
   return { kind, type, value: kind === 'slider' ? { alt, words, key, image } : value };
 }
 
 /** What there can be one of, by the name it then has; null for entries of a list. */
-export function onlyOne({ kind, value }: Stored): string | null {
+export function uniqueKey({ kind, value }: Stored): string | null {
   if (kind === 'header') return 'header';
-  const name = textOf(value, 'name');
+  const name = textField(value, 'name');
   return kind === 'contact' || (kind === 'setting' && name !== 'interest_option') ? `${kind} ${name}` : null;
 }
 
-export const rowsOf: Record<ContentList, Pick<ContentRow, 'kind' | 'type'>> = {
+export const listRows: Record<ContentList, Pick<ContentRow, 'kind' | 'type'>> = {
   faqs: { kind: 'faq', type: '' },
   login_slides: { kind: 'slider', type: 'login' },
   dashboard_banners: { kind: 'slider', type: 'dashboard' },
@@ -45,11 +45,11 @@ export const contentSubject = (id: number) => `content ${id}`;
 
 export function officeContentOf(row: ContentRow, lastChange: LastChange | undefined): OfficeContent {
   const { id, kind, type, value } = row;
-  const known = { id, mark: markOf(saidIn(row)), last_change: lastChange ?? null };
-  const named = { name: textOf(value, 'name'), value: textOf(value, 'value') };
+  const known = { id, mark: rowVersion(comparableContent(row)), last_change: lastChange ?? null };
+  const named = { name: textField(value, 'name'), value: textField(value, 'value') };
   switch (kind) {
     case 'faq':
-      return { ...known, kind, question: textOf(value, 'question'), answer: textOf(value, 'answer') };
+      return { ...known, kind, question: textField(value, 'question'), answer: textField(value, 'answer') };
     case 'header':
       return { ...known, kind, list_description: [value.list_description].flat().map(String) };
     case 'slider':

@@ -8,7 +8,7 @@ import { matchesPerson } from '../matches-person.ts';
 
 type User = typeof users.$inferSelect;
 
-export const customersWanted = ({ name }: { name?: string | undefined }): SQL | undefined =>
+export const customerFilter = ({ name }: { name?: string | undefined }): SQL | undefined =>
   and(eq(users.role, 'customer'), name === undefined ? undefined : matchesPerson(name));
 
 /** Newest first, or by their numbers from the highest on. */

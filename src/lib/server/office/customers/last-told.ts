@@ -3,7 +3,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { notifications, outbox } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 
-export async function lastNotificationsOf(userId: number) {
+export async function lastNotifications(userId: number) {
   const rows = await db()
     .select({ title: notifications.title, createdAt: notifications.createdAt, readAt: notifications.readAt })
     .from(notifications)
@@ -18,7 +18,7 @@ export async function lastNotificationsOf(userId: number) {
 }
 
 /** Subjects only, and a code that stands in one is hidden: the office signs in as nobody. */
-export async function lastMailsOf(email: string) {
+export async function lastMails(email: string) {
   const rows = await db()
     .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
     .from(outbox)

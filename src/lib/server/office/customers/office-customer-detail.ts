@@ -2,21 +2,21 @@ import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { officeCustomerDetail as call } from '#lib/contract/office-customers.ts';
-import { liveSessionsOf } from '../../accounts/own-sessions.ts';
+import { activeSessionsOf } from '../../accounts/own-sessions.ts';
 import { marketers, plans, sessions, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { virtualAccountOf } from '../../wallet/virtual-account.ts';
 import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
-import { customerRows, customersWanted, officeCustomerOf } from './customer-rows.ts';
-import { lastMailsOf, lastNotificationsOf } from './last-told.ts';
-import { noteLook } from './note-look.ts';
+import { customerRows, customerFilter, officeCustomerOf } from './customer-rows.ts';
+import { lastMails, lastNotifications } from './last-told.ts';
+import { auditView } from './note-look.ts';
 
 /** A customer's page. Named field by field: no password, token or code can slip in. */
 export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const [row] = await customerRows(and(customersWanted({}), eq(users.id, id)), { limit: 1 });
+  const [row] = await customerRows(and(customerFilter({}), eq(users.id, id)), { limit: 1 });
   if (!row) throw new Refusal('not_found');
-  await noteLook(caller.user, id);
+  await auditView(caller.user, id);
   const { user } = row;
   return {
     customer: {
@@ -33,8 +33,8 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
       sessions: await sessionsOf(id),
     },
     plans: (await officePlanRows(eq(plans.userId, id))).map(officePlanOf),
-    notifications: await lastNotificationsOf(id),
-    mails: await lastMailsOf(user.email),
+    notifications: await lastNotifications(id),
+    mails: await lastMails(user.email),
   };
 }
 
@@ -51,6 +51,6 @@ async function sessionsOf(userId: number) {
   const [row] = await db()
     .select({ open: count(), lastUsedAt: max(sessions.lastUsedAt) })
     .from(sessions)
-    .where(liveSessionsOf(userId));
+    .where(activeSessionsOf(userId));
   return { open: row?.open ?? 0, last_used_at: row?.lastUsedAt?.toISOString() ?? null };
 }

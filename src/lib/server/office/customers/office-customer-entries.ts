@@ -9,13 +9,13 @@ import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/page.ts';
 import { walletText } from '../../ledger/wording.ts';
 import { db } from '../../runtime.ts';
-import { noteLook } from './note-look.ts';
+import { auditView } from './note-look.ts';
 
 /** The ledger of a customer's wallet, newest first, each entry with what the wallet held after it. */
 export async function officeCustomerEntries({ id, page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   if ((await db().$count(users, and(eq(users.id, id), eq(users.role, 'customer')))) === 0)
     throw new Refusal('not_found');
-  await noteLook(caller.user, id);
+  await auditView(caller.user, id);
   const [wallet] = await db()
     .select()
     .from(accounts)

@@ -4,10 +4,10 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { users } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
-import { customerRows, customersWanted, officeCustomerOf } from './customer-rows.ts';
+import { customerRows, customerFilter, officeCustomerOf } from './customer-rows.ts';
 
 export async function officeCustomers({ page, name }: PayloadOf<typeof call>) {
-  const where = customersWanted({ name });
+  const where = customerFilter({ name });
   return {
     customers: await readPage(
       { path: '/office/customers', page, perPage: pageSize.list, query: { name } },

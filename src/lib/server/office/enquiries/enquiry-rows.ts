@@ -4,7 +4,7 @@ import { enquiries, officeActions, properties, users } from '../../db/schema.ts'
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 
-export const subjectOf = (id: number) => `enquiry ${id}`;
+export const enquirySubject = (id: number) => `enquiry ${id}`;
 
 /** Newest first, each with who handled it. */
 export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 0 } = {}) {
@@ -22,7 +22,7 @@ export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 
     .limit(limit)
     .offset(offset);
   const handledBy = await whoHandled(rows.flatMap(({ enquiry }) => (enquiry.handledAt ? [enquiry.id] : [])));
-  return rows.map((row) => ({ ...row, handledBy: handledBy.get(subjectOf(row.enquiry.id)) ?? null }));
+  return rows.map((row) => ({ ...row, handledBy: handledBy.get(enquirySubject(row.enquiry.id)) ?? null }));
 }
 
 type Row = Awaited<ReturnType<typeof enquiryRows>>[number];
@@ -38,7 +38,7 @@ async function whoHandled(ids: number[]) {
     })
     .from(officeActions)
     .innerJoin(users, eq(users.id, officeActions.userId))
-    .where(inArray(officeActions.subject, ids.map(subjectOf)))
+    .where(inArray(officeActions.subject, ids.map(enquirySubject)))
     .orderBy(officeActions.subject, desc(officeActions.id));
   return new Map(marks.map((mark) => [mark.subject, fullName(mark)]));
 }

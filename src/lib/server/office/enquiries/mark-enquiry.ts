@@ -5,8 +5,8 @@ import type { markEnquiry as call } from '#lib/contract/office-messages.ts';
 import { enquiries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
-import { enquiryOf, enquiryRows, subjectOf } from './enquiry-rows.ts';
+import { auditAction } from '../note-action.ts';
+import { enquiryOf, enquiryRows, enquirySubject } from './enquiry-rows.ts';
 
 /** Handled, or open again. What it is already is refused: two people at one list must notice each other. */
 export function markEnquiry({ id, handled }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
@@ -18,10 +18,10 @@ export function markEnquiry({ id, handled }: PayloadOf<typeof call>, { caller }:
       .update(enquiries)
       .set({ handledAt: handled ? now() : null })
       .where(eq(enquiries.id, id));
-    await noteAction({
+    await auditAction({
       by: caller.user,
       action: handled ? 'handle_enquiry' : 'reopen_enquiry',
-      subject: subjectOf(id),
+      subject: enquirySubject(id),
     });
     const [marked] = await enquiryRows(eq(enquiries.id, id));
     if (!marked) throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { enquiries } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
-import { pattern } from '../pattern.ts';
+import { likePattern } from '../pattern.ts';
 import { enquiryOf, enquiryRows } from './enquiry-rows.ts';
 
 const isOpen = isNull(enquiries.handledAt);
@@ -14,7 +14,7 @@ const isOpen = isNull(enquiries.handledAt);
 export async function officeEnquiries({ page, handled, name }: PayloadOf<typeof call>) {
   const where = and(
     handled === undefined ? undefined : handled ? isNotNull(enquiries.handledAt) : isOpen,
-    name === undefined ? undefined : mentions(pattern(name)),
+    name === undefined ? undefined : mentions(likePattern(name)),
   );
   const query = { handled: handled === undefined ? undefined : Number(handled), name };
   return {

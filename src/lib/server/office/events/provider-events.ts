@@ -5,7 +5,7 @@ import type { clearProviderEvent as clearCall } from '#lib/contract/office-event
 import { providerEvents } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 
 const waitsForPerson = and(isNull(providerEvents.processedAt), isNotNull(providerEvents.problem));
 
@@ -36,7 +36,7 @@ export const clearProviderEvent = (
       .where(and(eq(providerEvents.dedupeKey, key), waitsForPerson))
       .returning();
     if (!cleared) throw new Refusal('changed_meanwhile', { message: 'This event is dealt with already.' });
-    await noteAction({
+    await auditAction({
       by: caller.user,
       action: 'clear_provider_event',
       subject: `event ${key}`,

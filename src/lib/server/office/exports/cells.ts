@@ -1,4 +1,4 @@
-import { dayOf, longDateTime } from '#lib/domain/days.ts';
+import { dayOf, formatDateTime } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 
 /** 400000.00: to the kobo, without a sign or separators, as a spreadsheet reads it. */
@@ -7,4 +7,4 @@ export const nairaCell = (amount: Kobo): string =>
 
 /** 2026-11-20 09:42, in Lagos. */
 export const timeCell = (instant: Date | null): string | null =>
-  instant && `${dayOf(instant)} ${longDateTime(instant).slice(-5)}`;
+  instant && `${dayOf(instant)} ${formatDateTime(instant).slice(-5)}`;

@@ -16,7 +16,7 @@ export interface Table<Row> {
  * A table as CSV that a spreadsheet opens as it is: UTF-8 with its mark, and a cell that it would take for a formula is
  * made text. Written while it is read, a page at a time, so that a long table costs no more memory than a short one.
  */
-export function csvAnswer<Row>({ name, columns, pages }: Table<Row>): Response {
+export function csvResponse<Row>({ name, columns, pages }: Table<Row>): Response {
   const csv = stringify({
     bom: true,
     header: true,

@@ -3,19 +3,19 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import type { exportCustomers as call } from '#lib/contract/office-exports.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { type CustomerRow, customerRows, customersWanted } from '../customers/customer-rows.ts';
-import { noteAction } from '../note-action.ts';
+import { type CustomerRow, customerRows, customerFilter } from '../customers/customer-rows.ts';
+import { auditAction } from '../note-action.ts';
 import { nairaCell, timeCell } from './cells.ts';
-import { csvAnswer, type Table } from './csv-answer.ts';
-import { pagesOf } from './pages-of.ts';
+import { csvResponse, type Table } from './csv-answer.ts';
+import { readInBatches } from './pages-of.ts';
 
 export async function exportCustomers(wanted: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  await noteAction({ by: caller.user, action: 'export', subject: 'customers', detail: wanted });
-  const pages = pagesOf(
+  await auditAction({ by: caller.user, action: 'export', subject: 'customers', detail: wanted });
+  const pages = readInBatches(
     ({ user }: CustomerRow) => user.id,
-    (below, limit) => customerRows(and(customersWanted(wanted), lt(users.id, below)), { limit, byId: true }),
+    (below, limit) => customerRows(and(customerFilter(wanted), lt(users.id, below)), { limit, byId: true }),
   );
-  return csvAnswer({ name: 'customers', columns, pages });
+  return csvResponse({ name: 'customers', columns, pages });
 }
 
 const columns: Table<CustomerRow>['columns'] = {

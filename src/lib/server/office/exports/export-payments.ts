@@ -6,22 +6,22 @@ import { payments, plans, properties, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
-import { noteAction } from '../note-action.ts';
-import { type PaymentFilters, paymentsWanted } from '../payments/payment-filters.ts';
+import { auditAction } from '../note-action.ts';
+import { type PaymentFilters, paymentFilter } from '../payments/payment-filters.ts';
 import { nairaCell, timeCell } from './cells.ts';
-import { csvAnswer, type Table } from './csv-answer.ts';
-import { pagesOf } from './pages-of.ts';
+import { csvResponse, type Table } from './csv-answer.ts';
+import { readInBatches } from './pages-of.ts';
 
 const handler = alias(users, 'handler');
 
 /** The payments as they are narrowed on the screen. */
 export async function exportPayments(wanted: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  await noteAction({ by: caller.user, action: 'export', subject: 'payments', detail: wanted });
-  const pages = pagesOf(
+  await auditAction({ by: caller.user, action: 'export', subject: 'payments', detail: wanted });
+  const pages = readInBatches(
     ({ payment }: Row) => payment.id,
     (below, limit) => paymentRows(wanted, below, limit),
   );
-  return csvAnswer({ name: 'payments', columns, pages });
+  return csvResponse({ name: 'payments', columns, pages });
 }
 
 const paymentRows = (wanted: PaymentFilters, below: number, limit: number) =>
@@ -38,7 +38,7 @@ const paymentRows = (wanted: PaymentFilters, below: number, limit: number) =>
     .leftJoin(plans, eq(plans.id, payments.planId))
     .leftJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoin(handler, eq(handler.id, payments.handledBy))
-    .where(and(paymentsWanted(wanted), lt(payments.id, below)))
+    .where(and(paymentFilter(wanted), lt(payments.id, below)))
     .orderBy(desc(payments.id))
     .limit(limit);
 

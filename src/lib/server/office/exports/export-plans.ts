@@ -6,20 +6,20 @@ import { marketers, plans, properties, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { nairaCell, timeCell } from './cells.ts';
-import { csvAnswer, type Table } from './csv-answer.ts';
-import { pagesOf } from './pages-of.ts';
+import { csvResponse, type Table } from './csv-answer.ts';
+import { readInBatches } from './pages-of.ts';
 
 type Wanted = PayloadOf<typeof call>;
 
 export async function exportPlans(wanted: Wanted, { caller }: ContextOf<typeof call>) {
-  await noteAction({ by: caller.user, action: 'export', subject: 'plans', detail: wanted });
-  const pages = pagesOf(
+  await auditAction({ by: caller.user, action: 'export', subject: 'plans', detail: wanted });
+  const pages = readInBatches(
     ({ plan }: Row) => plan.id,
     (below, limit) => planRows(wanted, below, limit),
   );
-  return csvAnswer({ name: 'plans', columns, pages });
+  return csvResponse({ name: 'plans', columns, pages });
 }
 
 const planRows = ({ state }: Wanted, below: number, limit: number) =>

@@ -1,16 +1,16 @@
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type { exportSales as call } from '#lib/contract/office-exports.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { salesRows } from '../sales/sales-rows.ts';
 import { nairaCell } from './cells.ts';
-import { csvAnswer, type Table } from './csv-answer.ts';
+import { csvResponse, type Table } from './csv-answer.ts';
 
 type Wanted = PayloadOf<typeof call>;
 
 export async function exportSales(wanted: Wanted, { caller }: ContextOf<typeof call>) {
-  await noteAction({ by: caller.user, action: 'export', subject: 'marketers’ sales', detail: wanted });
-  return csvAnswer({ name: 'sales-by-marketer', columns, pages: allAtOnce(wanted) });
+  await auditAction({ by: caller.user, action: 'export', subject: 'marketers’ sales', detail: wanted });
+  return csvResponse({ name: 'sales-by-marketer', columns, pages: allAtOnce(wanted) });
 }
 
 /** There are as many rows as marketers. */

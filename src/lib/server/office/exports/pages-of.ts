@@ -1,7 +1,7 @@
 const atOnce = 500;
 
 /** Reads a long list by its keys, the highest first: each page begins below the last one, however much is added meanwhile. */
-export async function* pagesOf<Row>(
+export async function* readInBatches<Row>(
   idOf: (row: Row) => number,
   read: (below: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -3,15 +3,15 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { withdrawPaper as call } from '#lib/contract/papers.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paperNames, paperTakenBackAlready } from '#lib/messages/papers.ts';
-import { sentence } from '#lib/messages/sentence.ts';
+import { paperNames, paperAlreadyWithdrawn } from '#lib/messages/papers.ts';
+import { asSentence } from '#lib/messages/sentence.ts';
 import { papers } from '../../db/schema.ts';
 import { checkPaper } from '../../documents/check-paper.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { db, tx } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 
 /** For what was undone outside of the portal, such as a card payment that the bank has reversed. */
 export const withdrawPaper = ({ code, reason }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
@@ -19,12 +19,12 @@ export const withdrawPaper = ({ code, reason }: PayloadOf<typeof call>, { caller
     const [paper] = await db().select().from(papers).where(eq(papers.code, code));
     if (!paper) throw new Refusal('not_found');
     if ((await withdrawPapers(eq(papers.id, paper.id), reason)) === 0)
-      throw new Refusal('conflict', { message: paperTakenBackAlready });
+      throw new Refusal('conflict', { message: paperAlreadyWithdrawn });
     const subject = `paper ${paper.id}`;
-    await noteAction({ by: caller.user, action: 'withdraw_paper', subject, detail: { kind: paper.kind, reason } });
+    await auditAction({ by: caller.user, action: 'withdraw_paper', subject, detail: { kind: paper.kind, reason } });
     await notify(paper.userId, {
       title: 'A paper no longer stands',
-      content: `${paperNames[paper.kind]} ${groupPaperCode(code)} no longer stands. The reason: ${sentence(reason)} Do not rely on it any more.`,
+      content: `${paperNames[paper.kind]} ${groupPaperCode(code)} no longer stands. The reason: ${asSentence(reason)} Do not rely on it any more.`,
     });
     return checkPaper({ code });
   });

@@ -2,7 +2,7 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import type { confirmPayment as confirmPaymentCall } from '#lib/contract/office.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
@@ -13,7 +13,7 @@ export const confirmPayment = (
 ) =>
   once(async () => {
     await decidePayment(id, { kind: 'received', amount: fromNaira(amount_received), handledBy: caller.user.id });
-    await noteAction({
+    await auditAction({
       by: caller.user,
       action: 'confirm_payment',
       subject: `payment ${id}`,

@@ -3,8 +3,8 @@ import { Refusal } from '#lib/contract/errors.ts';
 import { payments } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
-import { tellCustomer } from '../../payments/tell-customer.ts';
-import { unitsChanged } from '../../purchases/units-changed.ts';
+import { notifyPayment } from '../../payments/tell-customer.ts';
+import { invalidateProperty } from '../../purchases/units-changed.ts';
 import { db } from '../../runtime.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function decidePayment(id: number, outcome: Outcome) {
   const settlement = await settlePayment(id, outcome);
   if (!settlement.changed) throw new Refusal('already_handled');
   const { payment, plan } = settlement;
-  await tellCustomer(payment, plan);
-  if (plan && payment.purpose === 'first') await unitsChanged(plan.propertyId);
+  await notifyPayment(payment, plan);
+  if (plan && payment.purpose === 'first') await invalidateProperty(plan.propertyId);
   return payment;
 }

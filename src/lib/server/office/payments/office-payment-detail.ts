@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/contract/call.ts';
 import { Refusal } from '#lib/contract/errors.ts';
 import type { officePaymentDetail as officePaymentDetailCall } from '#lib/contract/office.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
-import { refundRefused } from '#lib/messages/refunds.ts';
+import { refundRefusalMessages } from '#lib/messages/refunds.ts';
 import { payments } from '../../db/schema.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';
@@ -14,6 +14,6 @@ export async function officePaymentDetail({ id }: PayloadOf<typeof officePayment
   const refusal = refundRefusal(await refundFacts(row.payment, row.plan ?? undefined));
   return {
     payment: officePaymentOf(row),
-    refund: { possible: refusal === null, why_not: refusal && refundRefused[refusal] },
+    refund: { possible: refusal === null, why_not: refusal && refundRefusalMessages[refusal] },
   };
 }

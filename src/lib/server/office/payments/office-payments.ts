@@ -4,11 +4,11 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { payments } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
-import { paymentsWanted } from './payment-filters.ts';
+import { paymentFilter } from './payment-filters.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';
 
 export async function officePayments({ page, ...wanted }: PayloadOf<typeof officePaymentsCall>) {
-  const where = paymentsWanted(wanted);
+  const where = paymentFilter(wanted);
   return {
     payments: await readPage(
       { path: '/office/payments', page, perPage: pageSize.list, query: wanted },

@@ -4,13 +4,13 @@ import type { officePayments } from '#lib/contract/office.ts';
 import { parseNaira, ungroupAmount } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
 import { matchesPerson } from '../matches-person.ts';
-import { pattern } from '../pattern.ts';
+import { likePattern } from '../pattern.ts';
 import { sinceDay, untilDay } from '../period.ts';
 
 export type PaymentFilters = Omit<PayloadOf<typeof officePayments>, 'page'>;
 
 /** What the office looks for among the payments. */
-export const paymentsWanted = (wanted: PaymentFilters): SQL | undefined =>
+export const paymentFilter = (wanted: PaymentFilters): SQL | undefined =>
   and(
     wanted.status === undefined ? undefined : eq(payments.status, wanted.status),
     // a card that is not charged yet, and a transfer to the customer's own account, are not the office's to confirm
@@ -27,7 +27,7 @@ export const paymentsWanted = (wanted: PaymentFilters): SQL | undefined =>
 function mentions(text: string): SQL {
   const kobo = parseNaira(ungroupAmount(text));
   const ways = [
-    sql`select id from payments where sender_name ilike ${pattern(text)}`,
+    sql`select id from payments where sender_name ilike ${likePattern(text)}`,
     sql`select payments.id from payments join users on users.id = payments.user_id where ${matchesPerson(text)}`,
     ...(/^[\w-]+$/.test(text) ? [sql`select id from payments where reference like ${startOf(text)}`] : []),
     ...(kobo === null
@@ -40,4 +40,4 @@ function mentions(text: string): SQL {
   return sql`${payments.id} in (${sql.join(ways, sql` union `)})`;
 }
 
-const startOf = (reference: string) => pattern(reference.toUpperCase()).slice(1);
+const startOf = (reference: string) => likePattern(reference.toUpperCase()).slice(1);

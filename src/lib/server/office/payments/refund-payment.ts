@@ -6,12 +6,12 @@ import { paymentRefunded } from '#lib/messages/papers.ts';
 import { papers, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { refundPayment as takeBack } from '../../ledger/refund-payment.ts';
+import { postRefund as takeBack } from '../../ledger/refund-payment.ts';
 import type { Payment } from '../../ledger/rows.ts';
-import { tellRefunded } from '../../payments/tell-refunded.ts';
-import { unitsChanged } from '../../purchases/units-changed.ts';
+import { notifyRefund } from '../../payments/tell-refunded.ts';
+import { invalidateProperty } from '../../purchases/units-changed.ts';
 import { db } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
 /** Takes what was paid on a plan back into the customer's wallet, for a reason that the customer is told. */
@@ -21,15 +21,15 @@ export const refundPayment = (
 ) =>
   once(async () => {
     const refund = await takeBack(id, { reason, handledBy: caller.user.id });
-    await noteAction({
+    await auditAction({
       by: caller.user,
       action: 'refund_payment',
       subject: `payment ${id}`,
       detail: { reason, amount: toNaira(refund.refund.amount), refund: refund.refund.id },
     });
     await withdrawPapers(receiptOf(refund.refunded), paymentRefunded);
-    await tellRefunded(refund);
-    if (refund.refunded.purpose === 'first') await unitsChanged(refund.plan.propertyId);
+    await notifyRefund(refund);
+    if (refund.refunded.purpose === 'first') await invalidateProperty(refund.plan.propertyId);
     return { payment: await findOfficePayment(refund.refund.id) };
   });
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/contract/call.ts';
 import type { rejectPayment as rejectPaymentCall } from '#lib/contract/office.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
@@ -12,6 +12,6 @@ export const rejectPayment = (
 ) =>
   once(async () => {
     await decidePayment(id, { kind: 'rejected', reason, handledBy: caller.user.id });
-    await noteAction({ by: caller.user, action: 'reject_payment', subject: `payment ${id}`, detail: { reason } });
+    await auditAction({ by: caller.user, action: 'reject_payment', subject: `payment ${id}`, detail: { reason } });
     return { payment: await findOfficePayment(id) };
   });

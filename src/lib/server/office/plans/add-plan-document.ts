@@ -4,11 +4,11 @@ import { Refusal } from '#lib/contract/errors.ts';
 import type { addPlanDocument as addPlanDocumentCall } from '#lib/contract/office.ts';
 import { contractDocuments, plans, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { notify, toPlan } from '../../notifications/notify.ts';
+import { notify, planButton } from '../../notifications/notify.ts';
 import { db, now } from '../../runtime.ts';
 import { prepareUpload } from '../../storage/prepare-upload.ts';
 import { recordUpload } from '../../storage/record-upload.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Puts a document on a plan, where its customer downloads it. */
@@ -23,13 +23,13 @@ export async function addPlanDocument(
   return once(async () => {
     const { id: uploadId } = await recordUpload(prepared, { ownerId: plan.userId, kind: 'document' });
     await db().insert(contractDocuments).values({ planId: id, name, uploadId, createdAt: now() });
-    await noteAction({ by: caller.user, action: 'add_document', subject: `plan ${id}`, detail: { name } });
+    await auditAction({ by: caller.user, action: 'add_document', subject: `plan ${id}`, detail: { name } });
     const notice = {
       title: 'A document is ready',
       content: `${name} for ${plan.property} is on your plan. Open the plan to download it.`,
       propertyIds: [plan.propertyId],
     };
-    await notify(plan.userId, notice, { button: toPlan(id) });
+    await notify(plan.userId, notice, { button: planButton(id) });
     return { plan: await findOfficePlan(id) };
   });
 }

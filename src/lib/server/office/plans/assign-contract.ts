@@ -7,13 +7,13 @@ import { paymentType } from '#lib/domain/kinds.ts';
 import { constraintOf } from '../../db/errors.ts';
 import { plans, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { assignContract as giveContract } from '../../ledger/assign-contract.ts';
+import { setContractId as giveContract } from '../../ledger/assign-contract.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import type { Plan } from '../../ledger/rows.ts';
-import { notify, toPlan } from '../../notifications/notify.ts';
-import { tellCompleted } from '../../payments/tell-completed.ts';
+import { notify, planButton } from '../../notifications/notify.ts';
+import { notifyPlanCompleted } from '../../payments/tell-completed.ts';
 import { db, now } from '../../runtime.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Gives a plan its contract id, the one that is sent or one of ours; from then on it can be paid on. */
@@ -26,14 +26,14 @@ export const assignContract = async (
       const before = await lockPlan(id);
       const plan = await giveContract(id, wanted ?? (await makeContractId(before)));
       if (before.uniqueContractId === null) {
-        await noteAction({
+        await auditAction({
           by: caller.user,
           action: 'assign_contract',
           subject: `plan ${id}`,
           detail: { unique_contract_id: plan.uniqueContractId },
         });
         await tellOf(plan);
-        if (plan.state === 'completed') await tellCompleted(plan);
+        if (plan.state === 'completed') await notifyPlanCompleted(plan);
       }
       return { plan: await findOfficePlan(id) };
     });
@@ -65,5 +65,5 @@ async function tellOf({ id, userId, propertyId, uniqueContractId, paymentType: t
     content: `Your contract ID for ${property?.name} is ${uniqueContractId}. You can pay your ${what} on the plan from now on.`,
     propertyIds: [propertyId],
   };
-  await notify(userId, notice, { button: toPlan(id), dedupeKey: `plan ${id} contract` });
+  await notify(userId, notice, { button: planButton(id), dedupeKey: `plan ${id} contract` });
 }

@@ -6,7 +6,7 @@ import { contractDetails, plans, uploads } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
-import { noteAction } from '../note-action.ts';
+import { auditAction } from '../note-action.ts';
 
 /** Who the owners of a plan are, by links that expire; that they were opened is kept. */
 export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
@@ -17,7 +17,7 @@ export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: Co
       .leftJoin(contractDetails, eq(contractDetails.planId, plans.id))
       .where(eq(plans.id, id));
     if (!plan) throw new Refusal('not_found');
-    await noteAction({
+    await auditAction({
       by: caller.user,
       action: 'open_identity_files',
       subject: `plan ${id}`,

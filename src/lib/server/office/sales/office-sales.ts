@@ -4,7 +4,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { marketers } from '../../db/schema.ts';
 import { readPage } from '../../http/page.ts';
 import { db } from '../../runtime.ts';
-import { marketersWanted, salesOf, salesRows, sumsOf } from './sales-rows.ts';
+import { marketerFilter, salesOf, salesRows, sumsOf } from './sales-rows.ts';
 
 /** What came by the marketers' codes, and the sum over all that are looked for. */
 export async function officeSales({ page, ...wanted }: PayloadOf<typeof call>) {
@@ -22,7 +22,7 @@ export async function officeSales({ page, ...wanted }: PayloadOf<typeof call>) {
     sales: await readPage(
       { path: '/office/marketers/sales', page, perPage: pageSize.list, query: wanted },
       {
-        count: () => db().$count(marketers, marketersWanted(wanted)),
+        count: () => db().$count(marketers, marketerFilter(wanted)),
         rows: async ({ limit, offset }) => all.slice(offset, offset + limit),
         item: salesOf,
       },

@@ -5,20 +5,20 @@ import type { MarketerSales, officeSales } from '#lib/contract/office-sales.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { marketers, payments, plans } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { pattern } from '../pattern.ts';
+import { likePattern } from '../pattern.ts';
 import { sinceDay, untilDay } from '../period.ts';
 
 export type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;
 
 const refund = alias(payments, 'refund');
 
-export const marketersWanted = ({ name }: SalesFilters): SQL | undefined =>
+export const marketerFilter = ({ name }: SalesFilters): SQL | undefined =>
   name === undefined
     ? undefined
     : or(
-        ilike(marketers.name, pattern(name)),
-        ilike(marketers.code, pattern(name)),
-        ilike(marketers.phone, pattern(name)),
+        ilike(marketers.name, likePattern(name)),
+        ilike(marketers.code, likePattern(name)),
+        ilike(marketers.phone, likePattern(name)),
       );
 
 /** First payments that stand, by the day on which they were confirmed. */
@@ -62,7 +62,7 @@ export function salesRows(wanted: SalesFilters) {
     })
     .from(marketers)
     .leftJoin(sums, eq(sums.marketerId, marketers.id))
-    .where(marketersWanted(wanted))
+    .where(marketerFilter(wanted))
     .orderBy(desc(sql`coalesce(${sums.amount}, ${none})`), sql`lower(${marketers.name})`, marketers.id);
 }
 

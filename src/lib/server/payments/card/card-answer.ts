@@ -1,8 +1,8 @@
-import type { Payment as PaymentAnswer } from '#lib/contract/payment-fields.ts';
+import type { PaymentSummary as PaymentAnswer } from '#lib/contract/payment-fields.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { provider } from '../../paystack/provider.ts';
 import { paymentOf } from '../pay.ts';
-import { paymentWithId } from './settle-card.ts';
+import { loadPayment } from './settle-card.ts';
 import { startCard } from './start-card.ts';
 
 /** What a browser needs to go on with a card payment. */
@@ -18,14 +18,14 @@ async function complete<Answer extends { payment?: PaymentAnswer }>(
 ): Promise<Answer> {
   // only what was not finished at once can be by card
   if (answer.payment?.status !== 0) return answer;
-  const payment = await paymentWithId(answer.payment.id);
+  const payment = await loadPayment(answer.payment.id);
   if (payment.method !== 'paystack') return answer;
   return { ...answer, payment: { ...answer.payment, ...cardFields(await ready(payment)) } };
 }
 
 /** Comes after the commit of every payment call, first or repeated: one by card goes to the provider. */
-export const withCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) => complete(answer, startCard);
+export const withStartedCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) => complete(answer, startCard);
 
 /** The same for who only asks what an attempt did: one that could not be started has failed, and no more is said. */
-export const withCardAsItIs = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) =>
-  complete(answer, (payment) => startCard(payment).catch(() => paymentWithId(payment.id)));
+export const withCurrentCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) =>
+  complete(answer, (payment) => startCard(payment).catch(() => loadPayment(payment.id)));

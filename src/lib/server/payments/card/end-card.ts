@@ -1,10 +1,10 @@
 import { Refusal } from '#lib/contract/errors.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
-import { unitsChanged } from '../../purchases/units-changed.ts';
+import { invalidateProperty } from '../../purchases/units-changed.ts';
 import { tx } from '../../runtime.ts';
-import { tellCustomer } from '../tell-customer.ts';
-import { stopWatching } from './provider-checks.ts';
+import { notifyPayment } from '../tell-customer.ts';
+import { cancelCheck } from './provider-checks.ts';
 
 interface How {
   /** False for a customer who sees the end on the screen. Money that came is always told. */
@@ -12,13 +12,13 @@ interface How {
 }
 
 /** Ends a card payment with all that follows, once; one that has ended otherwise meanwhile stays as it is. */
-export async function endCard(paymentId: number, outcome: Outcome, { tell }: How) {
+export async function finishCard(paymentId: number, outcome: Outcome, { tell }: How) {
   try {
     await tx(async () => {
       const { payment, plan, changed } = await settlePayment(paymentId, outcome);
-      if (changed && (tell || payment.received > 0)) await tellCustomer(payment, plan);
-      if (changed && plan && payment.purpose === 'first') await unitsChanged(plan.propertyId);
-      if (outcome.kind === 'received') await stopWatching(paymentId);
+      if (changed && (tell || payment.received > 0)) await notifyPayment(payment, plan);
+      if (changed && plan && payment.purpose === 'first') await invalidateProperty(plan.propertyId);
+      if (outcome.kind === 'received') await cancelCheck(paymentId);
     });
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'already_handled')) throw error;

@@ -3,7 +3,7 @@ import type { Payment } from '../../ledger/rows.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 
 /** What the provider's answer means for the payment that it was asked about. */
-export type Verdict =
+export type ChargeVerdict =
   | { kind: 'paid'; amount: Kobo }
   /** Money came, but not what was asked for: a person has to look at it. */
   | { kind: 'mismatch'; text: string }
@@ -17,10 +17,10 @@ export type Verdict =
   /** The provider never heard of it. */
   | { kind: 'unknown' };
 
-export const wasReversed = 'The charge was reversed.';
+export const reversedReason = 'The charge was reversed.';
 
 /** `email` is null once the account is closed: then the reference alone, which nobody can guess, names the customer. */
-export function judgeCharge(payment: Payment, email: string | null, charge: Charge | null): Verdict {
+export function chargeVerdict(payment: Payment, email: string | null, charge: Charge | null): ChargeVerdict {
   if (!charge) return { kind: 'unknown' };
   switch (charge.status) {
     case 'success': {
@@ -30,7 +30,7 @@ export function judgeCharge(payment: Payment, email: string | null, charge: Char
     case 'failed':
       return { kind: 'failed', reason: reasonOf(charge) };
     case 'reversed':
-      return { kind: 'failed', reason: wasReversed };
+      return { kind: 'failed', reason: reversedReason };
     case 'abandoned':
       return { kind: 'unpaid' };
     case 'ongoing':

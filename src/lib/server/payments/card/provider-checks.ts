@@ -4,12 +4,12 @@ import type { Payment } from '../../ledger/rows.ts';
 import { db, log, now } from '../../runtime.ts';
 
 /** Has the provider asked about the payment from then on, until it is settled. */
-export async function watch({ id }: Payment, afterMs: number) {
+export async function scheduleCheck({ id }: Payment, afterMs: number) {
   const nextCheckAt = new Date(now().getTime() + afterMs);
   await db().insert(providerChecks).values({ paymentId: id, nextCheckAt }).onConflictDoNothing();
 }
 
-export async function stopWatching(paymentId: number) {
+export async function cancelCheck(paymentId: number) {
   await db().delete(providerChecks).where(eq(providerChecks.paymentId, paymentId));
 }
 
@@ -22,7 +22,7 @@ export async function clearMismatch({ id }: Payment) {
 }
 
 /** Nothing is posted; the office sees it with the payment and among the checks of the ledger until the provider says otherwise. */
-export async function noteMismatch({ id }: Payment, mismatch: string) {
+export async function recordMismatch({ id }: Payment, mismatch: string) {
   log().error({ payment: id, mismatch }, 'THE CARD PROVIDER REPORTS ANOTHER PAYMENT THAN WAS ASKED FOR');
   await db()
     .insert(providerChecks)

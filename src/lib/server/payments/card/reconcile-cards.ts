@@ -1,14 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
 import { cardHoldHours } from '#lib/domain/limits.ts';
-import { isOpen } from '#lib/domain/payments.ts';
+import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments, providerChecks, virtualAccounts } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
-import { requeryAccount } from '../../paystack/dedicated-accounts.ts';
-import { unlessProvider } from '../../paystack/unless-provider.ts';
+import { requeryTransfers } from '../../paystack/dedicated-accounts.ts';
+import { providerFallback } from '../../paystack/unless-provider.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { stopWatching } from './provider-checks.ts';
+import { cancelCheck } from './provider-checks.ts';
 import { settleCard, type Unpaid } from './settle-card.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ export async function reconcileCards() {
   for (let due = await takeDue(); due; due = await takeDue()) {
     const answered = await (due.method === 'paystack' ? askAboutCard(due) : askForTransfers(due)).then(
       () => true,
-      unlessProvider(false),
+      providerFallback(false),
     );
     if (!answered) return;
   }
@@ -66,17 +66,17 @@ async function askAboutCard(payment: Payment) {
     endsAs: (verdict) => endOf(payment, verdict),
     tell: true,
   });
-  if (isOpen(after.stage) || verdict.kind === 'paid') return;
+  if (isPaymentOpen(after.stage) || verdict.kind === 'paid') return;
   const left = lateFor - ageOf(payment);
   if (verdict.kind === 'mismatch') await nextCheck(payment, 24 * HOUR);
   else if (left > 0) await nextCheck(payment, left);
-  else await stopWatching(payment.id);
+  else await cancelCheck(payment.id);
 }
 
 const ageOf = ({ createdAt }: Payment) => now().getTime() - createdAt.getTime();
 
 function endOf(payment: Payment, verdict: Unpaid): Outcome | null {
-  if (!isOpen(payment.stage)) return null;
+  if (!isPaymentOpen(payment.stage)) return null;
   const age = ageOf(payment);
   if (verdict.kind === 'failed' && age >= retryTime) return verdict;
   if (payment.accessCode === null && age >= preparedWithin && verdict.kind !== 'mismatch')
@@ -96,12 +96,12 @@ function endOf(payment: Payment, verdict: Unpaid): Outcome | null {
  * late on the last one, after it was asked, is found on the next.
  */
 async function askForTransfers(payment: Payment) {
-  if (!isOpen(payment.stage)) return stopWatching(payment.id);
+  if (!isPaymentOpen(payment.stage)) return cancelCheck(payment.id);
   const [account] = await db()
     .select()
     .from(virtualAccounts)
     .where(and(eq(virtualAccounts.userId, payment.userId), eq(virtualAccounts.state, 'ready')));
   if (!account?.accountNumber || !account.providerSlug) return;
   const askedBefore = new Date(Math.max(payment.createdAt.getTime(), now().getTime() - between.virtual_wallet.most));
-  await requeryAccount({ number: account.accountNumber, providerSlug: account.providerSlug }, dayOf(askedBefore));
+  await requeryTransfers({ number: account.accountNumber, providerSlug: account.providerSlug }, dayOf(askedBefore));
 }

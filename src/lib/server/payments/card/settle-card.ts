@@ -4,11 +4,11 @@ import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { verifyCharge } from '../../paystack/verify-charge.ts';
 import { db } from '../../runtime.ts';
-import { endCard } from './end-card.ts';
-import { judgeCharge, type Verdict } from './judge-charge.ts';
-import { clearMismatch, noteMismatch } from './provider-checks.ts';
+import { finishCard } from './end-card.ts';
+import { chargeVerdict, type ChargeVerdict } from './judge-charge.ts';
+import { clearMismatch, recordMismatch } from './provider-checks.ts';
 
-export type Unpaid = Exclude<Verdict, { kind: 'paid' }>;
+export type Unpaid = Exclude<ChargeVerdict, { kind: 'paid' }>;
 
 interface Asker {
   /** How the payment ends when no money came; null leaves it open. */
@@ -16,25 +16,25 @@ interface Asker {
   tell: boolean;
 }
 
-export interface Settled {
+export interface CardSettlement {
   payment: Payment;
-  verdict: Verdict;
+  verdict: ChargeVerdict;
 }
 
 /**
  * The one way in which a card payment takes effect, for the browser, an event and the reconciler alike: asks the
  * provider, compares, and posts once. Throws ProviderSilent or ProviderRefusal when the provider does not say.
  */
-export async function settleCard(payment: Payment, { endsAs, tell }: Asker): Promise<Settled> {
+export async function settleCard(payment: Payment, { endsAs, tell }: Asker): Promise<CardSettlement> {
   const charge = await verifyCharge(payment.reference);
-  const verdict = judgeCharge(payment, await emailOf(payment), charge);
-  if (verdict.kind === 'paid') await endCard(payment.id, { kind: 'received', amount: verdict.amount }, { tell });
+  const verdict = chargeVerdict(payment, await emailOf(payment), charge);
+  if (verdict.kind === 'paid') await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { tell });
   else {
-    await (verdict.kind === 'mismatch' ? noteMismatch(payment, verdict.text) : clearMismatch(payment));
+    await (verdict.kind === 'mismatch' ? recordMismatch(payment, verdict.text) : clearMismatch(payment));
     const outcome = endsAs(verdict);
-    if (outcome) await endCard(payment.id, outcome, { tell });
+    if (outcome) await finishCard(payment.id, outcome, { tell });
   }
-  return { payment: await paymentWithId(payment.id), verdict };
+  return { payment: await loadPayment(payment.id), verdict };
 }
 
 async function emailOf({ userId }: Payment) {
@@ -45,7 +45,7 @@ async function emailOf({ userId }: Payment) {
   return user && !user.closedAt ? user.email : null;
 }
 
-export async function paymentWithId(id: number): Promise<Payment> {
+export async function loadPayment(id: number): Promise<Payment> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, id));
   if (!payment) throw new Error(`There is no payment ${id}`);
   return payment;

@@ -3,21 +3,21 @@ import { payments } from '../../db/schema.ts';
 import { EventProblem } from '../../paystack/events/event-problem.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 import { db, log } from '../../runtime.ts';
-import { takeTransfer } from '../../wallet/take-transfer.ts';
-import { wasReversed } from './judge-charge.ts';
+import { creditTransfer } from '../../wallet/take-transfer.ts';
+import { reversedReason } from './judge-charge.ts';
 import { settleCard } from './settle-card.ts';
 
 /** The provider says by event that money came: for a payment of ours, or into somebody's virtual account. */
-export async function settleEventCharge(told: Charge) {
+export async function settleChargeEvent(told: Charge) {
   const [payment] = await db().select().from(payments).where(eq(payments.reference, told.reference));
   if (payment?.method === 'paystack') {
     const { verdict } = await settleCard(payment, { endsAs: () => null, tell: true });
     // a difference in the money stands with the payment, and is asked about again from there
     if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return;
     // what came has gone back before anything was posted; of one that was posted the office has to know
-    if (verdict.kind === 'failed' && verdict.reason === wasReversed && payment.received === 0) return;
+    if (verdict.kind === 'failed' && verdict.reason === reversedReason && payment.received === 0) return;
     throw new EventProblem(`asked about payment ${payment.id}, the provider does not say that it is paid`);
   }
-  if (told.authorization?.receiver_bank_account_number) return takeTransfer(told);
+  if (told.authorization?.receiver_bank_account_number) return creditTransfer(told);
   log().warn({ event: 'charge.success' }, 'the card provider tells of a charge that is none of ours');
 }

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/contract/errors.ts';
-import { isOpen } from '#lib/domain/payments.ts';
+import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments, users } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { ProviderRefusal } from '../../paystack/errors.ts';
 import { initializeCharge } from '../../paystack/initialize-charge.ts';
-import { unlessProvider } from '../../paystack/unless-provider.ts';
+import { providerFallback } from '../../paystack/unless-provider.ts';
 import { db } from '../../runtime.ts';
-import { endCard } from './end-card.ts';
-import { paymentWithId } from './settle-card.ts';
+import { finishCard } from './end-card.ts';
+import { loadPayment } from './settle-card.ts';
 
 /** By payment: a request that is repeated while the first is at work waits for what that one gets. */
 const starting = new Map<number, Promise<Payment>>();
@@ -19,7 +19,7 @@ const starting = new Map<number, Promise<Payment>>();
  */
 export async function startCard(payment: Payment): Promise<Payment> {
   if (payment.accessCode !== null) return payment;
-  if (!isOpen(payment.stage)) throw unavailable(payment);
+  if (!isPaymentOpen(payment.stage)) throw unavailable(payment);
   const already = starting.get(payment.id);
   if (already) return already;
   const start = prepare(payment).finally(() => starting.delete(payment.id));
@@ -33,18 +33,18 @@ async function prepare(payment: Payment): Promise<Payment> {
   const started = await initializeCharge({ reference, amount, email: user?.email ?? '' }).catch((error) => {
     // another instance is at it, or a crash lost the code: the row says which, and the reconciler ends the latter
     if (isDuplicate(error)) return 'elsewhere' as const;
-    return unlessProvider(null)(error);
+    return providerFallback(null)(error);
   });
-  if (started === 'elsewhere') return codeOrRefuse(await paymentWithId(id));
+  if (started === 'elsewhere') return codeOrRefuse(await loadPayment(id));
   if (started === null) {
-    await endCard(id, { kind: 'failed', reason: 'The card payment could not be started.' }, { tell: false });
+    await finishCard(id, { kind: 'failed', reason: 'The card payment could not be started.' }, { tell: false });
     throw unavailable(payment);
   }
   await db()
     .update(payments)
     .set({ accessCode: started.accessCode })
     .where(and(eq(payments.id, id), eq(payments.stage, 'initiated'), isNull(payments.accessCode)));
-  return codeOrRefuse(await paymentWithId(id));
+  return codeOrRefuse(await loadPayment(id));
 }
 
 const isDuplicate = (error: unknown) => error instanceof ProviderRefusal && /duplicate/i.test(error.message);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { tellOfMoneyBack } from '../../payments/card/money-back.ts';
-import { settleEventCharge } from '../../payments/card/settle-event-charge.ts';
-import { accountAssigned, accountRefused } from '../../wallet/account-assigned.ts';
+import { reportReversal } from '../../payments/card/money-back.ts';
+import { settleChargeEvent } from '../../payments/card/settle-event-charge.ts';
+import { storeAssignedAccount, markAccountRefused } from '../../wallet/account-assigned.ts';
 import { dedicatedAccount } from '../dedicated-accounts.ts';
 import { charge } from '../verify-charge.ts';
 import { EventProblem } from './event-problem.ts';
-import { jsonOf } from './json-of.ts';
+import { parseJson } from './json-of.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
 const holder = z.object({ customer_code: optionalText, email: optionalText });
@@ -17,25 +17,25 @@ const refunded = z.object({ transaction_reference: z.string() });
 const event = z.object({ event: z.string(), data: z.unknown() });
 
 /** Does what an event asks for. Throws EventProblem when what it says can't be so, or is for a person; it is tried again. */
-export async function carryOut(body: Uint8Array) {
-  const { event: name, data } = event.parse(jsonOf(body));
+export async function applyEvent(body: Uint8Array) {
+  const { event: name, data } = event.parse(parseJson(body));
   switch (name) {
     case 'charge.success':
-      return settleEventCharge(read(charge, data));
+      return settleChargeEvent(read(charge, data));
     case 'charge.dispute.create':
-      return tellOfMoneyBack(read(disputed, data).transaction.reference, 'its payer disputes it at the card provider');
+      return reportReversal(read(disputed, data).transaction.reference, 'its payer disputes it at the card provider');
     case 'charge.dispute.resolve': {
       const { transaction, resolution } = read(disputed, data);
-      return tellOfMoneyBack(transaction.reference, `the dispute about it ended (${resolution ?? 'no word how'})`);
+      return reportReversal(transaction.reference, `the dispute about it ended (${resolution ?? 'no word how'})`);
     }
     case 'refund.processed':
-      return tellOfMoneyBack(read(refunded, data).transaction_reference, 'the card provider has paid it back');
+      return reportReversal(read(refunded, data).transaction_reference, 'the card provider has paid it back');
     case 'dedicatedaccount.assign.success': {
       const { customer, dedicated_account } = read(assigned, data);
-      return accountAssigned(nameOf(customer), dedicated_account);
+      return storeAssignedAccount(nameOf(customer), dedicated_account);
     }
     case 'dedicatedaccount.assign.failed':
-      return accountRefused(nameOf(read(refused, data).customer));
+      return markAccountRefused(nameOf(read(refused, data).customer));
   }
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { providerEvents } from '../../db/schema.ts';
 import { db, log, now, tx } from '../../runtime.ts';
-import { ProviderRefusal, ProviderSilent } from '../errors.ts';
-import { carryOut } from './carry-out.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../errors.ts';
+import { applyEvent } from './carry-out.ts';
 import { EventProblem } from './event-problem.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ const KEPT = 90 * 24 * 60 * MINUTE;
 export async function processEvents() {
   for (let due = await takeNext(); due; due = await takeNext()) {
     const { attempts, dedupeKey } = due;
-    const problem = await carryOut(due.body).then(
+    const problem = await applyEvent(due.body).then(
       () => null,
       (error: Error) => {
         const expected = error instanceof EventProblem || isSilence(error);
@@ -33,7 +33,7 @@ export async function processEvents() {
   }
 }
 
-const isSilence = (error: Error) => error instanceof ProviderSilent || error instanceof ProviderRefusal;
+const isSilence = (error: Error) => error instanceof ProviderUnavailable || error instanceof ProviderRefusal;
 const told = (error: Error) => (error instanceof EventProblem ? error.message : 'it could not be carried out');
 const done = () => ({ processedAt: now(), problem: null });
 
@@ -57,7 +57,7 @@ const takeNext = () =>
   });
 
 /** Told again after that, an event does no harm: what it brought has its reference in the ledger. */
-export async function forgetOldEvents() {
+export async function purgeOldEvents() {
   await db()
     .delete(providerEvents)
     .where(lt(providerEvents.processedAt, new Date(now().getTime() - KEPT)));

@@ -5,9 +5,9 @@ import type { paystackWebhook } from '#lib/contract/paystack.ts';
 import { providerEvents } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
-import { nudge } from '../../worker.ts';
+import { wake } from '../../worker.ts';
 import { provider } from '../provider.ts';
-import { jsonOf } from './json-of.ts';
+import { parseJson } from './json-of.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const MOST_BYTES = 256 * 1024;
@@ -31,7 +31,7 @@ export async function receiveEvent(_: unknown, { request }: ContextOf<typeof pay
     .insert(providerEvents)
     .values({ provider: 'paystack', dedupeKey, body, receivedAt: now(), nextAttemptAt: now() })
     .onConflictDoNothing();
-  nudge('card');
+  wake('card');
   return {};
 }
 
@@ -43,7 +43,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 function keyOf(body: Uint8Array): string {
-  const read = event.safeParse(jsonOf(body));
+  const read = event.safeParse(parseJson(body));
   if (!read.success) throw new Refusal('malformed');
   const { event: name, data } = read.data;
   const subject = data.id ?? data.reference ?? createHash('sha256').update(body).digest('hex');
