@@ -40,13 +40,7 @@ export default defineConfig({
     cardSandbox(),
   ],
   vite: {
-    plugins: [
-      tailwindcss(),
-      chunks(),
-      pageScript(touchScript),
-      pageScript(slidesScript),
-      pageScript(offlineScript),
-    ],
+    plugins: [tailwindcss(), chunks(), pageScript(touchScript), pageScript(slidesScript), pageScript(offlineScript)],
   },
   trailingSlash: 'ignore',
   session: false,

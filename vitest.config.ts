@@ -18,7 +18,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // by default one of two cores would be idle
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: ['tests/support/postgres-cluster.ts'],
+    globalSetup: ['tests/support/database/postgres-cluster.ts'],
     projects: [
       // what counts the doings of a whole process or changes a module of it has a process of its own for each file
       { extends: true, test: suite('unit', 'domain', 'contract', 'islands', 'support', 'alone') },
@@ -36,7 +36,7 @@ export default defineConfig({
           maxWorkers: 2,
           retry: 1,
           sequence: { groupOrder: 1 },
-          globalSetup: ['tests/support/ready-demo.ts'],
+          globalSetup: ['tests/support/processes/prepare-demo.ts'],
         },
       },
     ],

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { exportBackup } from '#lib/server/db/backup/export.ts';
-import { importBackup } from '#lib/server/db/backup/import.ts';
+import { exportBackup } from '#lib/server/backup/export-backup.ts';
+import { importBackup } from '#lib/server/backup/import-backup.ts';
 import { type Database, openDatabase } from '#lib/server/db/database.ts';
 import { createLog } from '#lib/server/log.ts';
-import { readSettings } from '#lib/server/settings.ts';
+import { readSettings } from '#lib/server/settings/settings.ts';
 
 // npm run db -- export FILE | import FILE: everything, from or into the database and the folder of the settings.
 

@@ -3,9 +3,9 @@ import { access, copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/pr
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type PhotoKey, photoManifest } from '#lib/server/demo/catalogue/photo-manifest.ts';
 import { makeVariants } from '#lib/server/photos/make-variants.ts';
-import { photoFormats, encodingVersion } from '#lib/server/photos/recipe.ts';
+import { encodingVersion, photoFormats } from '#lib/server/photos/photo-encoding.ts';
+import { type PhotoKey, photoManifest } from '#lib/server/photos/photo-manifest.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const masters = path.join(root, 'assets/photos');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro/middleware';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
-import { errorResponse } from '#lib/server/http/answer.ts';
+import { errorResponse } from '#lib/server/http/json-response.ts';
 
 /**
  * Behind the portal's server, request id and address are known already. The dev server has none in front: there the

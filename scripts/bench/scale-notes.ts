@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { sortColumns, isListed, type SortOrder } from '../../src/lib/server/catalogue/listed.ts';
-import { filterCondition, type PropertyFilters } from '../../src/lib/server/catalogue/property-filters.ts';
-import { sortedQuery, scanQuery } from '../../src/lib/server/catalogue/search/ranked-ids.ts';
+import { isListed, type SortOrder, sortColumns } from '../../src/lib/server/catalogue/listed.ts';
+import { filterCondition, type PropertyFilters } from '../../src/lib/server/catalogue/listing/property-filters.ts';
+import { scanQuery, sortedQuery } from '../../src/lib/server/catalogue/search/ranked-ids.ts';
 import type { Db } from '../../src/lib/server/db/database.ts';
 import { properties } from '../../src/lib/server/db/schema.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import startCluster from '../../tests/support/postgres-cluster.ts';
+import startCluster from '../../tests/support/database/postgres-cluster.ts';
 
 /** New databases on a PostgreSQL that is started for this run alone, where the machine has one. */
 export async function temporaryPostgres(databases: number) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { photoMediaTypes } from '#lib/server/photos/recipe.ts';
+import { photoMediaTypes } from '#lib/server/photos/photo-encoding.ts';
 import { photoFile, writePhotos } from '../photos.ts';
 
 const ADDRESS = /^\/photos\/([a-z0-9-]+)\/(\d+\.(avif|webp|jpg))$/;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { referencedFiles } from '../../src/service-worker/references.ts';
+import { referencedFiles } from '../../src/service-worker/referenced-files.ts';
 
 const entry = 'src/service-worker/worker.ts';
 const offline = '/offline';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyCall } from '../../src/lib/contract/call.ts';
+import type { AnyCall } from '../../src/lib/api/call.ts';
 import { root } from '../machine/own-node.mjs';
 import type { SourceFile } from './files.ts';
 

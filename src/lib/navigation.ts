@@ -14,7 +14,7 @@ export interface DashboardEntry extends NavEntry {
   tab?: string;
   /** At the foot of the side navigation. */
   foot?: true;
-  /** A number that stands beside it, by its name in `lib/client/counts.ts`, and what it counts, for screen readers. */
+  /** A number that stands beside it, by its name in `lib/client/account/navigation-counts.ts`, and what it counts, for screen readers. */
   count?: { of: CountName; what: string };
 }
 

@@ -1,7 +1,7 @@
-import { carriesData, pageKey } from './kinds.ts';
-import { isPageComplete, cachePageFiles } from './parts.ts';
+import { findCached, isCacheable, isDataSaverOn, putCached } from './caches.ts';
+import { cachePageFiles, isPageComplete } from './page-files.ts';
+import { carriesData, pageKey } from './request-kind.ts';
 import type { FetchEvent } from './scope.ts';
-import { findCached, isCacheable, putCached, isDataSaverOn } from './stores.ts';
 
 /** A network that has not answered by then is treated as none, where the page is at hand. */
 const patienceMs = 3000;

@@ -1,8 +1,8 @@
-import { requestKind } from './kinds.ts';
-import { respondWithPage, cachePage } from './pages.ts';
-import { cachedFile } from './parts.ts';
+import { dropOldReleases, findCached, openCache, putCached } from './caches.ts';
+import { cachedFile } from './page-files.ts';
+import { cachePage, respondWithPage } from './pages.ts';
+import { requestKind } from './request-kind.ts';
 import { type FetchEvent, release, worker } from './scope.ts';
-import { dropOldReleases, findCached, putCached, openCache } from './stores.ts';
 
 /** What was on the screen before there was a worker counts as visited too. */
 const keepOpenPages = async () => {

@@ -6,16 +6,16 @@ import {
   compareDays,
   dayOf,
   earlierDay,
-  fromDayMonthYear,
-  isDay,
   formatDate,
   formatDateTime,
   formatDay,
+  fromDayMonthYear,
+  isDay,
   startOfDay,
   toDayMonthYear,
   today,
 } from '#lib/domain/days.ts';
-import { anyDay, assertProperty } from './holds.ts';
+import { anyDay, assertProperty } from './check-property.ts';
 
 describe('a day', () => {
   test.each(['2026-11-20', '2024-02-29', '2000-02-29', '9999-12-31'])('%s is one', (text) => {

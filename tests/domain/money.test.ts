@@ -10,15 +10,15 @@ import {
   fromNaira,
   groupAmount,
   isKobo,
+  multiply,
   nairaParts,
   parseNaira,
   percentage,
   sum,
-  multiply,
   toNaira,
   ungroupAmount,
 } from '#lib/domain/money.ts';
-import { assertProperty } from './holds.ts';
+import { assertProperty } from './check-property.ts';
 
 const anAmount = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: maxAmount }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { paymentTypeNames, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { feesFor, feeTotal } from '#lib/domain/fees.ts';
-import { paymentTypeNames, propertyType, propertyTypeNames } from '#lib/domain/kinds.ts';
 import { defaultUnits, maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import {
   asksPurpose,
@@ -12,8 +12,8 @@ import {
   primaryButton,
   schedulesOffered,
 } from '#lib/domain/offers.ts';
-import { purchaseBreakdown } from '#lib/domain/purchase.ts';
-import { aFee, anOffer } from './some-offer.ts';
+import { purchaseBreakdown } from '#lib/domain/purchase-breakdown.ts';
+import { aFee, anOffer } from './sample-offer.ts';
 
 const names = (offer: ReturnType<typeof anOffer>) => paymentTypesOffered(offer).map((type) => paymentTypeNames[type]);
 

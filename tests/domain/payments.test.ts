@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxAmount } from '#lib/domain/limits.ts';
-import { isPaymentOpen, paymentLabel, paymentStages, paymentStatus, settle, splitAmount } from '#lib/domain/payments.ts';
-import { assertProperty } from './holds.ts';
+import {
+  isPaymentOpen,
+  paymentLabel,
+  paymentStages,
+  paymentStatus,
+  settle,
+  splitAmount,
+} from '#lib/domain/payments.ts';
+import { assertProperty } from './check-property.ts';
 
 const anAmount = fc.integer({ min: 0, max: maxAmount });
 

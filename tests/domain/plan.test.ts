@@ -9,8 +9,8 @@ import {
   planState,
   totalInvoice,
 } from '#lib/domain/plan.ts';
-import { assertProperty } from './holds.ts';
-import { aPlan } from './some-offer.ts';
+import { assertProperty } from './check-property.ts';
+import { aPlan } from './sample-offer.ts';
 
 const paid = { paidAmount: 10_000_00, paidInfrastructure: 600_00, paidOther: 400_00 };
 

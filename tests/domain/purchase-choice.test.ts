@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { today } from '#lib/domain/days.ts';
 import { maxPrice } from '#lib/domain/limits.ts';
 import type { Offer } from '#lib/domain/offers.ts';
-import { breakdownFromChoice, type PurchaseChoice, purchaseProblems, termsFromChoice } from '#lib/domain/purchase-choice.ts';
-import { aFee, anOffer, byInstalments, oneTime } from './some-offer.ts';
+import {
+  breakdownFromChoice,
+  type PurchaseChoice,
+  purchaseProblems,
+  termsFromChoice,
+} from '#lib/domain/purchase-choice.ts';
+import { aFee, anOffer, byInstalments, oneTime } from './sample-offer.ts';
 
 const day = '2026-11-20';
 const problems = (choice: PurchaseChoice, offer: Partial<Offer> = {}, on = day) =>

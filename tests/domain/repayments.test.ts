@@ -7,7 +7,7 @@ import {
   repaymentRefusal,
   repaymentStatus,
 } from '#lib/domain/repayments.ts';
-import { anyDay, assertProperty } from './holds.ts';
+import { anyDay, assertProperty } from './check-property.ts';
 
 const day = '2026-11-20';
 const repayment = (id: number, dueDate: string, paid = false): Repayment => ({ id, dueDate, amount: 600_000_00, paid });

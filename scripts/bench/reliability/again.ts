@@ -11,7 +11,7 @@ export const again: Row = {
     repeated({
       rounds: VISITS,
       project: 'e2e',
-      files: ['tests/e2e/offline.test.ts'],
+      files: ['tests/e2e/network/offline.test.ts'],
       title: 'X-11: a screen visited before',
       what: 'a signed-in screen visited again, until its data is painted, the network held back',
       told: ({ visits, afterScripts = Number.NaN, afterPress = Number.NaN }) =>

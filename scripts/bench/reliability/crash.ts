@@ -10,7 +10,7 @@ export const crash: Row = {
     repeated({
       rounds: ROUNDS,
       project: 'api',
-      files: ['tests/api/crash.test.ts'],
+      files: ['tests/api/ledger/crash.test.ts'],
       what: 'SIGKILL at random moments under payments, PGlite',
       told: ({ rounds, payments }) => `${rounds} kills, ${payments} payments acknowledged, none lost or doubled`,
     }),

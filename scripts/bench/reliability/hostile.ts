@@ -12,7 +12,7 @@ export const hostile: Row = {
     repeated({
       rounds: MIXTURES,
       project: 'api',
-      files: ['tests/api/hostile.test.ts'],
+      files: ['tests/api/access/hostile-input.test.ts'],
       what: 'hostile input to every endpoint',
       told: ({ inputs }) => `${inputs} inputs, no 5xx, no invariant broken`,
       holds: ({ inputs = 0 }) => inputs >= INPUTS,

@@ -10,7 +10,7 @@ export const lastUnit: Row = {
     repeated({
       rounds: ROUNDS,
       project: 'api',
-      files: ['tests/api/races.test.ts'],
+      files: ['tests/api/purchases/last-unit-races.test.ts'],
       title: 'U-37: of 100 buyers',
       what: 'the last unit, 100 buyers at once, PostgreSQL',
       told: ({ rounds }) => `${rounds} rounds, one winner each, the 99 others answered 409`,

@@ -10,7 +10,7 @@ export const load: Row = {
     repeated({
       rounds: SECONDS,
       project: 'e2e',
-      files: ['tests/e2e/load.test.ts'],
+      files: ['tests/e2e/platform/load.test.ts'],
       what: 'customers browsing, paying and being confirmed at once, PostgreSQL',
       told: ({ customers, seconds, asked, paid, confirmed, p95 = 0, p99 = 0 }) =>
         `${customers} customers for ${seconds} s: ${asked} requests, ${paid} payments, ${confirmed} confirmed, no error; p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,

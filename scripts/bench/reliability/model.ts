@@ -10,7 +10,7 @@ export const model: Row = {
     repeated({
       rounds: SEQUENCES,
       project: 'api',
-      files: ['tests/api/ledger-model.test.ts'],
+      files: ['tests/api/ledger/model.test.ts'],
       what: 'random sequences of purchases, payments, confirmations, refunds and crashes against a model',
       told: ({ sequences, steps }) => `${sequences} sequences, ${steps} steps, no invariant broken`,
       holds: ({ sequences = 0 }) => sequences >= SEQUENCES,

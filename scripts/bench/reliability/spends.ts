@@ -10,7 +10,7 @@ export const spends: Row = {
     repeated({
       rounds: ROUNDS,
       project: 'api',
-      files: ['tests/api/ledger-races.test.ts'],
+      files: ['tests/api/ledger/wallet-races.test.ts'],
       title: 'W-11: of 50 spends',
       what: '50 spends at once of a wallet that affords 10, PostgreSQL',
       told: ({ rounds }) => `${rounds} rounds, exactly 10 each`,

@@ -7,9 +7,9 @@ import type { User } from '../../../src/lib/server/http/context.ts';
 import { checkHealth } from '../../../src/lib/server/ledger/health.ts';
 import { payFromWallet } from '../../../src/lib/server/ledger/settle-payment.ts';
 import { db, setRuntime } from '../../../src/lib/server/runtime.ts';
-import { readSettings } from '../../../src/lib/server/settings.ts';
-import { FEE, payFee } from '../../../tests/support/fee-from-wallet.ts';
-import { aListing, aPerson, aRunningPlan, fund } from '../../../tests/support/ledger.ts';
+import { readSettings } from '../../../src/lib/server/settings/settings.ts';
+import { FEE, payFee } from '../../../tests/support/ledger/fee-from-wallet.ts';
+import { aListing, aPerson, aRunningPlan, fund } from '../../../tests/support/ledger/fixtures.ts';
 import type { Marks } from './bare-sql.ts';
 import { recorded, type Statement } from './recorded.ts';
 

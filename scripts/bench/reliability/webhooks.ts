@@ -11,7 +11,7 @@ export const webhooks: Row = {
     repeated({
       rounds: Math.ceil(DELIVERIES / FOR_EACH_PAYMENT),
       project: 'api',
-      files: ['tests/api/card-storm.test.ts'],
+      files: ['tests/api/card/event-storm.test.ts'],
       what: 'webhooks repeated, shuffled, forged',
       told: ({ deliveries, payments, forged }) =>
         `${deliveries} deliveries for ${payments} payments, each paid once; ${forged} forged, all refused`,

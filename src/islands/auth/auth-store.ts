@@ -1,21 +1,5 @@
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
-import { loadAccount } from '#lib/client/account.ts';
-import { api } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/errors.ts';
-import { returnUrl } from '#lib/client/from-where.ts';
-import { navigate } from '#lib/client/go.ts';
-import { setOnboarding } from '#lib/client/onboarding.ts';
-import { takePendingFavourite } from '#lib/client/save-wish.ts';
-import { savePendingFavourite } from '#lib/client/saved.ts';
-import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session.ts';
-import { toast } from '#lib/client/toasts.ts';
-import {
-  type changePasswordPayload,
-  type newPasswordPayload,
-  signUpForm,
-  splitName,
-} from '#lib/contract/account-forms.ts';
 import {
   changePassword,
   checkReferral,
@@ -25,11 +9,35 @@ import {
   register,
   resendOtp,
   verifyOtp,
-} from '#lib/contract/accounts.ts';
-import type { InputOf } from '#lib/contract/call.ts';
-import * as say from '#lib/messages/notices.ts';
-import { restartCountdown } from './countdown.ts';
-import { clearAuthStorage, codesLockedFor, resetToken, resetByLink, resetEmail, signUpDraft, verificationEmail } from './in-tab.ts';
+} from '#lib/api/accounts/authentication.ts';
+import {
+  type changePasswordPayload,
+  type newPasswordPayload,
+  signUpForm,
+  splitName,
+} from '#lib/api/accounts/authentication-forms.ts';
+import type { InputOf } from '#lib/api/call.ts';
+import { loadAccount } from '#lib/client/account/load-account.ts';
+import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
+import { savePendingFavourite } from '#lib/client/account/saved-properties.ts';
+import { api } from '#lib/client/api/api.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { returnUrl } from '#lib/client/navigation/return-url.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { setOnboarding } from '#lib/client/session/onboarding.ts';
+import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
+import * as say from '#lib/messages/feedback.ts';
+import { restartCountdown } from './resend-countdown.ts';
+import {
+  clearAuthStorage,
+  codesLockedFor,
+  resetByLink,
+  resetEmail,
+  resetToken,
+  signUpDraft,
+  verificationEmail,
+} from './session-storage.ts';
 
 /** The way on from a form, kept while it waits for the server. */
 export const $busy = atom(false);

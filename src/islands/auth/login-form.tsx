@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#islands/ui/button.tsx';
-import { Field } from '#islands/ui/field.tsx';
-import { PasswordField } from '#islands/ui/password-field.tsx';
-import { loginPayload } from '#lib/contract/account-forms.ts';
-import type { login } from '#lib/contract/accounts.ts';
-import type { InputOf } from '#lib/contract/call.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import type { login } from '#lib/api/accounts/authentication.ts';
+import { loginPayload } from '#lib/api/accounts/authentication-forms.ts';
+import type { InputOf } from '#lib/api/call.ts';
 import { $busy, logIn } from './auth-store.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';

@@ -1,5 +1,5 @@
-import { iconUrl } from '#islands/ui/icon-address.ts';
-import { pauseIcon, playIcon } from '#islands/ui/icons.ts';
+import { iconUrl } from '#islands/ui/icons/icon-url.ts';
+import { pauseIcon, playIcon } from '#islands/ui/icons/icons.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 

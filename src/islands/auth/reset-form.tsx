@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { toastFailure } from '#lib/client/failure-text.ts';
-import { navigate } from '#lib/client/go.ts';
-import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { $locked, resendResetMail } from './auth-store.ts';
-import { codesLockedFor, resetToken, resetByLink, resetEmail } from './in-tab.ts';
-import { CodesLocked } from './locked.tsx';
+import { CodesLocked } from './codes-locked.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { codesLockedFor, resetByLink, resetEmail, resetToken } from './session-storage.ts';
 
 export const ResetForm = () => {
   const locked = useStore($locked, { ssr: 'initial' });

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { failureText, fieldErrors } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { unexpected } from '#lib/messages/notices.ts';
+import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { unexpected } from '#lib/messages/feedback.ts';
 
 /** Each error of the server stands at its field, the first of them with the focus, and all of it in a toast. */
 export function showFailure<Form extends FieldValues>(

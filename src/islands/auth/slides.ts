@@ -1,5 +1,5 @@
-import { api } from '#lib/client/api.ts';
-import { sliders } from '#lib/contract/content.ts';
+import { sliders } from '#lib/api/content.ts';
+import { api } from '#lib/client/api/api.ts';
 import { slideshow } from '#lib/domain/limits.ts';
 import { drawPauseButton } from './pause-button.ts';
 

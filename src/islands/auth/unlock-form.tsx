@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { toastFailure } from '#lib/client/failure-text.ts';
-import { $session } from '#lib/client/session.ts';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { $session } from '#lib/client/session/session.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
-import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
+import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { $busy } from './auth-store.ts';
 import { $linkState, followLink, readLink, signOutFirst } from './unlock-store.ts';
 import { useEarlySubmit } from './use-early-submit.ts';

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
-import { api } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/errors.ts';
-import { navigate } from '#lib/client/go.ts';
-import { setOnboarding } from '#lib/client/onboarding.ts';
-import { completeSignIn } from '#lib/client/session.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { openLink } from '#lib/contract/accounts.ts';
-import * as say from '#lib/messages/notices.ts';
-import { runExclusive, redirectAfterSignIn } from './auth-store.ts';
-import { clearAuthStorage, codesLockedFor, resetToken, resetByLink, unlockToken } from './in-tab.ts';
+import { openLink } from '#lib/api/accounts/authentication.ts';
+import { api } from '#lib/client/api/api.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { setOnboarding } from '#lib/client/session/onboarding.ts';
+import { completeSignIn } from '#lib/client/session/session.ts';
+import * as say from '#lib/messages/feedback.ts';
+import { redirectAfterSignIn, runExclusive } from './auth-store.ts';
+import { clearAuthStorage, codesLockedFor, resetByLink, resetToken, unlockToken } from './session-storage.ts';
 
 /** Whether there is a link to open. */
 export const $linkState = atom<'unread' | 'there' | 'missing' | 'dead' | 'of another'>('unread');
@@ -49,6 +49,6 @@ function refused(error: unknown) {
 /** Back here as nobody: the link waits in this tab. */
 export const signOutFirst = () =>
   runExclusive(async () => {
-    const { signOut } = await import('#lib/client/sign-out.ts');
+    const { signOut } = await import('#lib/client/session/sign-out.ts');
     await signOut('/unlock');
   });

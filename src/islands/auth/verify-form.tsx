@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { clockIcon } from '#islands/ui/icons.ts';
-import { OtpField } from '#islands/ui/otp-boxes.tsx';
-import { isCompleteOtp } from '#islands/ui/otp-typing.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { navigate } from '#lib/client/go.ts';
-import { $session } from '#lib/client/session.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { resendFailed, verificationFailed } from '#lib/messages/notices.ts';
-import { $busy, $locked, verifyCode, resendCode } from './auth-store.ts';
-import { $secondsLeft } from './countdown.ts';
-import { codesLockedFor, verificationEmail } from './in-tab.ts';
-import { CodesLocked } from './locked.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { OtpField } from '#islands/ui/fields/otp-field.tsx';
+import { isCompleteOtp } from '#islands/ui/fields/otp-input.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { clockIcon } from '#islands/ui/icons/icons.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { $session } from '#lib/client/session/session.ts';
+import { resendFailed, verificationFailed } from '#lib/messages/feedback.ts';
+import { $busy, $locked, resendCode, verifyCode } from './auth-store.ts';
+import { CodesLocked } from './codes-locked.tsx';
+import { $secondsLeft } from './resend-countdown.ts';
+import { codesLockedFor, verificationEmail } from './session-storage.ts';
 
 export const VerifyForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });

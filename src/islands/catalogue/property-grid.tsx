@@ -1,6 +1,6 @@
-import { PropertyCard } from '#islands/ui/property-card.tsx';
-import type { Property } from '#lib/contract/property.ts';
-import { cardProps } from './card-of.ts';
+import { PropertyCard } from '#islands/property/property-card.tsx';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { cardProps } from './card-props.ts';
 
 interface PropertyGridProps {
   properties: readonly Property[];

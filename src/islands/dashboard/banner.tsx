@@ -1,6 +1,6 @@
-import { Picture } from '#islands/ui/picture.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { type Slide, sliders } from '#lib/contract/content.ts';
+import { Picture } from '#islands/ui/display/picture.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { type Slide, sliders } from '#lib/api/content.ts';
 import { photoSources, shortHexColour } from '#lib/domain/photos.ts';
 
 const sizes = '(min-width: 1120px) min(1080px, 100vw - 304px), 100vw';

@@ -1,5 +1,5 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { rightIcon } from '#islands/ui/icons.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { rightIcon } from '#islands/ui/icons/icons.ts';
 
 const steps = [
   { href: '/dashboard/properties', title: 'Choose land or a house', note: 'See its price, every fee and the terms.' },

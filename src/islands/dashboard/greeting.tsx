@@ -1,5 +1,5 @@
-import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
-import { $session } from '#lib/client/session.ts';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
+import { $session } from '#lib/client/session/session.ts';
 
 const partOfDay = (hour: number) => (hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening');
 const hourInLagos = () => (new Date().getUTCHours() + 1) % 24;

@@ -1,6 +1,6 @@
-import { PropertyCounts } from '#islands/ui/holdings.tsx';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import type { dashboard } from '#lib/contract/dashboard.ts';
+import { PropertyCounts } from '#islands/property/property-counts.tsx';
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { dashboard } from '#lib/api/plans/dashboard.ts';
 
 export const MyPropertiesCard = ({ total }: { total: AnswerOf<typeof dashboard>['total_property'] }) => (
   <PropertyCounts

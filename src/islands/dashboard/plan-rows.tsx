@@ -1,8 +1,8 @@
-import { Money } from '#islands/ui/money.tsx';
-import { LabelledProgressBar } from '#islands/ui/tape.tsx';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import type { dashboard } from '#lib/contract/dashboard.ts';
-import { formatNumber } from '#lib/domain/figures.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { dashboard } from '#lib/api/plans/dashboard.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 
 type PlanSummary = AnswerOf<typeof dashboard>['user_properties'][number];
 

@@ -1,23 +1,26 @@
 import { useEffect } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { lazyDialog } from '#islands/ui/later.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { pushQuery } from '#lib/client/place.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { setUnreadCount } from '#lib/client/unread-count.ts';
-import { notifications } from '#lib/contract/notifications.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { notifications } from '#lib/api/notifications.ts';
+import { setUnreadCount } from '#lib/client/account/unread-count.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pushQuery } from '#lib/client/navigation/url-query.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { notificationTabRead, notificationTabs } from '#lib/messages/statuses.ts';
-import { closeNotification, readNotificationUrl, notificationTabHref } from './place.ts';
-import { MarkAllRead } from './read-all.tsx';
-import { NotificationList } from './told.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { closeNotification, notificationTabHref, readNotificationUrl } from './notification-url.ts';
 
-const NotificationDetails = lazyDialog('Notification Details', async () => (await import('./details.tsx')).NotificationDetails);
+const NotificationDetails = lazyDialog(
+  'Notification Details',
+  async () => (await import('./notification-details.tsx')).NotificationDetails,
+);
 
 /** What the customer has been told, and the one that is open. */
 export const Notifications = () => {

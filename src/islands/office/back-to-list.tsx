@@ -1,6 +1,6 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { leftIcon } from '#islands/ui/icons.ts';
-import { useHydrated } from '#islands/ui/use-here.ts';
+import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { leftIcon } from '#islands/ui/icons/icons.ts';
 
 /** The list as it was narrowed and paged, for whoever comes from it. */
 const listAsLeft = (list: string) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { failureText } from '#lib/client/failure-text.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
-import { type DialogAction, DialogError, DialogButtons } from './dialog-parts.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { type DialogAction, DialogButtons, DialogError } from './dialog-parts.tsx';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '#islands/ui/button.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
+import { Button, type ButtonProps } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 
 export type DialogAction = Pick<ButtonProps, 'look' | 'busyText'> & { text: string };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { downloadIcon } from '#islands/ui/icons.ts';
-import { toastFailure } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import type { CallInput, FileCall } from '#lib/contract/call-types.ts';
-import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { downloadIcon } from '#islands/ui/icons/icons.ts';
+import type { CallInput, FileCall } from '#lib/api/call-types.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 
 interface ExportButtonProps<Name extends FileCall> {
   call: Name;
@@ -19,7 +19,7 @@ export function ExportButton<Name extends FileCall>({ call, input, what }: Expor
   const save = async () => {
     setBusy(true);
     try {
-      const { download } = await import('#lib/client/download.ts');
+      const { download } = await import('#lib/client/api/download.ts');
       await download(call, input, `${what}.csv`);
       toast('success', 'The table is in your downloads');
     } catch (failure) {

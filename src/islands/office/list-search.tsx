@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Field, type Option, SelectField } from '#islands/ui/field.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { searchIcon } from '#islands/ui/icons.ts';
-import { queryWith, pushQuery } from '#lib/client/place.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Field, type Option, SelectField } from '#islands/ui/fields/field.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { searchIcon } from '#islands/ui/icons/icons.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { endBeforeStart } from '#lib/messages/validation.ts';
 
 /** What was looked for before does not say which page or row of it is open. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { ButtonLink } from '#islands/ui/button.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { ApiError } from '#lib/client/errors.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import type { QueryState } from '#lib/client/queries.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import type { QueryState } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 
 interface LoadViewProps<T> {
   read: QueryState<T>;

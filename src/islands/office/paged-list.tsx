@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Pagination } from '#islands/ui/pagination.tsx';
-import { queryWith, pushQuery } from '#lib/client/place.ts';
-import type { Paginated } from '#lib/contract/shapes.ts';
+import { Pagination } from '#islands/ui/actions/pagination.tsx';
+import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 interface PagedListProps<Item> {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { AreaField } from '#islands/ui/field.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { api } from '#lib/client/api.ts';
-import { retryQuery, refreshQueries } from '#lib/client/queries.ts';
-import { clearProviderEvent, officeProviderEvents, type ProviderEvent } from '#lib/contract/office-events.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { AreaField } from '#islands/ui/fields/field.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { clearProviderEvent, officeProviderEvents, type ProviderEvent } from '#lib/api/office/provider-events.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { required } from '#lib/messages/validation.ts';
-import { PromptDialog, type PromptDialogProps } from './ask-dialog.tsx';
 import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
+import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
 
 /** What the card provider told and only a person can judge; nothing is shown when there is nothing. */
 export const ProviderEvents = () => {

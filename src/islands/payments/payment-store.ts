@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/attempt.ts';
-import { fieldErrors, paymentFailureText } from '#lib/client/failure-text.ts';
-import type { CallAnswer, CallInput, MoneyCall, PaymentFiles } from '#lib/contract/call-types.ts';
-import { createCardPayment, isCardPayment } from './card-leg.ts';
+import type { CallAnswer, CallInput, MoneyCall, PaymentFiles } from '#lib/api/call-types.ts';
+import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
+import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
 export interface PaymentStore<Name extends MoneyCall> {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { PanelArt } from '#islands/ui/deep-plan.tsx';
-import { plusIcon } from '#islands/ui/icons.ts';
-import { Money } from '#islands/ui/money.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { PanelArt } from '#islands/ui/display/panel-art.tsx';
+import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { FundWallet } from './fund/open-fund-wallet.ts';
 
 /** What is in the wallet, and the way to put more into it. */

@@ -1,6 +1,6 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { downloadIcon, fileIcon } from '#islands/ui/icons.ts';
-import { isLinkFresh, openDocument } from './fresh-document.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { downloadIcon, fileIcon } from '#islands/ui/icons/icons.ts';
+import { isLinkFresh, openDocument } from './document-link.ts';
 import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
 interface DocumentsProps {
@@ -43,7 +43,9 @@ export const Documents = ({ plan, asked }: DocumentsProps) => (
     {plan.contract_documents.length > 0 ? (
       <DocumentList plan={plan} asked={asked} />
     ) : (
-      <p className="sm mut">{isPlanPaidInFull(plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}</p>
+      <p className="sm mut">
+        {isPlanPaidInFull(plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}
+      </p>
     )}
   </section>
 );

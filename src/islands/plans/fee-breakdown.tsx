@@ -1,5 +1,5 @@
-import { DescriptionList } from '#islands/ui/lines.tsx';
-import { Money } from '#islands/ui/money.tsx';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import type { PlanFee } from './plan-view.ts';
 
 export const FeeBreakdown = ({ fee }: { fee: PlanFee }) => (

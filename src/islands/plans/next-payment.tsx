@@ -1,4 +1,4 @@
-import { Money } from '#islands/ui/money.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { type Day, formatDay } from '#lib/domain/days.ts';
 import type { PlanDetails } from './plan-view.ts';
 

@@ -1,8 +1,8 @@
-import { ChartPaidAgainstSchedule } from '#islands/ui/chart-paid-against-schedule.tsx';
-import { sumUntil } from '#islands/ui/chart-steps.ts';
-import { Money } from '#islands/ui/money.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import type { RepaymentItem } from '#lib/contract/plans.ts';
+import { ChartPaidAgainstSchedule } from '#islands/ui/display/chart-paid-against-schedule.tsx';
+import { sumUntil } from '#islands/ui/display/chart-steps.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { type Day, formatDay } from '#lib/domain/days.ts';
 import { missedRepayments, type PlanProgress } from './plan-view.ts';
 

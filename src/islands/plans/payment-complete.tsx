@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { lazyDialog } from '#islands/ui/later.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
-const WhollyPaid = lazyDialog('Payment Complete', async () => (await import('./wholly-paid.tsx')).PaymentCompleteDialog);
+const WhollyPaid = lazyDialog(
+  'Payment Complete',
+  async () => (await import('./payment-complete-dialog.tsx')).PaymentCompleteDialog,
+);
 
 interface PaymentCompleteProps {
   plan: PlanDetails;

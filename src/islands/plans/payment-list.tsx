@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { calendarIcon } from '#islands/ui/icons.ts';
-import { DownloadButton } from '#islands/ui/save-button.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { pushQuery } from '#lib/client/place.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { statusHref } from '#lib/client/status-place.ts';
-import { planCalendar, planPaymentList, type RepaymentItem } from '#lib/contract/plans.ts';
+import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { calendarIcon } from '#islands/ui/icons/icons.ts';
+import { planCalendar, planPaymentList, type RepaymentItem } from '#lib/api/plans/plans.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { statusHref } from '#lib/client/navigation/tab-url.ts';
+import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
-import { filterRepayments, type RepaymentFilter, repaymentFilter } from './filters.ts';
-import { PlanNotLoaded } from './load-states.tsx';
-import { RepaymentPayment } from './payment-dialogs.tsx';
-import { RepaymentListItem } from './repayment-row.tsx';
+import { RepaymentPayment } from './payments/payment-dialogs.tsx';
+import { PlanNotLoaded } from './plan-not-loaded.tsx';
+import { RepaymentListItem } from './repayment-list-item.tsx';
+import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
 
 const emptyWords: Record<RepaymentFilter, string> = {
   All: 'This plan has no repayments',
@@ -31,7 +31,9 @@ export const PaymentList = ({ id }: { id: string }) => {
   const read = useQuery(planPaymentList, { id });
   const filter = repaymentFilter(useUrlQuery());
   if (read.state === 'failed')
-    return <PlanNotLoaded error={read.error} what="The payment list" onRetry={() => retryQuery(planPaymentList, { id })} />;
+    return (
+      <PlanNotLoaded error={read.error} what="The payment list" onRetry={() => retryQuery(planPaymentList, { id })} />
+    );
   return (
     <section className="card">
       <StaleNotice read={read} />

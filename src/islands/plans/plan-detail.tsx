@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { RepaymentItem } from '#lib/contract/plans.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { Documents } from './documents.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { NextPayment } from './next-payment.tsx';
 import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
 import { PaymentComplete } from './payment-complete.tsx';
-import { FeePayment, FirstPayment, RepaymentPayment } from './payment-dialogs.tsx';
-import { PaymentListPreview } from './payment-excerpt.tsx';
-import { PlanHeader } from './plan-head.tsx';
+import { PaymentListPreview } from './payment-list-preview.tsx';
+import { FeePayment, FirstPayment, RepaymentPayment } from './payments/payment-dialogs.tsx';
+import type { PayableRepayment } from './payments/repayment-dialog.tsx';
+import { PlanHeader } from './plan-header.tsx';
 import { PlanTransactions } from './plan-transactions.tsx';
 import { type FeePurpose, feeOf, isInstalmentPlan, type PlanDetails, planProgress } from './plan-view.ts';
 import { ProgressCards } from './progress-cards.tsx';
-import type { PayableRepayment } from './repayment-payment.tsx';
 
 /** What is being paid. Kept as it was when it began: once it is paid, the plan beneath the dialog already shows the next. */
 type Paying =

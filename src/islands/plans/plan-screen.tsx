@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { planPaymentList, planProperty } from '#lib/contract/plans.ts';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
+import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
 import { documentTitle } from '#lib/site.ts';
-import { PlanNotLoaded } from './load-states.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { PlanDetail } from './plan-detail.tsx';
+import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
 /** `id` as it stands in the address: whether there is such a plan, the server says. */
 export const PlanScreen = ({ id }: { id: string }) => {

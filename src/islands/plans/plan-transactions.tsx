@@ -1,15 +1,15 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { moneyOutIcon } from '#islands/ui/icons.ts';
-import { Money } from '#islands/ui/money.tsx';
-import { TransactionTag } from '#islands/ui/status-tag.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { pushQuery } from '#lib/client/place.ts';
-import { statusHref } from '#lib/client/status-place.ts';
-import type { Transaction } from '#lib/contract/transactions.ts';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { moneyOutIcon } from '#islands/ui/icons/icons.ts';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
+import { statusHref } from '#lib/client/navigation/tab-url.ts';
+import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { transactionTabs } from '#lib/messages/statuses.ts';
-import { filterTransactions, transactionFilter } from './filters.ts';
+import { filterTransactions, transactionFilter } from './status-filters.ts';
 
 export const PlanTransactions = ({ transactions }: { transactions: readonly Transaction[] }) => {
   const filter = transactionFilter(useUrlQuery());

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#lib/contract/call.ts';
-import type { planProperty, RepaymentItem } from '#lib/contract/plans.ts';
-import type { Transaction, transactionTypes } from '#lib/contract/transactions.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { Transaction, transactionTypes } from '#lib/api/payments/transactions.ts';
+import type { planProperty, RepaymentItem } from '#lib/api/plans/plans.ts';
 import { type Day, dayOf } from '#lib/domain/days.ts';
-import { monthsBetweenRepayments } from '#lib/domain/kinds.ts';
+import { monthsBetweenRepayments } from '#lib/domain/enums.ts';
 import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
 import { isPaidInFull } from '#lib/domain/plan.ts';
-import { feeCardState, propertyCardState } from '#lib/domain/plan-display.ts';
+import { feeCardState, propertyCardState } from '#lib/domain/plan-cards.ts';
 
 export type PlanDetails = AnswerOf<typeof planProperty>;
 export type FeePurpose = 'infrastructure' | 'other';

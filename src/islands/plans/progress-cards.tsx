@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { okIcon } from '#islands/ui/icons.ts';
-import { Money } from '#islands/ui/money.tsx';
-import { ProgressBar } from '#islands/ui/tape.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { okIcon } from '#islands/ui/icons/icons.ts';
 import {
-  type PlanFee,
   type FeePurpose,
   feeBeingConfirmed,
   feeCardOf,
   feeOf,
   type PlanDetails,
+  type PlanFee,
   repaymentCount,
 } from './plan-view.ts';
 import { PropertyPayment } from './property-payment.tsx';

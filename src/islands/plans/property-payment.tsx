@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { downloadIcon } from '#islands/ui/icons.ts';
-import { Notice } from '#islands/ui/notice.tsx';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { downloadIcon } from '#islands/ui/icons/icons.ts';
 import { type PlanDetails, propertyCardOf } from './plan-view.ts';
 
 interface PropertyPaymentProps {

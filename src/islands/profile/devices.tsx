@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { deviceIcon } from '#islands/ui/icons.ts';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { StatusTag } from '#islands/ui/status-tag.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { api } from '#lib/client/api.ts';
-import { failureText, toastFailure } from '#lib/client/failure-text.ts';
-import { retryQuery, refreshQueries } from '#lib/client/queries.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { endOtherSessions, endOwnSession, type OwnSession, ownSessions } from '#lib/contract/sessions.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { deviceIcon } from '#islands/ui/icons/icons.ts';
+import { endOtherSessions, endOwnSession, type OwnSession, ownSessions } from '#lib/api/accounts/sessions.ts';
+import { api } from '#lib/client/api/api.ts';
+import { failureText, toastFailure } from '#lib/client/api/failure-text.ts';
+import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { otherSessionsEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/notices.ts';
-import { SettingsSection } from './part.tsx';
+import { otherSessionsEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 /** What is being ended: a session's id, or all others. */
 type Ending = number | 'others' | null;
@@ -40,7 +40,10 @@ const useEnding = () => {
 export const Devices = () => {
   const read = useQuery(ownSessions, {});
   return (
-    <SettingsSection title="Signed-in devices" about="If you do not know one of them, sign it out and change your password.">
+    <SettingsSection
+      title="Signed-in devices"
+      about="If you do not know one of them, sign it out and change your password."
+    >
       {read.state === 'loading' && <SkeletonRows rows={2} label="Loading your devices" />}
       {read.state === 'failed' && (
         <ErrorView

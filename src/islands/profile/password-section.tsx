@@ -1,7 +1,7 @@
-import { Button } from '#islands/ui/button.tsx';
-import { PasswordField } from '#islands/ui/password-field.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import { type FormFieldProps, formField } from './form-field.ts';
 import { mayChangePassword } from './profile-form.ts';
-import { type FormFieldProps, formField } from './text-fields.ts';
 
 /** `onAsk`: both fields are in order, and the customer is to be asked. */
 export const PasswordSection = ({ onAsk, ...form }: FormFieldProps & { onAsk: () => void }) => (
@@ -13,7 +13,11 @@ export const PasswordSection = ({ onAsk, ...form }: FormFieldProps & { onAsk: ()
         hint="At least 8 characters"
         {...formField(form, 'password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...formField(form, 'password_confirmation')} />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...formField(form, 'password_confirmation')}
+      />
     </div>
     <Button
       className="start"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Avatar } from '#islands/ui/face.tsx';
-import { FieldFrame } from '#islands/ui/field-frame.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Avatar } from '#islands/ui/display/avatar.tsx';
+import { FieldFrame } from '#islands/ui/fields/field-frame.tsx';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
-import { networkError } from '#lib/messages/notices.ts';
+import { networkError } from '#lib/messages/feedback.ts';
 
 const kinds = [...photoTypes, 'webp'] as const;
 const rules = { kinds, maxBytes: maxFileBytes, maxFiles: 1, longestEdge: 640 };
@@ -41,7 +41,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
     if (!list?.length) return;
     // read before anything is waited for: the field is emptied afterwards
     const given = [...list];
-    const { addFiles } = await import('#islands/ui/choose-files.ts');
+    const { addFiles } = await import('#islands/ui/fields/add-files.ts');
     const { files, refused: why } = await addFiles([], given, rules);
     setRefused(why[0]);
     if (files[0]) onChange(files[0]);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Field } from '#islands/ui/field.tsx';
-import type { UserProfile } from '#lib/contract/profile.ts';
+import { Field } from '#islands/ui/fields/field.tsx';
+import type { UserProfile } from '#lib/api/accounts/profile.ts';
+import { type FormFieldProps, formField } from './form-field.ts';
 import { PictureChooser } from './picture-chooser.tsx';
-import { ResidenceFields } from './place-fields.tsx';
-import { $uploadProgress, $saving, changeForm } from './profile-form.ts';
-import { type FormFieldProps, formField } from './text-fields.ts';
+import { $saving, $uploadProgress, changeForm } from './profile-form.ts';
+import { ResidenceFields } from './residence-fields.tsx';
 
 export const ProfileFields = ({ user, ...form }: FormFieldProps & { user: UserProfile }) => {
   const progress = useStore($uploadProgress, { ssr: 'initial' });

@@ -1,10 +1,16 @@
 import { atom, computed } from 'nanostores';
-import { toast } from '#lib/client/toasts.ts';
-import { takeUnsavedProfile } from '#lib/client/unsaved-profile.ts';
-import type { UserProfile } from '#lib/contract/profile.ts';
-import { networkError } from '#lib/messages/notices.ts';
-import type { ProfileProblems } from './judge.ts';
-import { type ProfileFieldName, changedFields, initialValues, type ProfileValues, applyChange } from './typed-profile.ts';
+import type { UserProfile } from '#lib/api/accounts/profile.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { takeUnsavedProfile } from '#lib/client/storage/unsaved-profile.ts';
+import { networkError } from '#lib/messages/feedback.ts';
+import {
+  applyChange,
+  changedFields,
+  initialValues,
+  type ProfileFieldName,
+  type ProfileValues,
+} from './profile-values.ts';
+import type { ProfileProblems } from './validate-profile.ts';
 
 /** The profile as the server has it, and as it stands in the form; nothing before it is loaded. */
 export interface ProfileForm {
@@ -37,7 +43,7 @@ export function receiveProfile(user: UserProfile) {
 
 /** The rules, the way to the server and the question before it: fetched at the first touch, to be there when needed. */
 const fetchSaving = async () => {
-  const [saving] = await Promise.all([import('./save-profile.ts'), import('./are-you-sure.tsx')]);
+  const [saving] = await Promise.all([import('./save-profile.ts'), import('./confirm-password.tsx')]);
   return saving;
 };
 

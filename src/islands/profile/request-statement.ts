@@ -1,10 +1,10 @@
-import { api } from '#lib/client/api.ts';
-import { fieldErrors, toastFailure } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import type { FieldErrors } from '#lib/contract/errors.ts';
-import { sendAccountStatement, statementForm } from '#lib/contract/statement.ts';
+import type { FieldErrors } from '#lib/api/errors.ts';
+import { sendAccountStatement, statementForm } from '#lib/api/payments/statement.ts';
+import { api } from '#lib/client/api/api.ts';
+import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import type { Day } from '#lib/domain/days.ts';
-import { somethingWrongTryAgain } from '#lib/messages/notices.ts';
+import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { statementSaved } from '#lib/messages/papers.ts';
 
 export interface StatementDates {

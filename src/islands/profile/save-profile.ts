@@ -1,16 +1,23 @@
-import { api } from '#lib/client/api.ts';
-import { SessionEnded } from '#lib/client/errors.ts';
-import { fieldErrors, profileFailureText } from '#lib/client/failure-text.ts';
-import { refreshQueries } from '#lib/client/queries.ts';
-import { setUser } from '#lib/client/session.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { saveUnsavedProfile } from '#lib/client/unsaved-profile.ts';
-import { updateProfile } from '#lib/contract/profile.ts';
-import { passwordChanged, profileUpdated } from '#lib/messages/notices.ts';
-import { missingPassword, type ProfileProblems, passwordProblems, profileProblems } from './judge.ts';
-import { $profileForm, $profileProblems, $uploadProgress, $refusals, $saving, type ProfileForm } from './profile-form.ts';
-import { type ProfileChanges, profileChanges, passwordChange } from './sent-profile.ts';
-import { initialValues, type ProfileValues } from './typed-profile.ts';
+import { updateProfile } from '#lib/api/accounts/profile.ts';
+import { api } from '#lib/client/api/api.ts';
+import { SessionEnded } from '#lib/client/api/errors.ts';
+import { fieldErrors, profileFailureText } from '#lib/client/api/failure-text.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { setUser } from '#lib/client/session/session.ts';
+import { saveUnsavedProfile } from '#lib/client/storage/unsaved-profile.ts';
+import { passwordChanged, profileUpdated } from '#lib/messages/feedback.ts';
+import { type ProfileChanges, passwordChange, profileChanges } from './profile-changes.ts';
+import {
+  $profileForm,
+  $profileProblems,
+  $refusals,
+  $saving,
+  $uploadProgress,
+  type ProfileForm,
+} from './profile-form.ts';
+import { initialValues, type ProfileValues } from './profile-values.ts';
+import { missingPassword, type ProfileProblems, passwordProblems, profileProblems } from './validate-profile.ts';
 
 const refuse = (problems: ProfileProblems) => {
   $profileProblems.set(problems);

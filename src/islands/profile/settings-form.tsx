@@ -1,12 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Switch } from '#islands/ui/switch.tsx';
-import { $session } from '#lib/client/session.ts';
-import { SettingsSection } from './part.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Switch } from '#islands/ui/fields/switch.tsx';
+import { $session } from '#lib/client/session/session.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { $profileForm, $isDirty, $profileProblems, $refusals, $saving, saveChanges, changeForm } from './profile-form.ts';
+import {
+  $isDirty,
+  $profileForm,
+  $profileProblems,
+  $refusals,
+  $saving,
+  changeForm,
+  saveChanges,
+} from './profile-form.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 /** The browser asks before it leaves what was not saved. */
 const useLeaveWarning = () => {
@@ -32,7 +40,7 @@ const useFocusOnProblem = () => {
   return form;
 };
 
-const ConfirmPassword = lazy(() => import('./are-you-sure.tsx'));
+const ConfirmPassword = lazy(() => import('./confirm-password.tsx'));
 
 export const SettingsForm = () => {
   const form = useStore($profileForm, { ssr: 'initial' });

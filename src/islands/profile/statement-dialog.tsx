@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { DayField } from '#islands/ui/day-field.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import type { FieldErrors } from '#lib/contract/errors.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { DayField } from '#islands/ui/fields/day-field.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import type { FieldErrors } from '#lib/api/errors.ts';
 import { type Day, today } from '#lib/domain/days.ts';
-import { type StatementDates, statementProblems, requestStatement } from './request-statement.ts';
+import { requestStatement, type StatementDates, statementProblems } from './request-statement.ts';
 
 interface StatementDialogProps {
   /** The day the account was made: there is nothing before it. */

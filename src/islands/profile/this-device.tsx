@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Switch } from '#islands/ui/switch.tsx';
-import { $install } from '#lib/client/install.ts';
-import { storageKeys, readItem } from '#lib/client/kept.ts';
-import { setCookies } from '#lib/client/session.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Switch } from '#islands/ui/fields/switch.tsx';
+import { $install } from '#lib/client/page/install.ts';
+import { setCookies } from '#lib/client/session/session.ts';
+import { readItem, storageKeys } from '#lib/client/storage/local-storage.ts';
 import { site } from '#lib/site.ts';
-import { SettingsSection } from './part.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 /** The choice may be made in another tab, or by a press in the notice on this page. */
 const onChoice = (listener: () => void) => {
@@ -37,7 +37,10 @@ export const ThisDevice = () => {
   const choice = useCookieChoice();
   const install = useStore($install, { ssr: 'initial' });
   return (
-    <SettingsSection title="This device" about="What the portal may keep here. It follows nobody, on this site or elsewhere.">
+    <SettingsSection
+      title="This device"
+      about="What the portal may keep here. It follows nobody, on this site or elsewhere."
+    >
       <Switch
         label="Remember what I search for"
         hint="What the portal needs to work is always kept: your sign-in, your drafts, what you have opened."

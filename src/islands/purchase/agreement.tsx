@@ -1,15 +1,15 @@
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { type DescriptionItem, DescriptionList } from '#islands/ui/lines.tsx';
-import { Money } from '#islands/ui/money.tsx';
-import { navigate } from '#lib/client/go.ts';
-import { setPurchaseDraft } from '#lib/client/purchase-draft.ts';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { breakdownSoFar } from './choice.ts';
 import { pathOf } from './paths.ts';
 import { PropertyAside } from './property-aside.tsx';
 import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
-import { useStepGuard } from './use-in-order.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
+import { useStepGuard } from './use-step-guard.ts';
 
 export const Agreement = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);

@@ -1,6 +1,6 @@
-import { BreakdownSummary } from '#islands/payments/breakdown-sum.tsx';
-import type { Property } from '#lib/contract/property.ts';
-import type { Breakdown } from '#lib/domain/purchase.ts';
+import { BreakdownSummary } from '#islands/payments/breakdown-summary.tsx';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import type { Breakdown } from '#lib/domain/purchase-breakdown.ts';
 import { PropertyAside } from './property-aside.tsx';
 
 interface BreakdownCardProps {

@@ -1,6 +1,6 @@
-import type { PurchaseDraft } from '#lib/client/purchase-draft.ts';
-import type { BuildingPurpose } from '#lib/domain/kinds.ts';
-import { paymentType } from '#lib/domain/kinds.ts';
+import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import type { BuildingPurpose } from '#lib/domain/enums.ts';
+import { paymentType } from '#lib/domain/enums.ts';
 import { asksPurpose, type Offer, paymentTypesOffered } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 

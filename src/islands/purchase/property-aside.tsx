@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Money } from '#islands/ui/money.tsx';
-import { propertyToOffer } from '#lib/contract/offer-of.ts';
-import type { Property } from '#lib/contract/property.ts';
-import { formatNumber } from '#lib/domain/figures.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 import { offersInstalments } from '#lib/domain/offers.ts';
 
 /** Name, place and picture of what is bought, with what the screen adds. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#islands/ui/button.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { ApiError } from '#lib/client/errors.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { propertyDetails } from '#lib/contract/catalogue.ts';
-import type { Property } from '#lib/contract/property.ts';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { propertyDetails } from '#lib/api/catalogue/properties.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
 import { hasNoUnitsLeft, isRental, type Offer } from '#lib/domain/offers.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
-import type { StoredFiles } from './steps.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import type { PurchaseState } from './use-purchase.ts';
+import type { StoredFiles } from './wizard/steps.ts';
 
 export interface LoadedPurchase {
   property: Property;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { loadDraftFiles } from '#lib/client/files.ts';
-import { purchaseDraft } from '#lib/client/purchase-draft.ts';
-import { wizardDraft } from '#lib/client/wizard-draft.ts';
-import { propertyDetails } from '#lib/contract/catalogue.ts';
-import { propertyToOffer } from '#lib/contract/offer-of.ts';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { propertyDetails } from '#lib/api/catalogue/properties.ts';
+import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
+import { purchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { today } from '#lib/domain/days.ts';
-import type { StoredFiles } from './steps.ts';
+import type { StoredFiles } from './wizard/steps.ts';
 
 /** The property that is bought, with what this device holds of the purchase. */
 export const usePurchase = (id: number) => {

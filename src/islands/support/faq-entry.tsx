@@ -1,4 +1,4 @@
-import { faqAnchor, type Faq, splitMatches } from './find-faqs.ts';
+import { type Faq, faqAnchor, splitMatches } from './find-faqs.ts';
 
 interface FaqEntryProps {
   faq: Faq;

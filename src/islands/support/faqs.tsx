@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { searchIcon } from '#islands/ui/icons.ts';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { searchIcon } from '#islands/ui/icons/icons.ts';
 import { FaqEntry } from './faq-entry.tsx';
 import { type Faq, findFaqs } from './find-faqs.ts';
 

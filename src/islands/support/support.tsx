@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { CopyButton } from '#islands/ui/copy-button.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#islands/ui/icons.ts';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { retryQuery, type QueryState } from '#lib/client/queries.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import { contactDetails, settings } from '#lib/contract/content.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { contactDetails, settings } from '#lib/api/content.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 
 const wanted = { type: 'support' };
 const loading = 'Loading...';

@@ -1,7 +1,7 @@
-import { VirtualAccountCard } from '#islands/payments/own-account.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import type { VirtualAccount } from '#lib/contract/transactions.ts';
-import { accountFailed, accountBeingCreated } from '#lib/messages/notices.ts';
+import { VirtualAccountCard } from '#islands/payments/accounts/virtual-account.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { VirtualAccount } from '#lib/api/payments/transactions.ts';
+import { accountBeingCreated, accountFailed } from '#lib/messages/feedback.ts';
 
 /** The wallet's own account: money that is transferred there is in the wallet. */
 export const WalletDetails = ({ account }: { account: VirtualAccount }) => (

@@ -1,15 +1,15 @@
-import { OpenTransaction, TransactionRows } from '#islands/payments/transactions/transaction-rows.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { pushQuery } from '#lib/client/place.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { statusHref, statusTab } from '#lib/client/status-place.ts';
-import { fundWalletData } from '#lib/contract/transactions.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { fundWalletData } from '#lib/api/payments/transactions.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { statusHref, statusTab } from '#lib/client/navigation/tab-url.ts';
+import { pushQuery } from '#lib/client/navigation/url-query.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
 
 /** What has moved the wallet's money, or is to. */

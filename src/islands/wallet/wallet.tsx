@@ -1,12 +1,12 @@
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { Skeleton, SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useDeferredQuery } from '#islands/ui/use-sliced-query.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { fundWalletData } from '#lib/contract/transactions.ts';
-import { somethingWrong, walletFailed } from '#lib/messages/notices.ts';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
+import { fundWalletData } from '#lib/api/payments/transactions.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong, walletFailed } from '#lib/messages/feedback.ts';
 import { WalletDetails } from './wallet-details.tsx';
 import { WalletTransactions } from './wallet-transactions.tsx';
 

@@ -10,7 +10,7 @@ import {
   settingsIcon,
   userIcon,
   walletIcon,
-} from '#islands/ui/icons.ts';
+} from '#islands/ui/icons/icons.ts';
 import type { DashboardEntry } from '#lib/navigation.ts';
 
 export const navIcons: Record<DashboardEntry['icon'], string> = {

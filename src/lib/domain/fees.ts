@@ -1,4 +1,4 @@
-import type { FeeType, BuildingPurpose } from './kinds.ts';
+import type { BuildingPurpose, FeeType } from './enums.ts';
 import { type Kobo, sum } from './money.ts';
 
 /** A fee for one unit; without a purpose it holds for both. */

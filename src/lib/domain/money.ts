@@ -1,4 +1,4 @@
-import { groupDigits } from './figures.ts';
+import { groupDigits } from './format-number.ts';
 import { maxAmount } from './limits.ts';
 
 /** Whole kobo: an integer from 0 to `maxAmount`. */

@@ -1,5 +1,5 @@
+import { isPaymentSchedule, type PaymentSchedule, type PaymentType, paymentType, propertyType } from './enums.ts';
 import { type Fee, feeTotal } from './fees.ts';
-import { isPaymentSchedule, type PaymentType, paymentType, propertyType, type PaymentSchedule } from './kinds.ts';
 import { duration, maxAmount } from './limits.ts';
 import type { Kobo } from './money.ts';
 

@@ -7,7 +7,9 @@ export const paperCodeLength = 20;
 /** As typed or scanned, in any case, with spaces and hyphens; null for what can't be a code. */
 export const readPaperCode = (typed: string): string | null => {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
-  return code.length === paperCodeLength && [...code].every((letter) => paperCodeAlphabet.includes(letter)) ? code : null;
+  return code.length === paperCodeLength && [...code].every((letter) => paperCodeAlphabet.includes(letter))
+    ? code
+    : null;
 };
 
 /** K7QM-2XHD-PV9R-4TNA-WC3E */

@@ -34,7 +34,8 @@ export const defaultPhotoUrl = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) 
   photoUrl(key, nearest(widths, 800), 'jpg');
 
 /** The smallest variant, for pictures of the size of a stamp. */
-export const thumbnailUrl = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) => photoUrl(key, Math.min(...widths), 'webp');
+export const thumbnailUrl = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) =>
+  photoUrl(key, Math.min(...widths), 'webp');
 
 /** The attributes of a `<picture>`; `sizes` says how wide it is shown, as in HTML. */
 export function photoSources(photo: Photo, sizes: string): PhotoSources {

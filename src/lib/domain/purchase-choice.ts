@@ -1,5 +1,5 @@
 import { addMonths, type Day, isDay } from './days.ts';
-import { type PaymentType, type BuildingPurpose, paymentType } from './kinds.ts';
+import { type BuildingPurpose, type PaymentType, paymentType } from './enums.ts';
 import { maxStartYearsAhead } from './limits.ts';
 import {
   asksPurpose,
@@ -12,7 +12,12 @@ import {
   paymentTypesOffered,
   schedulesOffered,
 } from './offers.ts';
-import { type InstalmentTerms, type OneTimeTerms, type PurchaseTerms, purchaseBreakdown } from './purchase.ts';
+import {
+  type InstalmentTerms,
+  type OneTimeTerms,
+  type PurchaseTerms,
+  purchaseBreakdown,
+} from './purchase-breakdown.ts';
 
 /** What the buyer chose; the four instalment terms are null for one payment. */
 export interface PurchaseChoice {

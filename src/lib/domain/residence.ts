@@ -1,5 +1,5 @@
 import { isNigeria } from './country.ts';
-import { localGovernments } from './places.ts';
+import { localGovernments } from './local-governments.ts';
 
 export interface Residence {
   country: string | null;

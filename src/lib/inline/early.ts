@@ -1,5 +1,5 @@
 /**
- * Asks for what a screen behind the sign-in shows before the screen's scripts are there. `lib/client/early.ts` takes the
+ * Asks for what a screen behind the sign-in shows before the screen's scripts are there. `lib/client/api/prefetch.ts` takes the
  * answers over; a device that has no name yet, or no network, waits for the scripts, and so does an address with a query,
  * which may want another page or tab.
  */

@@ -1,7 +1,7 @@
-import { storageKeys } from '#lib/client/kept.ts';
+import { storageKeys } from '#lib/client/storage/local-storage.ts';
 
 /** What the banner of pages without islands needs, where the build puts it: kept pages carry its name too. */
-export const offlineScript = { entry: 'src/islands/ui/offline-note.ts', file: 'offline.js' } as const;
+export const offlineScript = { entry: 'src/islands/offline/offline-note.ts', file: 'offline.js' } as const;
 
 /**
  * Runs at the end of every page. Once it is loaded and painted, it can be installed, the service worker is set up, and

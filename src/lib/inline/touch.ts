@@ -1,7 +1,7 @@
-import { networkError } from '#lib/messages/notices.ts';
+import { networkError } from '#lib/messages/feedback.ts';
 
 /** What a touch needs, where the build puts it: a name without a hash, because pages kept by a cache carry it. */
-export const touchScript = { entry: 'src/islands/catalogue/page-touch.ts', file: 'touch.js' } as const;
+export const touchScript = { entry: 'src/islands/catalogue/activate-part.ts', file: 'touch.js' } as const;
 
 /**
  * Runs behind the cards of a page, which is the same for everybody. Fills the hearts of what the customer has saved before

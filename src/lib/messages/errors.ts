@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#lib/contract/errors.ts';
+import type { ErrorCode } from '#lib/api/errors.ts';
 import { maxOpenFirstPayments, maxSavedProperties } from '#lib/domain/limits.ts';
-import { codesLocked } from './notices.ts';
+import { codesLocked } from './feedback.ts';
 
 /** What a refusal says to the person whom it meets, and what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/domain/figures.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 /** What is said about receipts, statements and contracts. */
 
 export const receiptNotReady = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
 
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank Transfer',

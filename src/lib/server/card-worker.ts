@@ -1,7 +1,7 @@
 import { reconcileCards } from './payments/card/reconcile-cards.ts';
-import { processEvents } from './paystack/events/process-events.ts';
 import { log } from './runtime.ts';
 import { requestAccounts } from './wallet/request-accounts.ts';
+import { processEvents } from './webhooks/process-events.ts';
 import { startWorker } from './worker.ts';
 
 const LOOK_EVERY = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Contacts, site } from '#lib/site.ts';
-import { staticSql } from './db/fixed.ts';
 import { content } from './db/schema.ts';
+import { staticSql } from './db/static-sql.ts';
 import { db } from './runtime.ts';
 
 /** What the office has written of them, as one value, for a query that takes it along. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Everything of which a process has one. Made by `startRuntime`, or by a test with its own clock and database. */
 export interface Runtime {

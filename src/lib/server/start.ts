@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { inviteOffice } from './accounts/invite-office.ts';
-import { vacuumCatalogue } from './catalogue/tidy-catalogue.ts';
+import { vacuumCatalogue } from './catalogue/vacuum-catalogue.ts';
 import { openDatabase } from './db/database.ts';
 import { users } from './db/schema.ts';
 import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
-import { readSettings, type Settings, settingsWarnings } from './settings.ts';
+import { readSettings, type Settings, settingsWarnings } from './settings/settings.ts';
 
 export interface Started extends Runtime {
   stop(): Promise<void>;
@@ -21,9 +21,9 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
   try {
     if (settings.DEMO && (await isEmpty())) await loadDemoData(log);
     await inviteOffice();
-    const { startMailWorker } = await import('#lib/server/mail/worker.ts');
+    const { startMailWorker } = await import('#lib/server/mail/mail-worker.ts');
     const mail = startMailWorker();
-    const { startAvifWorker } = await import('#lib/server/photos/file-worker.ts');
+    const { startAvifWorker } = await import('#lib/server/photos/avif-worker.ts');
     const files = startAvifWorker();
     const { startContractWorker } = await import('#lib/server/documents/contract-worker.ts');
     const contracts = startContractWorker();
@@ -54,7 +54,7 @@ const isEmpty = async () => {
 
 async function loadDemoData(log: Runtime['log']) {
   log.info('the database is empty: loading the demo data');
-  const { loadDemo } = await import('#lib/server/demo/load.ts');
+  const { loadDemo } = await import('#lib/server/demo/load-demo.ts');
   await loadDemo();
   await vacuumCatalogue();
 }

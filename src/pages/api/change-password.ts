@@ -1,4 +1,4 @@
-import { changePassword as call } from '#lib/contract/accounts.ts';
+import { changePassword as call } from '#lib/api/accounts/authentication.ts';
 import { changePassword } from '#lib/server/accounts/change-password.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

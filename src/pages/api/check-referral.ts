@@ -1,4 +1,4 @@
-import { checkReferral as call } from '#lib/contract/accounts.ts';
+import { checkReferral as call } from '#lib/api/accounts/authentication.ts';
 import { checkReferral } from '#lib/server/accounts/check-referral.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { enquiryRequest as call } from '#lib/contract/content.ts';
+import { enquiryRequest as call } from '#lib/api/content.ts';
 import { enquiryRequest } from '#lib/server/enquiries/enquiry-request.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { forgetPassword as call } from '#lib/contract/accounts.ts';
+import { forgetPassword as call } from '#lib/api/accounts/authentication.ts';
 import { forgetPassword } from '#lib/server/accounts/forget-password.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

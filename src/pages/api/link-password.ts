@@ -1,4 +1,4 @@
-import { linkPassword as call } from '#lib/contract/accounts.ts';
+import { linkPassword as call } from '#lib/api/accounts/authentication.ts';
 import { linkPassword } from '#lib/server/accounts/open-link.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

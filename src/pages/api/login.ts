@@ -1,4 +1,4 @@
-import { login as call } from '#lib/contract/accounts.ts';
+import { login as call } from '#lib/api/accounts/authentication.ts';
 import { login } from '#lib/server/accounts/login.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { logout as call } from '#lib/contract/accounts.ts';
+import { logout as call } from '#lib/api/accounts/authentication.ts';
 import { logout } from '#lib/server/accounts/logout.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { notifications as call } from '#lib/contract/notifications.ts';
+import { notifications as call } from '#lib/api/notifications.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { notifications } from '#lib/server/notifications/notifications.ts';
 

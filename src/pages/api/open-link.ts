@@ -1,4 +1,4 @@
-import { openLink as call } from '#lib/contract/accounts.ts';
+import { openLink as call } from '#lib/api/accounts/authentication.ts';
 import { openLink } from '#lib/server/accounts/open-link.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { propertiesType as call } from '#lib/contract/catalogue.ts';
+import { propertiesType as call } from '#lib/api/catalogue/properties.ts';
 import { propertiesType } from '#lib/server/catalogue/lookups.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { propertyLocations as call } from '#lib/contract/catalogue.ts';
+import { propertyLocations as call } from '#lib/api/catalogue/properties.ts';
 import { propertyLocations } from '#lib/server/catalogue/lookups.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

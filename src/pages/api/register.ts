@@ -1,4 +1,4 @@
-import { register as call } from '#lib/contract/accounts.ts';
+import { register as call } from '#lib/api/accounts/authentication.ts';
 import { register } from '#lib/server/accounts/register.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

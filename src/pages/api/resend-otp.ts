@@ -1,4 +1,4 @@
-import { resendOtp as call } from '#lib/contract/accounts.ts';
+import { resendOtp as call } from '#lib/api/accounts/authentication.ts';
 import { resendOtp } from '#lib/server/accounts/resend-otp.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

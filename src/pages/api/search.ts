@@ -1,4 +1,4 @@
-import { search as call } from '#lib/contract/search.ts';
+import { search as call } from '#lib/api/catalogue/search.ts';
 import { search } from '#lib/server/catalogue/search/search.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { updateProfile as call } from '#lib/contract/profile.ts';
+import { updateProfile as call } from '#lib/api/accounts/profile.ts';
 import { updateProfile } from '#lib/server/accounts/update-profile.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

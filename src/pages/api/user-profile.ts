@@ -1,4 +1,4 @@
-import { userProfile as call } from '#lib/contract/profile.ts';
+import { userProfile as call } from '#lib/api/accounts/profile.ts';
 import { userProfile } from '#lib/server/accounts/user-profile.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { verifyOtp as call } from '#lib/contract/accounts.ts';
+import { verifyOtp as call } from '#lib/api/accounts/authentication.ts';
 import { verifyOtp } from '#lib/server/accounts/verify-otp.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

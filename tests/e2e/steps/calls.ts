@@ -1,6 +1,6 @@
-import { type FilesToSend, prepareRequest } from '#lib/client/request.ts';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/contract/call.ts';
-import type { CallName } from '#lib/contract/call-types.ts';
+import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallName } from '#lib/api/call-types.ts';
+import { type FilesToSend, prepareRequest } from '#lib/client/api/request.ts';
 import type { Portal } from './portal.ts';
 
 export interface Reply<Answer> {

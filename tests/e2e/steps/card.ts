@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { SIGNATURE_HEADER, signEvent } from '#lib/server/paystack/events/signature.ts';
 import { providerOf } from '#lib/server/paystack/provider.ts';
-import { readSettings } from '#lib/server/settings.ts';
-import { secret } from '#tests/support/launch.ts';
+import { SIGNATURE_HEADER, signEvent } from '#lib/server/paystack/signature.ts';
+import { readSettings } from '#lib/server/settings/settings.ts';
+import { secret } from '#tests/support/processes/launch-server.ts';
 import type { Portal } from './portal.ts';
 import { radio } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { planProperties } from '#lib/contract/plans.ts';
+import { planProperties } from '#lib/api/plans/plans.ts';
 import { ask } from './calls.ts';
 import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '#lib/contract/call.ts';
-import { createProperty } from '#lib/contract/office-properties.ts';
-import { planProperties } from '#lib/contract/plans.ts';
+import type { InputOf } from '#lib/api/call.ts';
+import { createProperty } from '#lib/api/office/properties.ts';
+import { planProperties } from '#lib/api/plans/plans.ts';
 import { ask } from './calls.ts';
 import { demo, type Person, signedIn } from './people.ts';
 import type { Portal } from './portal.ts';

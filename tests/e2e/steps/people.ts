@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { vi } from 'vitest';
-import { login, register, verifyOtp } from '#lib/contract/accounts.ts';
-import { type UserProfile, userProfile } from '#lib/contract/profile.ts';
+import { login, register, verifyOtp } from '#lib/api/accounts/authentication.ts';
+import { type UserProfile, userProfile } from '#lib/api/accounts/profile.ts';
 import { ask } from './calls.ts';
 import type { Portal } from './portal.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type RunningServer, startServer } from '#tests/support/server.ts';
+import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
 
 export interface Portal {
   url: string;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { notedToasts } from '#tests/support/noted-toasts.ts';
+import { notedToasts } from '#tests/support/browser/noted-toasts.ts';
 import { until } from '#tests/support/waiting.ts';
 
 export { stopClock, until } from '#tests/support/waiting.ts';

@@ -1,6 +1,6 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { chatIcon, phoneIcon } from '#islands/ui/icons.ts';
-import type { Property } from '#lib/contract/property.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { chatIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
 import { telHref } from '../links.ts';
 
 /** A rental's WhatsApp is its first button already. */

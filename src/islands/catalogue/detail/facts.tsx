@@ -1,7 +1,7 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import * as icons from '#islands/ui/icons.ts';
-import type { Property } from '#lib/contract/property.ts';
-import { areaText } from '../card-of.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import * as icons from '#islands/ui/icons/icons.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { areaText } from '../card-props.ts';
 
 interface Fact {
   icon: string;
@@ -38,7 +38,8 @@ export function propertyFacts(property: Property): Fact[] {
   return facts.filter(({ value }) => value !== null && value !== '');
 }
 
-export const unitsLeftLabel = ({ type }: Pick<Property, 'type'>) => (type.name === 'Land' ? 'Plots left' : 'Units left');
+export const unitsLeftLabel = ({ type }: Pick<Property, 'type'>) =>
+  type.name === 'Land' ? 'Plots left' : 'Units left';
 
 export const Facts = ({ property }: { property: Property }) => (
   <ul className="facts">

@@ -1,5 +1,5 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { checkIcon, gymIcon, lightIcon } from '#islands/ui/icons.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { checkIcon, gymIcon, lightIcon } from '#islands/ui/icons/icons.ts';
 
 const pictured: Record<string, string> = { gym: gymIcon, light: lightIcon };
 

@@ -1,6 +1,6 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { pinIcon, playIcon } from '#islands/ui/icons.ts';
-import type { Property } from '#lib/contract/property.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { pinIcon, playIcon } from '#islands/ui/icons/icons.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
 import { mapEmbed, videoEmbed } from './embeds.ts';
 
 interface EmbedProps {

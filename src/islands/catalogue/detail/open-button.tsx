@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#islands/ui/button.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
 
 interface OpenButtonProps {
   state: 'closed' | 'loading' | 'failed';

@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { ButtonLink } from '#islands/ui/button.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { HeartButton } from '#islands/ui/heart.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { ApiError } from '#lib/client/errors.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { propertyToOffer } from '#lib/contract/offer-of.ts';
-import type { Property } from '#lib/contract/property.ts';
-import { propertyDetails } from '#lib/contract/property-details.ts';
-import { networkError, soldOut } from '#lib/messages/notices.ts';
+import { HeartButton } from '#islands/property/heart-button.tsx';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { propertyDetails } from '#lib/api/catalogue/property-details.ts';
+import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { networkError, soldOut } from '#lib/messages/feedback.ts';
 import { documentTitle } from '#lib/site.ts';
-import { Breadcrumbs } from '../structured/crumb-trail.tsx';
-import { propertyCrumbs } from '../structured/crumbs.ts';
-import { LazyCalculator } from './calculating.tsx';
-import { canCalculate } from './can-calculate.ts';
-import { LazyEnquiryForm } from './enquiry.tsx';
-import { Gallery } from './gallery.tsx';
-import { PriceBar } from './price-panel.tsx';
+import { Breadcrumbs } from '../seo/breadcrumbs.tsx';
+import { propertyCrumbs } from '../seo/property-crumbs.ts';
+import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { LazySimilarProperties } from './lazy-similar-properties.tsx';
+import { canCalculate } from './payment/can-calculate.ts';
+import { LazyCalculator } from './payment/lazy-calculator.tsx';
+import { PriceBar } from './payment/price-panel.tsx';
 import { PropertyView } from './property-view.tsx';
-import { LazySimilarProperties } from './similar-below.tsx';
 
 const list = '/dashboard/properties';
 
@@ -56,7 +56,7 @@ const TouchedGallery = ({ property }: { property: Property }) => {
   const [live, setLive] = useState<ReactNode>(null);
   const turnTo = async ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
     if (live) return;
-    const arrived = await import('./live-gallery.tsx').catch(() => null);
+    const arrived = await import('./gallery/interactive-gallery.tsx').catch(() => null);
     if (arrived) setLive(<arrived.InteractiveGallery box={box} />);
   };
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#islands/ui/icon.tsx';
-import { pinIcon } from '#islands/ui/icons.ts';
-import { DescriptionList } from '#islands/ui/lines.tsx';
-import type { Property } from '#lib/contract/property.ts';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { pinIcon } from '#islands/ui/icons/icons.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Facts } from './facts.tsx';
 import { Features } from './features.tsx';
-import { FeesTable } from './fees-table.tsx';
 import { MapAndVideo } from './map-and-video.tsx';
-import { PaymentStructure } from './payment-structure.tsx';
-import { PricePanel, unitNoun } from './price-panel.tsx';
+import { FeesTable } from './payment/fees-table.tsx';
+import { PaymentStructure } from './payment/payment-structure.tsx';
+import { PricePanel, unitNoun } from './payment/price-panel.tsx';
 
 /** A part of the page; without anything in it there is none. */
 const Part = ({

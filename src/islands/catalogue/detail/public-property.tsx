@@ -1,10 +1,10 @@
-import { HeartButton } from '#islands/ui/heart.tsx';
-import { propertyToOffer } from '#lib/contract/offer-of.ts';
-import type { Property } from '#lib/contract/property.ts';
-import { LazyCalculator } from './calculating.tsx';
-import { canCalculate } from './can-calculate.ts';
-import { LazyEnquiryForm } from './enquiry.tsx';
-import { Gallery } from './gallery.tsx';
+import { HeartButton } from '#islands/property/heart-button.tsx';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { canCalculate } from './payment/can-calculate.ts';
+import { LazyCalculator } from './payment/lazy-calculator.tsx';
 import { PropertyView } from './property-view.tsx';
 
 /**

@@ -1,6 +1,6 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { closeIcon, failIcon } from '#islands/ui/icons.ts';
-import { soldOut } from '#lib/messages/notices.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { closeIcon, failIcon } from '#islands/ui/icons/icons.ts';
+import { soldOut } from '#lib/messages/feedback.ts';
 
 /** The toast that the button shows; kept in a template until then. */
 export const SoldOutToast = () => (

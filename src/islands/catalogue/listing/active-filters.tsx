@@ -1,6 +1,6 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { closeIcon } from '#islands/ui/icons.ts';
-import { propertyTypeNames } from '#lib/domain/kinds.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { closeIcon } from '#islands/ui/icons/icons.ts';
+import { propertyTypeNames } from '#lib/domain/enums.ts';
 import { formatNairaShort, parseNaira } from '#lib/domain/money.ts';
 import { type FilterField, type FilterValues, filterFields, listingHref } from './listing-url.ts';
 

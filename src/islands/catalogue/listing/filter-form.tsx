@@ -1,7 +1,7 @@
-import { Field, type FieldProps, type Option, SelectField } from '#islands/ui/field.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { closeIcon } from '#islands/ui/icons.ts';
-import type { FieldErrors } from '#lib/contract/errors.ts';
+import { Field, type FieldProps, type Option, SelectField } from '#islands/ui/fields/field.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { closeIcon } from '#islands/ui/icons/icons.ts';
+import type { FieldErrors } from '#lib/api/errors.ts';
 import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
 import { typesFailed } from '#lib/messages/listing.ts';
 import { sortOrderLabels } from '#lib/messages/sort-orders.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { filterPayload } from '#lib/contract/catalogue.ts';
-import type { FieldErrors } from '#lib/contract/errors.ts';
-import { propertyType, propertyTypeNames } from '#lib/domain/kinds.ts';
+import { filterPayload } from '#lib/api/catalogue/properties.ts';
+import type { FieldErrors } from '#lib/api/errors.ts';
+import { propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { sortOrders } from '#lib/domain/limits.ts';
 import { ungroupAmount } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#lib/contract/errors.ts';
-import { id, optional, pageNumber } from '#lib/contract/fields.ts';
+import type { FieldErrors } from '#lib/api/errors.ts';
+import { id, optional, pageNumber } from '#lib/api/fields/fields.ts';
 import { moreThanOnce } from '#lib/messages/listing.ts';
 
 export interface NewestQuery {

@@ -1,8 +1,12 @@
-import type { Paginated } from '#lib/contract/shapes.ts';
-import { formatNumber } from '#lib/domain/figures.ts';
+import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 
 /** '145 properties', and which of them where there are several pages: '13–24 of 145 properties'. */
-export const ResultCount = ({ of }: { of: Pick<Paginated<unknown>, 'data' | 'total' | 'current_page' | 'per_page'> }) => {
+export const ResultCount = ({
+  of,
+}: {
+  of: Pick<Paginated<unknown>, 'data' | 'total' | 'current_page' | 'per_page'>;
+}) => {
   const { data, total, current_page: page, per_page: perPage } = of;
   const first = (page - 1) * perPage + 1;
   const isPart = data.length > 0 && data.length < total;

@@ -1,8 +1,8 @@
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import type { FieldErrors } from '#lib/contract/errors.ts';
-import type { Property } from '#lib/contract/property.ts';
-import type { Paginated } from '#lib/contract/shapes.ts';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import type { FieldErrors } from '#lib/api/errors.ts';
+import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { filtersIgnored } from '#lib/messages/listing.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { type FilterValues, listingHref } from './listing-url.ts';

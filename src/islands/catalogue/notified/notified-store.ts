@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { api } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/errors.ts';
-import { propertyDetails } from '#lib/contract/catalogue.ts';
-import { notificationDetail } from '#lib/contract/notifications.ts';
-import type { Property } from '#lib/contract/property.ts';
+import { propertyDetails } from '#lib/api/catalogue/properties.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { notificationDetail } from '#lib/api/notifications.ts';
+import { api } from '#lib/client/api/api.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 
 export type NotifiedState =

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { PropertyCard } from '#islands/ui/property-card.tsx';
-import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
-import { isSaved, listenToSaved, toggleSaved } from '#lib/client/saved.ts';
-import { cardProps } from '../card-of.ts';
+import { PropertyCard } from '#islands/property/property-card.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
+import { isSaved, listenToSaved, toggleSaved } from '#lib/client/account/saved-properties.ts';
+import { cardProps } from '../card-props.ts';
 import type { SavedItem } from './saved-list.ts';
 
 interface SavedCardProps {

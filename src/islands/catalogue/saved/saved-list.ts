@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { $urlQuery, pushQuery } from '#lib/client/place.ts';
-import { refreshQueries } from '#lib/client/queries.ts';
-import { $pendingToggles, isSaved } from '#lib/client/saved.ts';
-import { $savedIds } from '#lib/client/saved-ids.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import type { savedProperties } from '#lib/contract/saved.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { savedProperties } from '#lib/api/catalogue/saved-properties.ts';
+import { $savedIds } from '#lib/client/account/saved-ids.ts';
+import { $pendingToggles, isSaved } from '#lib/client/account/saved-properties.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';
 
 export type SavedList = AnswerOf<typeof savedProperties>;
 export type SavedItem = SavedList['saved_property']['data'][number];

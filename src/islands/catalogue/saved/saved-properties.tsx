@@ -1,23 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { ButtonLink } from '#islands/ui/button.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { Pagination } from '#islands/ui/pagination.tsx';
-import { linkClickHandler } from '#islands/ui/plain-click.ts';
-import { SkeletonCards } from '#islands/ui/skeleton.tsx';
-import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { $savedIds } from '#lib/client/saved-ids.ts';
-import { savedProperties } from '#lib/contract/saved.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { Pagination } from '#islands/ui/actions/pagination.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { savedProperties } from '#lib/api/catalogue/saved-properties.ts';
+import { $savedIds } from '#lib/client/account/saved-ids.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { SavedCard } from './saved-card.tsx';
-import { $removed, refreshIfOutdated, trackRemovals, savedPageHref, savedPageNumber, type SavedList, visibleItems, goToPage } from './saved-list.ts';
+import {
+  $removed,
+  goToPage,
+  refreshIfOutdated,
+  type SavedList,
+  savedPageHref,
+  savedPageNumber,
+  trackRemovals,
+  visibleItems,
+} from './saved-list.ts';
 
 export const SavedProperties = () => {
   const page = savedPageNumber(useUrlQuery());

@@ -12,7 +12,8 @@ interface Combobox {
 }
 
 /** One step through the options; the field stands between the last and the first. */
-export const nextOption = (active: number, by: 1 | -1, count: number) => ((active + 1 + by + count + 1) % (count + 1)) - 1;
+export const nextOption = (active: number, by: 1 | -1, count: number) =>
+  ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /** The keys of a field with a list below it. Home and End belong to the field, and so does everything typed. */
 export const onComboboxKey = (event: KeyboardEvent, box: Combobox) => {

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
-import { parseJson, storageKeys, readItem, removeItem, writeItem } from '#lib/client/kept.ts';
+import { parseJson, readItem, removeItem, storageKeys, writeItem } from '#lib/client/storage/local-storage.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { plainLetters, normalizeQuery } from '#lib/domain/search-words.ts';
+import { normalizeQuery, plainLetters } from '#lib/domain/search-text.ts';
 
 const most = 5;
 

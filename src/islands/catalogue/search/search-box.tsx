@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Icon } from '#islands/ui/icon.tsx';
-import { searchIcon } from '#islands/ui/icons.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { searchIcon } from '#islands/ui/icons/icons.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
 import { onComboboxKey } from './combobox.ts';
 import type { SearchPath } from './search-query.ts';

@@ -1,7 +1,7 @@
-import { PropertyCard } from '#islands/ui/property-card.tsx';
-import type { Property } from '#lib/contract/property.ts';
-import { cardProps } from '../card-of.ts';
-import { Highlight } from './marked.tsx';
+import { PropertyCard } from '#islands/property/property-card.tsx';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { cardProps } from '../card-props.ts';
+import { Highlight } from './highlight.tsx';
 import { catalogueBase, type SearchPath } from './search-query.ts';
 
 interface SearchGridProps {

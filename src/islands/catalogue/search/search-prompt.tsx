@@ -1,4 +1,4 @@
-import { searchHref, type SearchPath } from './search-query.ts';
+import { type SearchPath, searchHref } from './search-query.ts';
 
 interface SearchPromptProps {
   path: SearchPath;

@@ -1,5 +1,5 @@
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { normalizeQuery } from '#lib/domain/search-words.ts';
+import { normalizeQuery } from '#lib/domain/search-text.ts';
 
 /** What the address of a results screen asks for. */
 export type SearchQuery =

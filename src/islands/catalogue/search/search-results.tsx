@@ -1,10 +1,10 @@
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { Pagination } from '#islands/ui/pagination.tsx';
-import type { Property } from '#lib/contract/property.ts';
-import { formatNumber } from '#lib/domain/figures.ts';
-import { correctedQuery } from '#lib/domain/search-words.ts';
+import { Pagination } from '#islands/ui/actions/pagination.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
+import { correctedQuery } from '#lib/domain/search-text.ts';
 import { SearchGrid } from './search-grid.tsx';
-import { catalogueBase, searchHref, type SearchPath } from './search-query.ts';
+import { catalogueBase, type SearchPath, searchHref } from './search-query.ts';
 
 export interface SearchPage {
   properties: readonly Property[];

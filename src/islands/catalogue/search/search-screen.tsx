@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { StaleNotice } from '#islands/ui/as-of.tsx';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { SkeletonCards } from '#islands/ui/skeleton.tsx';
-import { useBrowserValue } from '#islands/ui/use-browser-value.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { $urlQuery } from '#lib/client/place.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { search } from '#lib/contract/search.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
+import { search } from '#lib/api/catalogue/search.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { $urlQuery } from '#lib/client/navigation/url-query.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { $recentSearches } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { popularSearches, SearchPrompt } from './search-prompt.tsx';
 import { readSearchQuery } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
 import { createSearch, type SearchState } from './search-store.ts';
-import { SearchTooLong } from './too-long.tsx';
-import { useScrollRestoration } from './use-scroll-back.ts';
+import { SearchTooLong } from './search-too-long.tsx';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const path = '/dashboard/search-properties';
 

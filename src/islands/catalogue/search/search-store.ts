@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { type QueryState, query } from '#lib/client/queries.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import { search } from '#lib/contract/search.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { search } from '#lib/api/catalogue/search.ts';
+import { type QueryState, query } from '#lib/client/api/queries.ts';
 
 type Answer = AnswerOf<typeof search>;
 

@@ -1,7 +1,7 @@
-import { Icon } from '#islands/ui/icon.tsx';
-import { plainWords } from '#lib/domain/search-words.ts';
-import { type SuggestionEntry, entryHints, entryIcons } from './entries.ts';
-import { Highlight } from './marked.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { plainWords } from '#lib/domain/search-text.ts';
+import { Highlight } from './highlight.tsx';
+import { entryHints, entryIcons, type SuggestionEntry } from './suggestion-entries.ts';
 
 interface SuggestionListProps {
   id: string;

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { api } from '#lib/client/api.ts';
-import { type Suggestion, searchSuggestions } from '#lib/contract/search.ts';
+import { type Suggestion, searchSuggestions } from '#lib/api/catalogue/search.ts';
+import { api } from '#lib/client/api/api.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { plainLetters, normalizeQuery } from '#lib/domain/search-words.ts';
+import { normalizeQuery, plainLetters } from '#lib/domain/search-text.ts';
 
 /** Of a word, before anything is asked. */
 const fewest = 2;

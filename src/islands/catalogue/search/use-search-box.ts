@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { navigate } from '#lib/client/go.ts';
-import { type SuggestionEntry, recentEntries } from './entries.ts';
+import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $recentSearches, forgetSearches, rememberSearch } from './recent-searches.ts';
 import { catalogueBase, type SearchPath } from './search-query.ts';
+import { recentEntries, type SuggestionEntry } from './suggestion-entries.ts';
 import { createSuggestions } from './suggestions-store.ts';
 
 /** What a search field does once its script is there; until then it is the field of a form. */

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#lib/contract/call.ts';
-import { actionAreas, type officeActions } from '#lib/contract/office-actions.ts';
-import { choiceParam, pageParam, periodParams } from '../list-place.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { actionAreas, type officeActions } from '#lib/api/office/actions.ts';
+import { choiceParam, pageParam, periodParams } from '../list-query.ts';
 import { ListChoice, ListPeriod } from '../list-search.tsx';
-import { areaNames } from './action-words.ts';
+import { areaNames } from './action-text.ts';
 
 export const readActionFilters = (query: URLSearchParams) => ({
   page: pageParam(query),

@@ -1,6 +1,4 @@
-import { api } from '#lib/client/api.ts';
-import { refreshQueries } from '#lib/client/queries.ts';
-import type { InputOf } from '#lib/contract/call.ts';
+import type { InputOf } from '#lib/api/call.ts';
 import {
   addContent,
   arrangeContent,
@@ -11,7 +9,9 @@ import {
   type OfficeContent,
   officeContents,
   removeContent,
-} from '#lib/contract/office-content.ts';
+} from '#lib/api/office/content.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 
 /** What everybody reads, and what the office itself shows of it. */
 const shown = ['/api/office/content', '/api/contact-details', '/api/faqs', '/api/sliders', '/api/settings'];

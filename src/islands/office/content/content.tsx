@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { ErrorView } from '#islands/ui/error-view.tsx';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useHydrated } from '#islands/ui/use-here.ts';
-import { useLazy } from '#islands/ui/use-later.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { queryWith, pushQuery } from '#lib/client/place.ts';
-import { networkError } from '#lib/messages/notices.ts';
-import { useTabInView } from '../use-tab-in-sight.ts';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { networkError } from '#lib/messages/feedback.ts';
+import { useTabInView } from '../use-tab-in-view.ts';
 
 interface Section {
   /** In the address; the first has none. */
@@ -17,14 +17,14 @@ interface Section {
 }
 
 const sections: readonly [Section, ...Section[]] = [
-  { name: null, label: 'FAQs', load: () => import('./faqs.tsx') },
-  { name: 'support', label: 'Support', load: () => import('./support.tsx') },
-  { name: 'pictures', label: 'Pictures', load: () => import('./pictures/pictures.tsx') },
-  { name: 'accounts', label: 'Bank accounts', load: () => import('./accounts/accounts.tsx') },
-  { name: 'marketers', label: 'Marketers', load: () => import('./marketers/marketers.tsx') },
-  { name: 'agreement', label: 'Agreement', load: () => import('./agreement.tsx') },
-  { name: 'contract', label: 'Contract', load: () => import('./contract.tsx') },
-  { name: 'listing', label: 'Listing and enquiries', load: () => import('./listing.tsx') },
+  { name: null, label: 'FAQs', load: () => import('./faqs-section.tsx') },
+  { name: 'support', label: 'Support', load: () => import('./support-section.tsx') },
+  { name: 'pictures', label: 'Pictures', load: () => import('./pictures/pictures-section.tsx') },
+  { name: 'accounts', label: 'Bank accounts', load: () => import('./accounts/accounts-section.tsx') },
+  { name: 'marketers', label: 'Marketers', load: () => import('./marketers/marketers-section.tsx') },
+  { name: 'agreement', label: 'Agreement', load: () => import('./agreement-section.tsx') },
+  { name: 'contract', label: 'Contract', load: () => import('./contract-section.tsx') },
+  { name: 'listing', label: 'Listing and enquiries', load: () => import('./listing-section.tsx') },
 ];
 
 /** What the office says to everybody, a section a tab. */

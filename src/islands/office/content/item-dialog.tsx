@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { useUnsavedWarning } from '../properties/use-stay-warning.ts';
-import type { ItemForm, ItemValues } from './item-form.ts';
-import { ConflictNotice } from './meanwhile-notice.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { ItemForm, ItemValues } from './use-item-form.ts';
 
 export interface ItemDialogProps<V extends ItemValues> {
   title: string;

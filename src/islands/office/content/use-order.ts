@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { toastFailure } from '#lib/client/failure-text.ts';
-import type { ContentList } from '#lib/contract/office-content.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import type { ContentList } from '#lib/api/office/content.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { arrangeEntries } from './content-calls.ts';
 
 interface Entry {

@@ -1,8 +1,8 @@
-import { Money } from '#islands/ui/money.tsx';
-import { TransactionTag } from '#islands/ui/status-tag.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { type OfficePayment, officePayments } from '#lib/contract/office.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { type OfficePayment, officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
 

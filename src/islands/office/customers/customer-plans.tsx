@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { lazyDialog } from '#islands/ui/later.tsx';
-import { Money } from '#islands/ui/money.tsx';
-import { StatusTag, type TagKind } from '#islands/ui/status-tag.tsx';
-import { LabelledProgressBar } from '#islands/ui/tape.tsx';
-import type { OfficePlan } from '#lib/contract/office.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { formatDate } from '#lib/domain/days.ts';
 
 const IdentityDialog = lazyDialog(

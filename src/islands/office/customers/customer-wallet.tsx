@@ -1,13 +1,13 @@
-import { Money } from '#islands/ui/money.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { officeCustomerEntries, type WalletEntry } from '#lib/contract/office-customers.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { officeCustomerEntries, type WalletEntry } from '#lib/api/office/customers.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { pageParam } from '../list-place.ts';
+import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import type { CustomerData } from './customer.tsx';
+import type { CustomerData } from './customer-detail.tsx';
 
 /** What is in the wallet, and entry by entry how it came to be. */
 export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {

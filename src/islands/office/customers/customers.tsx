@@ -1,15 +1,15 @@
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { officeCustomers } from '#lib/contract/office-customers.ts';
-import { exportCustomers } from '#lib/contract/office-exports.ts';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { officeCustomers } from '#lib/api/office/customers.ts';
+import { exportCustomers } from '#lib/api/office/exports.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
 import { ExportButton } from '../export-button.tsx';
-import { pageParam, searchParam } from '../list-place.ts';
+import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { CustomerItem } from './customer-row.tsx';
+import { CustomerItem } from './customer-item.tsx';
 
 /** Everybody who has an account; what is looked for stands in the address. */
 export const Customers = () => {

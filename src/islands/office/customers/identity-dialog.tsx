@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { fileIcon } from '#islands/ui/icons.ts';
-import { Notice } from '#islands/ui/notice.tsx';
-import { api } from '#lib/client/api.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import type { OfficePlan } from '#lib/contract/office.ts';
-import { openIdentityFiles } from '#lib/contract/office-customers.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { fileIcon } from '#islands/ui/icons/icons.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { openIdentityFiles } from '#lib/api/office/customers.ts';
+import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import { api } from '#lib/client/api/api.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-parts.tsx';
 
 type Files = AnswerOf<typeof openIdentityFiles>['files'];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { chatIcon, checkIcon, mailIcon, phoneIcon } from '#islands/ui/icons.ts';
-import { StatusTag } from '#islands/ui/status-tag.tsx';
-import { toastFailure } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import type { Enquiry } from '#lib/contract/office-messages.ts';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { chatIcon, checkIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
+import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { answerLinks } from './answer-links.ts';
-import { markHandled } from './mark.ts';
+import { markHandled } from './mark-handled.ts';
 
 /** One enquiry in full: who asks what, how to answer, and whether somebody has. */
 export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {

@@ -1,11 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { AreaField, Field } from '#islands/ui/field.tsx';
-import { SegmentedField } from '#islands/ui/seg-field.tsx';
-import { useUnsavedWarning } from '../properties/use-stay-warning.ts';
-import { noticeKindHints, noticeKindNames } from './kinds.ts';
-import { $noticeDraft, $noticeErrors, $formKey, hasContent, validateNotice, readForm, changeDraft } from './notice-store.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { AreaField, Field } from '#islands/ui/fields/field.tsx';
+import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
+import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { noticeKindHints, noticeKindNames } from './notice-kinds.ts';
+import {
+  $formKey,
+  $noticeDraft,
+  $noticeErrors,
+  changeDraft,
+  hasContent,
+  readForm,
+  validateNotice,
+} from './notice-store.ts';
 import { PropertyPicker } from './property-picker.tsx';
 
 /** Is looked at once more before anybody gets it. */

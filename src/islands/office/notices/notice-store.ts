@@ -1,9 +1,9 @@
 import { atom, map } from 'nanostores';
-import { api } from '#lib/client/api.ts';
-import { randomId } from '#lib/client/device.ts';
-import { ApiError } from '#lib/client/errors.ts';
-import { refreshQueries } from '#lib/client/queries.ts';
-import { type Notice, sendNotification } from '#lib/contract/office-messages.ts';
+import { type Notice, sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
+import { api } from '#lib/client/api/api.ts';
+import { randomId } from '#lib/client/api/device.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { required } from '#lib/messages/validation.ts';
 
 export interface NoticeDraft {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { officeNotices } from '#lib/contract/office-messages.ts';
-import { pageParam } from '../list-place.ts';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { officeNotices } from '#lib/api/office/notices-and-enquiries.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { NoticeForm } from './notice-form.tsx';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Field } from '#islands/ui/field.tsx';
-import { Icon } from '#islands/ui/icon.tsx';
-import { closeIcon, plusIcon, searchIcon } from '#islands/ui/icons.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { closeIcon, plusIcon, searchIcon } from '#islands/ui/icons/icons.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import { useRowFocus } from '../use-row-focus.ts';
-import { type PropertySearch, findPublishedProperties } from './find-properties.ts';
+import { findPublishedProperties, type PropertySearch } from './find-published-properties.ts';
 import type { NoticeDraft } from './notice-store.ts';
 import { changeDraft } from './notice-store.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { toast } from '#lib/client/toasts.ts';
-import type { Notice } from '#lib/contract/office-messages.ts';
+import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { customersText, noticeKindHints } from './kinds.ts';
+import { customersText, noticeKindHints } from './notice-kinds.ts';
 import { $noticeDraft, submitNotice } from './notice-store.ts';
 
 interface SendDialogProps {

@@ -1,7 +1,7 @@
-import { StatusTag } from '#islands/ui/status-tag.tsx';
-import type { Notice } from '#lib/contract/office-messages.ts';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { customersText, noticeKindNames } from './kinds.ts';
+import { customersText, noticeKindNames } from './notice-kinds.ts';
 
 export const SentNotice = ({ notice }: { notice: Notice }) => (
   <li className="enquiry stack">

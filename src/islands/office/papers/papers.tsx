@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { PaperSummary } from '#islands/ui/checked-paper.tsx';
-import { Field } from '#islands/ui/field.tsx';
-import { lazyDialog } from '#islands/ui/later.tsx';
-import { api } from '#lib/client/api.ts';
-import { failureText } from '#lib/client/failure-text.ts';
-import { checkPaper, type CheckedPaper as Paper } from '#lib/contract/papers.ts';
+import { PaperSummary } from '#islands/papers/paper-summary.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { checkPaper, type CheckedPaper as Paper } from '#lib/api/papers.ts';
+import { api } from '#lib/client/api/api.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { invalidPaperCode } from '#lib/messages/papers.ts';
 
 const WithdrawDialog = lazyDialog(

@@ -1,8 +1,8 @@
-import { AreaField } from '#islands/ui/field.tsx';
-import { api } from '#lib/client/api.ts';
-import { type CheckedPaper, withdrawPaper } from '#lib/contract/papers.ts';
+import { AreaField } from '#islands/ui/fields/field.tsx';
+import { type CheckedPaper, withdrawPaper } from '#lib/api/papers.ts';
+import { api } from '#lib/client/api/api.ts';
 import { required } from '#lib/messages/validation.ts';
-import { PromptDialog } from '../ask-dialog.tsx';
+import { PromptDialog } from '../prompt-dialog.tsx';
 
 interface WithdrawDialogProps {
   code: string;

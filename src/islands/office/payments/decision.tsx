@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { checkIcon } from '#islands/ui/icons.ts';
-import { Money } from '#islands/ui/money.tsx';
-import { MoneyField } from '#islands/ui/money-field.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { failureText, fieldErrors } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import type { OfficePayment } from '#lib/contract/office.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { MoneyField } from '#islands/ui/fields/money-field.tsx';
+import { checkIcon } from '#islands/ui/icons/icons.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { fromNaira, parseNaira } from '#lib/domain/money.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
-import { submitConfirmation } from '../decide-store.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { submitConfirmation } from '../decisions.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** Confirm with what has arrived on the account, or reject with a reason. */

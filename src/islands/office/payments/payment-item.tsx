@@ -1,9 +1,9 @@
-import { copyIcon } from '#islands/ui/icons.ts';
-import { Money } from '#islands/ui/money.tsx';
-import { linkClickHandler } from '#islands/ui/plain-click.ts';
-import { StatusTag } from '#islands/ui/status-tag.tsx';
-import { queryWith, pushQuery } from '#lib/client/place.ts';
-import type { OfficePayment } from '#lib/contract/office.ts';
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { copyIcon } from '#islands/ui/icons/icons.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 
 const flagsOf = ({ same_proof, same_sender }: OfficePayment) =>
@@ -16,7 +16,12 @@ export const PaymentItem = ({ payment, chosen }: { payment: OfficePayment; chose
   const href = queryWith({ payment: payment.id });
   return (
     <li>
-      <a className="item" href={href} onClick={linkClickHandler(href, pushQuery)} aria-current={chosen ? 'true' : undefined}>
+      <a
+        className="item"
+        href={href}
+        onClick={linkClickHandler(href, pushQuery)}
+        aria-current={chosen ? 'true' : undefined}
+      >
         <span className="t">{payment.customer.name}</span>
         <span className="amt">
           <Money naira={payment.amount} short />

@@ -1,18 +1,18 @@
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { queryWith, pushQuery } from '#lib/client/place.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { officePayments } from '#lib/contract/office.ts';
-import { pageParam } from '../list-place.ts';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { useTabInView } from '../use-tab-in-sight.ts';
-import { PaymentDetail } from './payment-desk.tsx';
-import { PaymentFilterBar } from './payment-filters.tsx';
+import { useTabInView } from '../use-tab-in-view.ts';
+import { PaymentDetail } from './payment-detail.tsx';
+import { PaymentFilterBar } from './payment-filter-bar.tsx';
+import { hasPaymentFilters, paymentTabs, readPaymentFilters, readPaymentTab } from './payment-filter-state.ts';
 import { PaymentItem } from './payment-item.tsx';
-import { readPaymentFilters, hasPaymentFilters, readPaymentTab, paymentTabs } from './wish.ts';
 
 /** The queue and, beside it or on a phone instead of it, the payment that was chosen. */
 export const Payments = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { minusIcon, plusIcon } from '#islands/ui/icons/icons.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 
 /** As wide as the dialog, and so many times that. */
 const steps = [1, 1.5, 2, 3, 4] as const;

@@ -1,4 +1,4 @@
-import { AreaField } from '#islands/ui/field.tsx';
+import { AreaField } from '#islands/ui/fields/field.tsx';
 import { required } from '#lib/messages/validation.ts';
 
 interface ReasonFieldProps {

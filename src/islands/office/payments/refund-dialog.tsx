@@ -1,9 +1,9 @@
-import { Money } from '#islands/ui/money.tsx';
-import type { OfficePayment } from '#lib/contract/office.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { PromptDialog, type PromptDialogProps } from '../ask-dialog.tsx';
-import { submitRefund } from '../decide-store.ts';
-import { reasonProblem, ReasonField } from './reason-field.tsx';
+import { submitRefund } from '../decisions.ts';
+import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
+import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 const follows: Partial<Record<OfficePayment['purpose'], string>> = {
   first:

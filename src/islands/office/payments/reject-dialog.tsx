@@ -1,6 +1,6 @@
-import { PromptDialog, type PromptDialogProps } from '../ask-dialog.tsx';
-import { submitRejection } from '../decide-store.ts';
-import { reasonProblem, ReasonField } from './reason-field.tsx';
+import { submitRejection } from '../decisions.ts';
+import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
+import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 const hint = 'The customer reads it word for word, so say what to do: send a clearer picture, use the right account…';
 

@@ -1,7 +1,7 @@
-import { Field } from '#islands/ui/field.tsx';
-import type { OfficePlan } from '#lib/contract/office.ts';
-import { PromptDialog, type PromptDialogProps } from '../ask-dialog.tsx';
-import { submitContractId } from '../decide-store.ts';
+import { Field } from '#islands/ui/fields/field.tsx';
+import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import { submitContractId } from '../decisions.ts';
+import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 
 export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: OfficePlan }) => (
   <PromptDialog

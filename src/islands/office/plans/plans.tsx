@@ -1,17 +1,17 @@
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { queryWith, pushQuery } from '#lib/client/place.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { officePlans } from '#lib/contract/office.ts';
-import { exportPlans } from '#lib/contract/office-exports.ts';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { exportPlans } from '#lib/api/office/exports.ts';
+import { officePlans } from '#lib/api/office/payments-and-plans.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
-import { pageParam } from '../list-place.ts';
+import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { useTabInView } from '../use-tab-in-sight.ts';
-import { PlanItem } from './plan-row.tsx';
+import { useTabInView } from '../use-tab-in-view.ts';
+import { PlanItem } from './plan-item.tsx';
 
 const tabs = [
   { state: 'awaiting', label: 'Awaiting contract', none: 'No plan waits for a contract ID' },

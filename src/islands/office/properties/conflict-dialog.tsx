@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { failureText } from '#lib/client/failure-text.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-parts.tsx';
 import { listFieldNames } from './field-names.ts';
-import { changesBetween, type PropertyValues, toPayload, toValues } from './form-values.ts';
 import type { PropertyConflict, PropertyStore } from './property-store.ts';
+import { changesBetween, type PropertyValues, toPayload, toValues } from './property-values.ts';
 
 interface ConflictDialogProps {
   conflict: PropertyConflict;
@@ -54,11 +54,14 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
     >
       <div className="stack">
         <p>
-          {theirs.changes[0]?.by ?? 'Somebody else'} changed {changed.length > 0 ? listFieldNames(changed) : 'this property'}{' '}
-          while you were working on it. Nothing of yours is saved yet.
+          {theirs.changes[0]?.by ?? 'Somebody else'} changed{' '}
+          {changed.length > 0 ? listFieldNames(changed) : 'this property'} while you were working on it. Nothing of
+          yours is saved yet.
         </p>
         {both.length > 0 && (
-          <Notice kind="wait">You both changed {listFieldNames(both)}. Saving yours replaces what stands there now.</Notice>
+          <Notice kind="wait">
+            You both changed {listFieldNames(both)}. Saving yours replaces what stands there now.
+          </Notice>
         )}
         <DialogError text={refused} />
       </div>

@@ -1,8 +1,8 @@
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { navigate } from '#lib/client/go.ts';
-import { toast } from '#lib/client/toasts.ts';
-import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import type { OfficeProperty } from '#lib/api/office/properties.ts';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { PropertyStore } from './property-store.ts';
 

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Tabs } from '#islands/ui/tabs.tsx';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { queryWith, pushQuery } from '#lib/client/place.ts';
-import { toast } from '#lib/client/toasts.ts';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
-import { usePageTitle } from '../use-title.ts';
-import { ChangeLog } from './changes.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import { ChangeLog } from './change-log.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { changesBetween, type PropertyValues, toPayload, toValues } from './form-values.ts';
 import { Photos } from './photos/photos.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { type PropertyDetail, type PropertyStore, propertyStore } from './property-store.ts';
 import { PropertyTags } from './property-tags.tsx';
+import { changesBetween, type PropertyValues, toPayload, toValues } from './property-values.ts';
 import { StatusCard } from './status-card.tsx';
 
 /** One property: its fields and photos, what it is at the moment, and what was done to it last. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { SkeletonRows } from '#islands/ui/skeleton.tsx';
-import { useHydrated } from '#islands/ui/use-here.ts';
-import { api } from '#lib/client/api.ts';
-import { NetworkError } from '#lib/client/errors.ts';
-import { navigate } from '#lib/client/go.ts';
-import { parseJson, storageKeys, readItem, removeItem, writeItem } from '#lib/client/kept.ts';
-import { refreshQueries } from '#lib/client/queries.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { createProperty } from '#lib/contract/office-properties.ts';
-import { emptyValues, type PropertyValues, toPayload } from './form-values.ts';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
+import { createProperty } from '#lib/api/office/properties.ts';
+import { api } from '#lib/client/api/api.ts';
+import { NetworkError } from '#lib/client/api/errors.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { parseJson, readItem, removeItem, storageKeys, writeItem } from '#lib/client/storage/local-storage.ts';
 import { PropertyForm } from './property-form.tsx';
+import { emptyValues, type PropertyValues, toPayload } from './property-values.ts';
 
 /** What was begun on this device and not saved; fields that it lacks are empty. */
 const begunBefore = () => {

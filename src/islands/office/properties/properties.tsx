@@ -1,15 +1,15 @@
-import { ButtonLink } from '#islands/ui/button.tsx';
-import { EmptyView } from '#islands/ui/empty-view.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { useUrlQuery } from '#islands/ui/use-search.ts';
-import { retryQuery } from '#lib/client/queries.ts';
-import { officeProperties } from '#lib/contract/office-properties.ts';
-import { formatNumber } from '#lib/domain/figures.ts';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { officeProperties } from '#lib/api/office/properties.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { PropertyFilterBar } from './filters.tsx';
-import { hasPropertyFilters, readPropertyFilters } from './list-wish.ts';
-import { PropertyItem } from './property-row.tsx';
+import { PropertyFilterBar } from './property-filter-bar.tsx';
+import { hasPropertyFilters, readPropertyFilters } from './property-filter-state.ts';
+import { PropertyItem } from './property-item.tsx';
 
 /** All properties, published or not; what is looked for stands in the address. */
 export const Properties = () => {

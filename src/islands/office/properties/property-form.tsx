@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#islands/ui/button.tsx';
-import { fieldErrors, toastFailure } from '#lib/client/failure-text.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
-import { serverErrors, propertyResolver } from './check-values.ts';
-import type { PropertyValues } from './form-values.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { propertyResolver, serverErrors } from './property-resolver.ts';
+import type { PropertyValues } from './property-values.ts';
+import { BasicsSection } from './sections/basics.tsx';
 import { FactsSection } from './sections/facts.tsx';
 import { FeesSection } from './sections/fees.tsx';
 import { LinksSection } from './sections/links.tsx';
-import { PaymentTermsSection } from './sections/paying.tsx';
+import { LocationSection } from './sections/location.tsx';
+import { PaymentTermsSection } from './sections/payment-terms.tsx';
 import { PriceSection } from './sections/price.tsx';
 import { PublishingSection } from './sections/publishing.tsx';
 import { AgreementSection, TextsSection } from './sections/texts.tsx';
-import { BasicsSection } from './sections/what.tsx';
-import { LocationSection } from './sections/where.tsx';
-import { useUnsavedWarning } from './use-stay-warning.ts';
 
 export interface PropertyFormProps {
   /** What is saved: a form that differs from it has unsaved changes. */

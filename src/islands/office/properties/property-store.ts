@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
-import { api } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/errors.ts';
-import { type QueryState, refreshQueries } from '#lib/client/queries.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
 import {
   deleteProperty,
   type OfficeProperty,
   officePropertyDetail,
   updateProperty,
-} from '#lib/contract/office-properties.ts';
+} from '#lib/api/office/properties.ts';
+import { api } from '#lib/client/api/api.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { type QueryState, refreshQueries } from '#lib/client/api/queries.ts';
 
 export type PropertyDetail = AnswerOf<typeof officePropertyDetail>;
 export type PropertyStore = ReturnType<typeof propertyStore>;

@@ -1,6 +1,6 @@
-import { eyeOffIcon } from '#islands/ui/icons.ts';
-import { StatusTag } from '#islands/ui/status-tag.tsx';
-import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { eyeOffIcon } from '#islands/ui/icons/icons.ts';
+import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { isRental, isSoldOut } from '#lib/domain/offers.ts';
 
 export const PropertyTags = ({ property }: { property: OfficeProperty }) => (

@@ -1,6 +1,6 @@
-import { Notice } from '#islands/ui/notice.tsx';
-import { toast } from '#lib/client/toasts.ts';
-import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { OfficeProperty } from '#lib/api/office/properties.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { PropertyStore } from './property-store.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '#islands/ui/button.tsx';
-import { eyeIcon, eyeOffIcon } from '#islands/ui/icons.ts';
-import { DescriptionList } from '#islands/ui/lines.tsx';
-import type { OfficeProperty } from '#lib/contract/office-properties.ts';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { eyeIcon, eyeOffIcon } from '#islands/ui/icons/icons.ts';
+import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { PropertyStore } from './property-store.ts';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { Button } from '#islands/ui/button.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { busyText } from '../methods.ts';
-import type { FlowState } from '../payment-flow.ts';
+import type { FlowState } from '../dialog/payment-flow.ts';
+import { busyText } from '../methods/method-texts.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
-import { isSent, ResultActions } from '../result-actions.tsx';
+import { isSent, ResultActions } from '../results/result-actions.tsx';
 
 interface FundActionsProps {
   flow: FlowState;

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { Button } from '#islands/ui/button.tsx';
-import { Money } from '#islands/ui/money.tsx';
-import { topUpForm } from '#lib/contract/payments.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { topUpForm } from '#lib/api/payments/payments.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { type AmountOptions, AmountField, type AmountForm } from '../amount-form.tsx';
-import { useWalletBalance } from '../wallet-balance.ts';
+import { AmountField, type AmountForm, type AmountOptions } from '../dialog/amount-form.tsx';
+import { useWalletBalance } from '../methods/wallet-balance.ts';
 
 /** Continue waits until the amount is valid; what is wrong is said once the field was left. */
 export const fundAmountOptions: AmountOptions = {

@@ -1,10 +1,10 @@
-import { ChoiceCard } from '#islands/ui/choice-card.tsx';
-import { useQuery } from '#islands/ui/use-query.ts';
-import { fundWalletData, type VirtualAccount } from '#lib/contract/transactions.ts';
-import { type PaymentMethod, paymentMethods } from '#lib/domain/kinds.ts';
-import { accountFailed, accountBeingCreated } from '#lib/messages/notices.ts';
+import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { fundWalletData, type VirtualAccount } from '#lib/api/payments/transactions.ts';
+import { type PaymentMethod, paymentMethods } from '#lib/domain/enums.ts';
+import { accountBeingCreated, accountFailed } from '#lib/messages/feedback.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
-import { cardNote, methodIcon, transferNote } from '../methods.ts';
+import { cardNote, methodIcon, transferNote } from '../methods/method-texts.ts';
 
 interface Offer {
   note?: string;

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Money } from '#islands/ui/money.tsx';
-import type { PaymentSummary } from '#lib/contract/payment-fields.ts';
-import type { PaymentMethod } from '#lib/domain/kinds.ts';
-import { paymentReceived } from '#lib/messages/notices.ts';
-import { failedTextOf, PaymentResult } from '../payment-result.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import type { PaymentSummary } from '#lib/api/payments/payment-fields.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { paymentReceived } from '#lib/messages/feedback.ts';
 import type { PaymentState } from '../payment-state.ts';
-import { TransferAwaitedView, CardPaidView, SuccessView } from '../results.tsx';
-import { watchTransfer } from './arrival.ts';
-import { VirtualAccountTransfer } from './own-transfer.tsx';
+import { failedTextOf, PaymentResult } from '../results/payment-result.tsx';
+import { CardPaidView, SuccessView, TransferAwaitedView } from '../results/result-views.tsx';
+import { VirtualAccountTransfer } from './virtual-account-transfer.tsx';
+import { watchTransfer } from './watch-transfer.ts';
 
 interface FundResultProps {
   payment: PaymentState<{ payment: PaymentSummary }>;

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { WizardSteps } from '#islands/ui/wizard-steps.tsx';
+import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
-import { useAmountForm } from '../amount-form.tsx';
-import { CardConfirmation } from '../card-confirmation.tsx';
-import type { FlowState } from '../payment-flow.ts';
-import { resultTitle } from '../payment-result.tsx';
+import { useAmountForm } from '../dialog/amount-form.tsx';
+import type { FlowState } from '../dialog/payment-flow.ts';
+import { useDialogFocus } from '../dialog/use-dialog-focus.ts';
+import { CardConfirmation } from '../methods/card-confirmation.tsx';
+import { TransferFields, useTransferForm } from '../methods/transfer-form.tsx';
 import { isPaymentPending } from '../payment-state.ts';
-import { PopupTimeoutDialog } from '../silent-popup.tsx';
-import { TransferFields, useTransferForm } from '../transfer-form.tsx';
-import { useDialogFocus } from '../use-step-focus.ts';
+import { resultTitle } from '../results/payment-result.tsx';
+import { PopupTimeoutDialog } from '../results/popup-timeout-dialog.tsx';
 import { FundActions } from './fund-actions.tsx';
 import { FundAmount, fundAmountOptions } from './fund-amount.tsx';
-import { createFundingFlow, fundingSteps } from './fund-flow.ts';
 import { FundMethods } from './fund-methods.tsx';
 import { FundResult } from './fund-result.tsx';
-import { VirtualAccountTransfer } from './own-transfer.tsx';
-import { useHistorySteps } from './use-trail.ts';
+import { createFundingFlow, fundingSteps } from './funding-flow.ts';
+import { useHistorySteps } from './use-history-steps.ts';
+import { VirtualAccountTransfer } from './virtual-account-transfer.tsx';
 
 const titleOf = ({ step, method }: FlowState) => {
   if (step === 'method') return 'Select Payment Method';

@@ -1,5 +1,5 @@
-import { lazyDialog } from '#islands/ui/later.tsx';
-import { loadStylesheet } from '#lib/client/sheets.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { loadStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/forms.css?url';
 
 /** Fund Wallet, whose script and styles are fetched when it is first opened. */

@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { changePassword as changePasswordCall } from '#lib/contract/accounts.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
+import type { changePassword as changePasswordCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { bearerToken, hashToken } from '../http/session.ts';
 import { tx } from '../runtime.ts';
-import { checkCode, wrongCodeRefusal } from './codes.ts';
+import { checkCode, wrongCodeRefusal } from './check-code.ts';
 import { hashPassword } from './passwords.ts';
-import { resetPassword } from './set-password.ts';
+import { resetPassword } from './reset-password.ts';
 
 export async function changePassword(
   input: PayloadOf<typeof changePasswordCall>,

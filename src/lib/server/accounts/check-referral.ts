@@ -1,6 +1,6 @@
-import type { checkReferral as checkReferralCall } from '#lib/contract/accounts.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { checkReferral as checkReferralCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { referralUnknown } from '#lib/messages/validation.ts';
 import { marketerByCode } from '../marketers/marketer-by-code.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { closeAccount as closeAccountCall } from '#lib/contract/account.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { closeAccount as closeAccountCall } from '#lib/api/accounts/close-account.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { wrongPassword } from '#lib/messages/validation.ts';
 import { companyContacts } from '../company-contacts.ts';
 import {
@@ -16,13 +16,13 @@ import {
   virtualAccounts,
 } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { accountClosedMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
 import { closingObstaclesOf } from './closing-obstacles.ts';
-import { purgeContractDetails } from './forget-contracts.ts';
 import { verifyPassword } from './passwords.ts';
 import { removePicture } from './profile-picture.ts';
+import { purgeContractDetails } from './purge-contract-details.ts';
 
 /**
  * Takes the person out of the account and ends it, all or nothing. Ledger, payments and plans stay, under 'Closed

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
-import type { closingObstacles as closingObstaclesCall } from '#lib/contract/account.ts';
-import { moneyInWallet, openPayments, openPlans } from '#lib/messages/closing.ts';
+import type { closingObstacles as closingObstaclesCall } from '#lib/api/accounts/close-account.ts';
+import { moneyInWallet, openPayments, openPlans } from '#lib/messages/close-account.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { payments, plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { exportData as exportDataCall } from '#lib/contract/account.ts';
+import type { exportData as exportDataCall } from '#lib/api/accounts/close-account.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { balanceOf } from '../ledger/wallets.ts';
-import { transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
 import { db, now } from '../runtime.ts';
+import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { exportPlans } from './export-plans.ts';
 import { ownSessions } from './own-sessions.ts';
 import { profileOf } from './user-profile.ts';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { forgetPassword as forgetPasswordCall } from '#lib/contract/accounts.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
+import type { forgetPassword as forgetPasswordCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { createToken } from '../http/session.ts';
 import { db, now, tx } from '../runtime.ts';
-import { minutesFromNow, revokeActiveCode, secondsUntilNextMail } from './code-times.ts';
-import { sendCode } from './codes.ts';
-import { findOrCreateDecoy, findAccount } from './find-account.ts';
-import { lockUser } from './hold-user.ts';
+import { sendCode } from './check-code.ts';
+import { findAccount, findOrCreateDecoy } from './find-account.ts';
+import { lockUser } from './lock-user.ts';
+import { minutesFromNow, revokeActiveCode, secondsUntilNextMail } from './one-time-codes.ts';
 
 /**
  * Begins a reset. The answer is the same whether the address has an account or not, and so is the work: the attempt on

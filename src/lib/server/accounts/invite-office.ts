@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { companyContacts } from '../company-contacts.ts';
 import { users } from '../db/schema.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { invitationMail } from '../mail/texts.ts';
 import { db, now, runtime, tx } from '../runtime.ts';
 import { hashPassword } from './passwords.ts';

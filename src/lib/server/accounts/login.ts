@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { login as loginCall } from '#lib/contract/accounts.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { login as loginCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { openSession } from '../http/session.ts';
 import { db, tx } from '../runtime.ts';
-import { secondsUntilNextMail } from './code-times.ts';
-import { sendCode } from './codes.ts';
+import { sendCode } from './check-code.ts';
 import { decoyEmail, findAccount } from './find-account.ts';
-import { mailNewSignIn } from './known-device.ts';
+import { secondsUntilNextMail } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
+import { mailNewSignIn } from './remember-device.ts';
 
 /** Opens a session. One of an unproven address only lets its holder enter the code, a new one of which is mailed. */
 export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {

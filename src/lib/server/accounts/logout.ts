@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { logout as logoutCall } from '#lib/contract/accounts.ts';
+import type { logout as logoutCall } from '#lib/api/accounts/authentication.ts';
 import { sessions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now } from '../runtime.ts';

@@ -1,7 +1,7 @@
 import { outbox } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
-import type { RenderedMail } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { RenderedMail } from '../mail/render-mail.ts';
 import { db, now } from '../runtime.ts';
 import { isDecoy } from './find-account.ts';
 

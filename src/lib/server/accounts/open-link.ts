@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { linkPassword as linkPasswordCall, openLink as openLinkCall } from '#lib/contract/accounts.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { linkPassword as linkPasswordCall, openLink as openLinkCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { bearerToken, hashToken, sessionOf } from '../http/session.ts';
 import { db, now, tx } from '../runtime.ts';
-import { activeCode } from './code-times.ts';
-import { lockUser, setWrongCodes } from './hold-user.ts';
+import { lockUser, setWrongCodes } from './lock-user.ts';
+import { activeCode } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
-import { verifyEmail } from './prove-address.ts';
-import { createUnlockLink } from './send-link.ts';
-import { resetPassword } from './set-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { createUnlockLink } from './send-unlock-link.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Proves the address where the device holds a session of the account; elsewhere it only begins a new password. */
 export async function openLink({ link }: PayloadOf<typeof openLinkCall>, context: ContextOf<typeof openLinkCall>) {

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
 import type {
   endOtherSessions as endOtherSessionsCall,
   endOwnSession as endOwnSessionCall,
   ownSessions as ownSessionsCall,
-} from '#lib/contract/sessions.ts';
+} from '#lib/api/accounts/sessions.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { deviceName, truncatedIpAddress } from '#lib/domain/device-name.ts';
 import { sessions } from '../db/schema.ts';
 import type { ContextOf, SignedIn } from '../http/context.ts';

@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { register as registerCall } from '#lib/contract/accounts.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
+import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { openSession } from '../http/session.ts';
-import { pageUrl } from '../mail/page-at.ts';
-import { queueMail } from '../mail/queue.ts';
+import { pageUrl } from '../mail/page-url.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { knownAddressMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
+import { sendCode } from './check-code.ts';
 import { findReferral } from './check-referral.ts';
-import { secondsUntilNextMail } from './code-times.ts';
-import { sendCode } from './codes.ts';
 import { decoyEmail, findAccount, newCustomerId } from './find-account.ts';
+import { secondsUntilNextMail } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 
 type Registration = PayloadOf<typeof registerCall>;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { userProfile as userProfileCall } from '#lib/contract/profile.ts';
+import type { userProfile as userProfileCall } from '#lib/api/accounts/profile.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { db } from '../runtime.ts';

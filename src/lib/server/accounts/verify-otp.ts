@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { verifyOtp as verifyOtpCall } from '#lib/contract/accounts.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
+import type { verifyOtp as verifyOtpCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { checkCode } from './codes.ts';
-import { verifyEmail } from './prove-address.ts';
+import { checkCode } from './check-code.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Proves the address: from now on the same token is a full session. */
 export async function verifyOtp({ otp }: PayloadOf<typeof verifyOtpCall>, context: ContextOf<typeof verifyOtpCall>) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findCharge } from './charges.ts';
 import { postInitialize } from './provider-charges.ts';
-import { sandboxError, sandboxSuccess, type Reply } from './reply.ts';
+import { type Reply, sandboxError, sandboxSuccess } from './reply.ts';
 
 /** POST /card-sandbox/transactions: what the pop-up opens by itself. Under a known reference that transaction is gone on with. */
 export async function beginCharge(sent: Record<string, unknown>): Promise<Reply> {

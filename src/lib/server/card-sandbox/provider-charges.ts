@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { findCharge, insertCharge, newCharge, type SandboxCharge, chargePayload } from './charges.ts';
+import { chargePayload, findCharge, insertCharge, newCharge, type SandboxCharge } from './charges.ts';
 import { currentFaults } from './faults.ts';
-import { type Reply, providerError, providerSuccess } from './reply.ts';
+import { providerError, providerSuccess, type Reply } from './reply.ts';
 
 const initialization = z.object({
   email: z.email(),

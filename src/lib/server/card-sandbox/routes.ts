@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { provider, SANDBOX_PATH } from '../paystack/provider.ts';
-import { postAssignAccount, postCustomer, getRequery, getCustomer } from './accounts.ts';
 import { beginCharge } from './begin-charge.ts';
 import { currentFaults, faults, setFaults } from './faults.ts';
 import { sendInlineScript } from './inline-script.ts';
-import { simulateOutcome, showCharge } from './play-charges.ts';
-import { simulateTransfer } from './play-transfer.ts';
-import { postInitialize, getVerify } from './provider-charges.ts';
-import { sandboxError, sandboxSuccess, type Reply, readObject, providerError, sendReply } from './reply.ts';
+import { getCustomer, getRequery, postAssignAccount, postCustomer } from './provider-accounts.ts';
+import { getVerify, postInitialize } from './provider-charges.ts';
+import { providerError, type Reply, readObject, sandboxError, sandboxSuccess, sendReply } from './reply.ts';
+import { showCharge, simulateOutcome } from './simulate-outcome.ts';
+import { simulateTransfer } from './simulate-transfer.ts';
 
 interface Call {
   /** What of the path the route leaves open. */
@@ -58,7 +58,8 @@ export async function answerSandbox(req: IncomingMessage, res: ServerResponse) {
     const found = req.method === method && pattern.exec(path);
     if (!found) continue;
     const body = await readObject(req);
-    if (!body) return sendReply(res, isApi ? providerError(400, 'Invalid JSON') : sandboxError(400, 'This is no JSON object'));
+    if (!body)
+      return sendReply(res, isApi ? providerError(400, 'Invalid JSON') : sandboxError(400, 'This is no JSON object'));
     return sendReply(res, await answer({ part: decodeURIComponent(found[1] ?? ''), query: url.searchParams, body }));
   }
   sendReply(res, isApi ? providerError(404, 'Not found') : sandboxError(404, 'Not found'));

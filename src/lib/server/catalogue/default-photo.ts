@@ -1,5 +1,5 @@
 import type { Photo } from '#lib/domain/photos.ts';
-import { type PhotoKey, photoManifest } from '../demo/catalogue/photo-manifest.ts';
+import { type PhotoKey, photoManifest } from '../photos/photo-manifest.ts';
 import type { PropertyRow } from './load-properties.ts';
 
 type Described = Pick<PropertyRow, 'id' | 'name' | 'typeId' | 'category'>;

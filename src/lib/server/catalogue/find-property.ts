@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Property } from '#lib/contract/property.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
 import { isRental } from '#lib/domain/offers.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { properties } from '../db/schema.ts';

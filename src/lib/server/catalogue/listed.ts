@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { sortOrders } from '#lib/domain/limits.ts';
-import { staticSql } from '../db/fixed.ts';
 import { properties } from '../db/schema.ts';
+import { staticSql } from '../db/static-sql.ts';
 
 const listed = staticSql(and(isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)) as SQL);
 

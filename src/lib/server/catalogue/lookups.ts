@@ -1,4 +1,4 @@
-import { propertyTypeNames } from '#lib/domain/kinds.ts';
+import { propertyTypeNames } from '#lib/domain/enums.ts';
 import { states } from '#lib/domain/states.ts';
 
 export const propertyLocations = async () => ({ data: states.map(({ id, name }) => ({ id, state_name: name })) });

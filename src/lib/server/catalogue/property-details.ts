@@ -1,9 +1,9 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { propertyDetails as call } from '#lib/contract/catalogue.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { propertyDetails as call } from '#lib/api/catalogue/properties.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { withAgreement } from '../content/standard-agreement.ts';
 import type { ContextOf } from '../http/context.ts';
 import { findProperty } from './find-property.ts';
-import { withAgreement } from './standard-agreement.ts';
 
 export async function propertyDetails({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const found = await findProperty(id, caller?.user.id);

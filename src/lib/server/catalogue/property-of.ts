@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { CataloguePhoto, Property, propertyDetail } from '#lib/contract/property.ts';
-import { propertyTypeNames } from '#lib/domain/kinds.ts';
+import type { CataloguePhoto, Property, propertyDetail } from '#lib/api/catalogue/property.ts';
+import { propertyTypeNames } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { type Photo as Picture, defaultPhotoUrl, thumbnailUrl } from '#lib/domain/photos.ts';
+import { defaultPhotoUrl, type Photo as Picture, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from './default-photo.ts';
 import type { FeeRow, ShownProperty, ShownRow } from './load-properties.ts';
 

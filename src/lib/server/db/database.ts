@@ -1,8 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
 import type * as schema from './schema.ts';
-import { openPostgres } from './server.ts';
 
 interface Result<Row> {
   rows: Row[];

@@ -4,14 +4,14 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Logger } from 'pino';
+import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
-import { SyncedNodeFS, syncPath, syncTree } from './durable-files.ts';
 import { takeLock } from './embedded-lock.ts';
-import { keepPreparedStatements } from './kept-plans.ts';
 import { migrate } from './migrate.ts';
-import { randomPageCost, parseInt8 } from './numbers.ts';
+import { SyncedNodeFS, syncPath, syncTree } from './patches/pglite-fsync.ts';
+import { keepPreparedStatements } from './patches/pglite-prepared-statements.ts';
 import * as schema from './schema.ts';
-import { transactionScope } from './transactions.ts';
+import { transactionScope } from './transaction-scope.ts';
 
 const minute = 60_000;
 const common = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };

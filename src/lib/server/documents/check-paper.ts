@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { CheckedPaper, checkPaper as call } from '#lib/contract/papers.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { CheckedPaper, checkPaper as call } from '#lib/api/papers.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paymentRefunded, paymentNotValid, unknownPaper } from '#lib/messages/papers.ts';
+import { paymentNotValid, paymentRefunded, unknownPaper } from '#lib/messages/papers.ts';
 import { papers, payments, transactions } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { PaperRow } from './issue-paper.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContractValues } from '#lib/domain/contract.ts';
+import type { ContractValues } from '#lib/domain/contract-template.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
-import { paymentType } from '#lib/domain/kinds.ts';
+import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';
 import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';

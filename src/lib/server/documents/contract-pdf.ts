@@ -1,4 +1,4 @@
-import { contractParts, fillContract } from '#lib/domain/contract.ts';
+import { contractParts, fillContract } from '#lib/domain/contract-template.ts';
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
@@ -7,10 +7,10 @@ import { site } from '#lib/site.ts';
 import { now } from '../runtime.ts';
 import { type ContractData, contractFacts } from './contract-facts.ts';
 import { finishPaper, startPaper } from './letterhead.ts';
-import { colours, contentWidth, pageLayout } from './look.ts';
-import { verificationHeight, writeVerification, writeFacts } from './parts.ts';
-import type { PdfDocument } from './sheet.ts';
-import { writeTable } from './table.ts';
+import { verificationHeight, writeFacts, writeVerification } from './pdf-blocks.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { colours, contentWidth, pageLayout } from './pdf-styles.ts';
+import { writeTable } from './pdf-table.ts';
 
 /** The office's text with the figures of one purchase, what was paid for it, and room for two signatures. */
 export async function drawContract(bought: ContractData, template: string, code: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { contractDetails, papers, plans, users } from '../db/schema.ts';
 import { db, log } from '../runtime.ts';
-import { wake, startWorker } from '../worker.ts';
+import { startWorker, wake } from '../worker.ts';
 
 const MINUTE = 60_000;
 const LOOK_EVERY = 10 * MINUTE;

@@ -1,8 +1,8 @@
 import { site } from '#lib/site.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { runtime } from '../runtime.ts';
-import { colours, contentBottom, pageLayout } from './look.ts';
-import { PdfDocument } from './sheet.ts';
+import { PdfDocument } from './pdf-document.ts';
+import { colours, contentBottom, pageLayout } from './pdf-styles.ts';
 
 const logo = { green: 'M7 7h4v18H7zM21 7h4v18h-4z', roof: 'm11 15.6 5-4.8 5 4.8v5.2l-5-4.8-5 4.8z' } as const;
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
 import { maxStatementLines } from '#lib/domain/limits.ts';
-import { type StatementMovement, walletStatement } from '#lib/domain/statement.ts';
+import { type StatementMovement, walletStatement } from '#lib/domain/wallet-statement.ts';
 import { tooManyLines } from '#lib/messages/papers.ts';
 import { accounts, entries, journals, payments } from '../db/schema.ts';
+import { walletText } from '../ledger/descriptions.ts';
 import type { Payment } from '../ledger/rows.ts';
-import { walletText } from '../ledger/wording.ts';
 import { db, tx } from '../runtime.ts';
 
 export interface StatementPeriod {

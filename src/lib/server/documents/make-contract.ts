@@ -1,6 +1,6 @@
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
-import { contentRows, textField } from '../catalogue/contents.ts';
+import { contentRows, textField } from '../content/content-rows.ts';
 import { contractDocuments } from '../db/schema.ts';
 import { lockPlan } from '../ledger/locks.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '#lib/contract/errors.ts';
-import { type CheckedPaper, checkPaper as call } from '#lib/contract/papers.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { type CheckedPaper, checkPaper as call } from '#lib/api/papers.ts';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
-import { enforceRateLimits } from '../http/rate-limit.ts';
+import { enforceRateLimits } from '../http/rate-limits.ts';
 import { checkPaper } from './check-paper.ts';
 
 export type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unknown' } | { state: 'too_often' };

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { planCalendar as call } from '#lib/contract/plans.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { planCalendar as call } from '#lib/api/plans/plans.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { nothingToRepay } from '#lib/messages/papers.ts';
 import { site } from '#lib/site.ts';
@@ -9,7 +9,7 @@ import type { ContextOf } from '../http/context.ts';
 import { ownPlan } from '../plans/own-plan.ts';
 import { type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { now, runtime } from '../runtime.ts';
-import { fileResponse } from './pdf-answer.ts';
+import { fileResponse } from './file-response.ts';
 
 const THREE_DAYS = 3 * 24 * 60 * 60;
 

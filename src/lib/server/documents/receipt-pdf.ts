@@ -1,4 +1,4 @@
-import type { Transaction } from '#lib/contract/transactions.ts';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
@@ -8,8 +8,8 @@ import type { User } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';
 import type { PaperRow } from './issue-paper.ts';
 import { finishPaper, startPaper } from './letterhead.ts';
-import { colours } from './look.ts';
-import { writeVerification, writeFacts } from './parts.ts';
+import { writeFacts, writeVerification } from './pdf-blocks.ts';
+import { colours } from './pdf-styles.ts';
 import type { ReceiptPlan } from './receipt.ts';
 
 interface Receipt {

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { receipt as call } from '#lib/contract/transactions.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { receipt as call } from '#lib/api/payments/transactions.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
-import { receiptNotAvailable, receiptNotReady, paymentRefunded, receiptWithdrawn } from '#lib/messages/papers.ts';
+import { paymentRefunded, receiptNotAvailable, receiptNotReady, receiptWithdrawn } from '#lib/messages/papers.ts';
 import { papers, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
-import { transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
 import { db } from '../runtime.ts';
+import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
+import { pdfResponse } from './file-response.ts';
 import { issuePaper, type PaperRow } from './issue-paper.ts';
-import { pdfResponse } from './pdf-answer.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 
 type Row = Awaited<ReturnType<typeof transactionRows>>[number];

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { type sendAccountStatement as call, statementForm } from '#lib/contract/statement.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { type sendAccountStatement as call, statementForm } from '#lib/api/payments/statement.ts';
 import { dayOf, today } from '#lib/domain/days.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { supersededStatement } from '#lib/messages/papers.ts';
 import { papers } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
-import { validate } from '../http/parse.ts';
+import { validate } from '../http/validate.ts';
 import { db, now, tx } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { recordUpload } from '../storage/record-upload.ts';
-import { semaphore } from '../storage/turns.ts';
+import { semaphore } from '../storage/semaphore.ts';
 import { issuePaper, newPaperCode } from './issue-paper.ts';
 import { loadStatement, type StatementPeriod } from './load-statement.ts';
 import { drawStatement } from './statement-pdf.ts';
@@ -53,6 +53,12 @@ interface Made {
 
 const issueStatement = ({ id: userId, firstName, lastName }: User, { period, closing, code }: Made) =>
   issuePaper(
-    { kind: 'statement', userId, initials: dottedInitials(firstName, lastName), amount: closing, details: { ...period } },
+    {
+      kind: 'statement',
+      userId,
+      initials: dottedInitials(firstName, lastName),
+      amount: closing,
+      details: { ...period },
+    },
     code,
   );

@@ -5,11 +5,11 @@ import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
 import { finishPaper, startPaper } from './letterhead.ts';
-import type { DirectPayment, StatementPeriod, StatementData } from './load-statement.ts';
-import { colours } from './look.ts';
-import { writeVerification, writeFacts } from './parts.ts';
-import type { PdfDocument } from './sheet.ts';
-import { type TableRow, writeTable } from './table.ts';
+import type { DirectPayment, StatementData, StatementPeriod } from './load-statement.ts';
+import { writeFacts, writeVerification } from './pdf-blocks.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { colours } from './pdf-styles.ts';
+import { type TableRow, writeTable } from './pdf-table.ts';
 
 interface AccountStatement {
   data: StatementData;

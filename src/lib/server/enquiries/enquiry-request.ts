@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { enquiryRequest as call } from '#lib/contract/content.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { enquiryRequest as call } from '#lib/api/content.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { isListed } from '../catalogue/listed.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { enquiries, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { pageUrl } from '../mail/page-at.ts';
-import { queueMail } from '../mail/queue.ts';
+import { pageUrl } from '../mail/page-url.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { enquiryMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
 

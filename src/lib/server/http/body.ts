@@ -1,7 +1,7 @@
-import type { AnyCall } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { AnyCall } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { fileFormat } from '#lib/messages/validation.ts';
-import { detectFileType } from '../storage/inspect.ts';
+import { detectFileType } from './detect-file-type.ts';
 import { type RequestBody, readMultipart } from './multipart.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { AnyCall, Caller } from '#lib/contract/call.ts';
+import type { AnyCall, Caller } from '#lib/api/call.ts';
 import type { users } from '../db/schema.ts';
 import type { SentFile } from './multipart.ts';
 

@@ -1,14 +1,14 @@
 import type { APIContext, APIRoute } from 'astro';
-import type { AnswerOf, AnyCall, PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { log } from '../runtime.ts';
-import { jsonResponse, errorResponse } from './answer.ts';
 import { readBody } from './body.ts';
 import type { CallContext, ContextOf } from './context.ts';
-import { readAttempt, storedAnswer, runOnce } from './once.ts';
-import { parsePayload } from './parse.ts';
-import { enforceRateLimits } from './rate-limit.ts';
+import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
+import { errorResponse, jsonResponse } from './json-response.ts';
+import { enforceRateLimits } from './rate-limits.ts';
 import { authorize, refuseClosedAccount } from './session.ts';
+import { parsePayload } from './validate.ts';
 
 type UseCase<C extends AnyCall> = (
   input: PayloadOf<C>,

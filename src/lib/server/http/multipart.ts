@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
-import type { FileRule } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { FileRule } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
 
 /** A file as it was sent: nothing about it is believed but its bytes. */
@@ -22,7 +22,10 @@ const MAX_FIELDS = 80;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /** Reads multipart/form-data with the limits of the call's file rules, stopping at the first breach. */
-export async function readMultipart(request: Request, rules: Readonly<Record<string, FileRule>> = {}): Promise<RequestBody> {
+export async function readMultipart(
+  request: Request,
+  rules: Readonly<Record<string, FileRule>> = {},
+): Promise<RequestBody> {
   if (!request.body) throw new Refusal('malformed');
   // names come from outside: without a prototype, 'constructor' is a name like any other
   const body: RequestBody = { fields: Object.create(null), files: Object.create(null) };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Caller } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { Caller } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import type { SignedIn } from './context.ts';

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { asKobo } from '#lib/domain/money.ts';
 import { settle } from '#lib/domain/payments.ts';
 import { payments } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { advancePlan } from './advance-plan.ts';
+import { failureText, toWalletText } from './descriptions.ts';
 import { addTransaction } from './open-payment.ts';
 import type { Outcome, Received } from './outcome.ts';
 import { owedFor } from './owed.ts';
-import { entriesFor, postJournal } from './post.ts';
+import { entriesFor, postJournal } from './post-journal.ts';
 import type { Payment, Plan } from './rows.ts';
 import { releaseUnits } from './units.ts';
 import { ensureWallet } from './wallets.ts';
-import { failureText, toWalletText } from './wording.ts';
 
 type End = Partial<
   Pick<Payment, 'received' | 'applied' | 'toWallet' | 'reason' | 'handledBy' | 'externalReference'>

@@ -1,6 +1,6 @@
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { payments, transactions } from '../db/schema.ts';
-import { randomCode } from '../random-letters.ts';
+import { randomCode } from '../random-code.ts';
 import { db, now, tx } from '../runtime.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
@@ -29,7 +29,8 @@ export interface NewPayment {
  * the plan's units again when they had been given back. Refuses `awaiting_confirmation` when the plan's first payment,
  * or a repayment of it, is open already. Whether the customer may pay this now is for the use case to decide before.
  */
-export const openPayment = (wanted: NewPayment): Promise<Payment> => tx(async () => (await openWithPlan(wanted)).payment);
+export const openPayment = (wanted: NewPayment): Promise<Payment> =>
+  tx(async () => (await openWithPlan(wanted)).payment);
 
 /** The same, in an open transaction; answers the plan too, which is locked. */
 export async function openWithPlan(wanted: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {

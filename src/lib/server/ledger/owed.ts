@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentType } from '#lib/domain/kinds.ts';
+import { paymentType } from '#lib/domain/enums.ts';
 import { repayments } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';

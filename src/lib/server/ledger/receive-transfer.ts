@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { payments } from '../db/schema.ts';
 import { db, tx } from '../runtime.ts';
+import { transferText } from './descriptions.ts';
 import { openPayment } from './open-payment.ts';
 import type { Settlement } from './outcome.ts';
 import type { Payment } from './rows.ts';
 import { settlePayment } from './settle-payment.ts';
-import { transferText } from './wording.ts';
 
 export interface Transfer {
   userId: number;

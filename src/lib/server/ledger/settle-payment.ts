@@ -1,8 +1,8 @@
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { tx } from '../runtime.ts';
 import { finishPayment } from './finish-payment.ts';
-import { settleLate, maySettleLate } from './late-money.ts';
+import { maySettleLate, settleLate } from './late-settlement.ts';
 import { lockPayment, lockPlanOf } from './locks.ts';
 import { type NewPayment, openWithPlan } from './open-payment.ts';
 import { hasOutcome, type Outcome, type Settlement } from './outcome.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { plans, properties } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Plan, Property } from './rows.ts';

@@ -1,5 +1,5 @@
 import { type Contacts, site } from '#lib/site.ts';
-import { type MailButton, renderMail, oneLine, type RenderedMail } from './letter.ts';
+import { type MailButton, oneLine, type RenderedMail, renderMail } from './render-mail.ts';
 
 const customer = 'customer';
 const nobodyAsks = 'Nobody from our office will ever ask you for';

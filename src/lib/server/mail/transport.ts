@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { site } from '#lib/site.ts';
 import type { outbox } from '../db/schema.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type QueuedMail = typeof outbox.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { site } from '#lib/site.ts';
-import type { NewNotification } from './leave.ts';
+import type { NewNotification } from './insert-notification.ts';
 
 /** What a customer is told about the account itself; where a mail goes out too, it has words of its own. */
 export const welcome = (firstName: string): NewNotification => ({

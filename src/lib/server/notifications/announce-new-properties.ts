@@ -5,7 +5,7 @@ import { isListed } from '../catalogue/listed.ts';
 import { jobs, properties } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { wantsNewProperties } from './audience.ts';
-import { insertForAll } from './leave.ts';
+import { insertForAll } from './insert-notification.ts';
 import { newPropertiesNotice } from './new-properties-notice.ts';
 
 const NAME = 'announce_new_properties';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Notice } from '#lib/contract/office-messages.ts';
+import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
 import { users } from '../db/schema.ts';
 
 /** Customers who have proven their address and not left. */

@@ -1,4 +1,4 @@
-import type { NewNotification } from './leave.ts';
+import type { NewNotification } from './insert-notification.ts';
 
 interface Fresh {
   id: number;

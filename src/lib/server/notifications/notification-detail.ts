@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { notificationDetail as notificationDetailCall } from '#lib/contract/notifications.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { notificationDetail as notificationDetailCall } from '#lib/api/notifications.ts';
 import { maxNotificationProperties } from '#lib/domain/limits.ts';
 import { isListed } from '../catalogue/listed.ts';
 import { properties, notifications as table } from '../db/schema.ts';

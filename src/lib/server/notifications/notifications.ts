@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { Notification, notifications as notificationsCall } from '#lib/contract/notifications.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { Notification, notifications as notificationsCall } from '#lib/api/notifications.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { readPage } from '../http/page.ts';
+import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { unreadOf } from './unread.ts';
 

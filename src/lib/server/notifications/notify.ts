@@ -1,9 +1,9 @@
 import { parseContacts } from '../company-contacts.ts';
-import type { MailButton } from '../mail/letter.ts';
-import { pageUrl } from '../mail/page-at.ts';
-import { queueMail } from '../mail/queue.ts';
+import { pageUrl } from '../mail/page-url.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { MailButton } from '../mail/render-mail.ts';
 import { noticeMail } from '../mail/texts.ts';
-import { insertForOpenAccount, type NewNotification } from './leave.ts';
+import { insertForOpenAccount, type NewNotification } from './insert-notification.ts';
 
 export interface MailOptions {
   /** Where the mail leads; without one, to the customer's notifications. */
@@ -22,5 +22,8 @@ export async function notify(userId: number, notice: NewNotification, { button, 
 
 const toNotifications = () => ({ label: 'Open my notifications', href: pageUrl('/dashboard/notifications') });
 
-export const planButton = (planId: number) => ({ label: 'Open my plan', href: pageUrl(`/dashboard/my-property/${planId}`) });
+export const planButton = (planId: number) => ({
+  label: 'Open my plan',
+  href: pageUrl(`/dashboard/my-property/${planId}`),
+});
 export const walletButton = () => ({ label: 'Open my wallet', href: pageUrl('/dashboard/wallet') });

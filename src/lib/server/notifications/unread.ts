@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { unreadNotifications as call } from '#lib/contract/notifications.ts';
+import type { unreadNotifications as call } from '#lib/api/notifications.ts';
 import { notifications } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';

@@ -1,6 +1,6 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import { likePattern } from './pattern.ts';
+import { likePattern } from './like-pattern.ts';
 
 /** A part of somebody's name, email or phone number; written as the index `users_words` is. */
 export const matchesPerson = (text: string): SQL | undefined =>

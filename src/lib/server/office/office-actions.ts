@@ -1,14 +1,9 @@
 import { and, asc, desc, eq, exists, gte, inArray, like, lt, or, type SQL } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type {
-  ActionArea,
-  officeActions as call,
-  OfficeAction,
-  OfficeActionName,
-} from '#lib/contract/office-actions.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { ActionArea, officeActions as call, OfficeAction, OfficeActionName } from '#lib/api/office/actions.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { officeActions as actions, users } from '../db/schema.ts';
-import { readPage } from '../http/page.ts';
+import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { fullName } from './customer-of.ts';
 import { sinceDay, untilDay } from './period.ts';

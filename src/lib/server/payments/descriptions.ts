@@ -1,4 +1,4 @@
-import { paymentType } from '#lib/domain/kinds.ts';
+import { paymentType } from '#lib/domain/enums.ts';
 
 /** What a payment is called wherever it is listed; what differs leads, the property follows. */
 export const describeFirst = (plan: { paymentType: number }, property: string) =>

@@ -1,6 +1,6 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { payForInfrastructure as payForInfrastructureCall } from '#lib/contract/payments.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { payForInfrastructure as payForInfrastructureCall } from '#lib/api/payments/payments.ts';
 import { minFeePayment } from '#lib/domain/limits.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { feeMinimum } from '#lib/domain/plan.ts';
@@ -9,9 +9,9 @@ import type { ContextOf } from '../http/context.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { lockPlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
-import { findUnpaidCards, supersede } from './card/open-cards.ts';
+import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans, hasProof } from './pay.ts';
+import { hasProof, pay, paymentOf, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
 
@@ -22,8 +22,7 @@ export async function payForInfrastructure(
 ) {
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: input.purpose });
-  if (unpaid.length === 0 && hasProof(input, files))
-    await judge(input, (await planToPay(input.plan_id, userId)).plan);
+  if (unpaid.length === 0 && hasProof(input, files)) await judge(input, (await planToPay(input.plan_id, userId)).plan);
   const means = await prepareMeans(input, files);
   return once(async () => {
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/domain/kinds.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { lockPlanOf } from '../ledger/locks.ts';
@@ -8,8 +8,8 @@ import { payFromWallet } from '../ledger/settle-payment.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
 import { scheduleCheck } from './card/provider-checks.ts';
-import { notifyPayment } from './tell-customer.ts';
-import { failureReason } from './why-failed.ts';
+import { failureReason } from './failure-reason.ts';
+import { notifyPayment } from './notify-payment.ts';
 
 /** The provider's own word usually comes sooner. */
 const firstCheckMs = 30_000;
@@ -48,7 +48,10 @@ const proofOf = ({ payment_method }: Sent, files: Files) =>
  * Opens the payment in the caller's transaction and tells the customer; one from the wallet is settled in it too. One by
  * card goes to the provider once the transaction is committed.
  */
-export async function pay(means: PaymentMeans, what: Omit<NewPayment, 'method' | 'senderName' | 'proofId'>): Promise<Payment> {
+export async function pay(
+  means: PaymentMeans,
+  what: Omit<NewPayment, 'method' | 'senderName' | 'proofId'>,
+): Promise<Payment> {
   if (means.method === 'virtual_wallet') {
     const { payment, plan } = await payFromWallet(what);
     await notifyPayment(payment, plan);

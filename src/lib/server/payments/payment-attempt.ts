@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { paymentAttempt as paymentAttemptCall } from '#lib/contract/payments.ts';
+import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { paymentAttempt as paymentAttemptCall } from '#lib/api/payments/payments.ts';
 import { attempts } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';

@@ -1,15 +1,15 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { repayment as repaymentCall } from '#lib/contract/payments.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { repayment as repaymentCall } from '#lib/api/payments/payments.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { nextRepayment, repaymentRefusal } from '#lib/domain/repayments.ts';
 import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
 import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
-import { findUnpaidCards, supersede } from './card/open-cards.ts';
+import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { pay, paymentOf, prepareMeans, hasProof } from './pay.ts';
+import { hasProof, pay, paymentOf, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 

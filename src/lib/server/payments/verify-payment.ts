@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { verifyPayment as verifyPaymentCall } from '#lib/contract/payments.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { verifyPayment as verifyPaymentCall } from '#lib/api/payments/payments.ts';
 import { payments } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Outcome } from '../ledger/outcome.ts';
 import type { Payment } from '../ledger/rows.ts';
-import { providerFallback } from '../paystack/unless-provider.ts';
+import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db } from '../runtime.ts';
 import { settleCard, type Unpaid } from './card/settle-card.ts';
 import { paymentOf } from './pay.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Day } from '#lib/domain/days.ts';
-import { callProvider } from './ask-provider.ts';
+import { callProvider } from './call-provider.ts';
 import { provider } from './provider.ts';
 
 export const dedicatedAccount = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Kobo } from '#lib/domain/money.ts';
-import { callProvider } from './ask-provider.ts';
+import { callProvider } from './call-provider.ts';
 
 interface Charge {
   reference: string;

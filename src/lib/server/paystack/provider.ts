@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { runtime } from '../runtime.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const PAYSTACK_API = 'https://api.paystack.co';
 const PAYSTACK_INLINE = 'https://js.paystack.co/v2/inline.js';

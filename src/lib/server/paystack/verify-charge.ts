@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { callProvider } from './ask-provider.ts';
-import { ProviderRefusal } from './errors.ts';
+import { callProvider } from './call-provider.ts';
+import { ProviderRefusal } from './provider-errors.ts';
 
 /** Somebody looks at a screen meanwhile, and is told later what is not known now. */
 const ANSWERS_WITHIN = 5_000;

@@ -4,9 +4,9 @@ import { propertyPhotos } from '../db/schema.ts';
 import { db, log } from '../runtime.ts';
 import { storage } from '../storage/storage.ts';
 import { makeVariants, type Variant } from './make-variants.ts';
+import { photoMediaTypes } from './photo-encoding.ts';
 import { masterKey, variantKey } from './photo-keys.ts';
-import { photoMediaTypes } from './recipe.ts';
-import { removePhotoFiles } from './remove-photo.ts';
+import { removePhotoFiles } from './remove-photo-files.ts';
 
 /** Photos that no AVIF can be made of: reported once, then passed over, so that they hold up nobody behind them. */
 const hopeless = new Set<number>();

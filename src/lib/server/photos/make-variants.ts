@@ -1,5 +1,5 @@
 import { openPhoto } from './open-photo.ts';
-import { encodePhoto, type PhotoFormat } from './recipe.ts';
+import { encodePhoto, type PhotoFormat } from './photo-encoding.ts';
 
 export interface Variant {
   width: number;

@@ -1,4 +1,4 @@
-import type { PhotoFormat } from './recipe.ts';
+import type { PhotoFormat } from './photo-encoding.ts';
 
 export const variantKey = (key: string, width: number, format: PhotoFormat) => `photos/${key}/${width}.${format}`;
 /** Kept for the formats and widths of a later day. */

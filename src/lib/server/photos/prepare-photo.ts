@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
+import { detectFileType } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { detectFileType } from '../storage/inspect.ts';
 import { isImageType, reencodeImage } from '../storage/reencode-image.ts';
 import { storage } from '../storage/storage.ts';
 import { dominantColour } from './dominant-colour.ts';
 import { makeVariants } from './make-variants.ts';
 import { openPhoto } from './open-photo.ts';
+import { photoMediaTypes, photoWidths, quickFormats } from './photo-encoding.ts';
 import { masterKey, variantKey } from './photo-keys.ts';
-import { photoMediaTypes, photoWidths, quickFormats } from './recipe.ts';
 
 /** A property photo whose files are in storage; `recordPhoto` writes its row. */
 export interface PreparedPhoto {

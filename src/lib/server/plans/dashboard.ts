@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { dashboard as dashboardCall } from '#lib/contract/dashboard.ts';
+import type { dashboard as dashboardCall } from '#lib/api/plans/dashboard.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
+import { countProperties, invoiceTotals, walletBalance } from '../ledger/customer-totals.ts';
+import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { planRows } from './plan-rows.ts';
-import { countProperties, invoiceTotals, walletBalance } from './totals.ts';
 
 const newest = { limit: pageSize.list, offset: 0 };
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { plans, properties } from '../db/schema.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';

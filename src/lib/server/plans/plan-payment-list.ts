@@ -1,5 +1,5 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { planPaymentList as planPaymentListCall } from '#lib/contract/plans.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { planPaymentList as planPaymentListCall } from '#lib/api/plans/plans.ts';
 import { today } from '#lib/domain/days.ts';
 import type { ContextOf } from '../http/context.ts';
 import { now } from '../runtime.ts';

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { PlanState, planProperties as planPropertiesCall, UserProperty } from '#lib/contract/plans.ts';
-import type { PaymentType } from '#lib/domain/kinds.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { PlanState, planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
+import type { PaymentType } from '#lib/domain/enums.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { readPage } from '../http/page.ts';
+import { readPage } from '../http/pagination.ts';
+import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
-import { countProperties, invoiceTotals } from './totals.ts';
 
 /** My Properties: the plans of the caller in four lists, which share one `page`. */
 export async function planProperties(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
-import { type Photo, defaultPhotoUrl, thumbnailUrl } from '#lib/domain/photos.ts';
+import { defaultPhotoUrl, type Photo, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from '../catalogue/default-photo.ts';
 import { payments, plans, properties, propertyPhotos } from '../db/schema.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { RepaymentItem } from '#lib/contract/plans.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import type { Day } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';

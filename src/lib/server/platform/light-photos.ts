@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { saveDataVariant, savesData } from '../photos/light-photo.ts';
+import { saveDataVariant, savesData } from '../photos/save-data.ts';
 
 /** The photos of the build, which are files: the small variant for those who save data, at the same address. */
 export function lightPhotos(folder: string) {

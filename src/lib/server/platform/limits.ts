@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allCalls } from '#lib/contract/all.ts';
+import { allCalls } from '#lib/api/all.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ANSWER_WITHIN = 60_000;

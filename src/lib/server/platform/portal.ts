@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '#lib/contract/errors.ts';
+import type { ErrorCode } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { touchedTags } from '../page-cache.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { logRequest } from './access-log.ts';
 import type { Head } from './answer-sink.ts';
 import { type AstroHandler, answerByAstro, renderPage, sendBytes } from './astro-app.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type ErrorCode, httpStatusOf } from '#lib/contract/errors.ts';
+import { type ErrorCode, httpStatusOf } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 
 export const isCall = (path: string) => path === '/api' || path.startsWith('/api/');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { answerSandbox } from '../card-sandbox/routes.ts';
 import { createLog } from '../log.ts';
 import { PAGES_CHANNEL } from '../page-cache.ts';
-import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { type Started, startRuntime } from '../start.ts';
 import type { AstroHandler } from './astro-app.ts';
 import { createPortal } from './portal.ts';

@@ -1,18 +1,18 @@
-import type { buyProperty as buyPropertyCall } from '#lib/contract/buy-property.ts';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-property.ts';
+import { invalidateProperty } from '../catalogue/invalidate-property.ts';
 import type { ContextOf } from '../http/context.ts';
 import { lockAvailableUnits } from '../ledger/units.ts';
 import { describeFirst } from '../payments/descriptions.ts';
 import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
 import { prepareContractFiles } from './contract-files.ts';
-import { findMarketerId } from './find-marketer.ts';
-import { validatePurchase } from './judge-purchase.ts';
-import { createPlan } from './make-plan.ts';
+import { createPlan } from './create-plan.ts';
+import { findMarketerId } from './find-marketer-id.ts';
+import { limitOpenPayments } from './limit-open-payments.ts';
 import { findOffer, isPublished, loadOffer } from './offer.ts';
-import { limitOpenPayments } from './refuse-too-many-open.ts';
-import { invalidateProperty } from './units-changed.ts';
-import { saveContractDetails } from './write-contract-details.ts';
+import { saveContractDetails } from './save-contract-details.ts';
+import { validatePurchase } from './validate-purchase.ts';
 
 /**
  * Buys units of a property: judged once before its files are stored and again under the property's lock, so that of

@@ -1,15 +1,15 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { makePendingPayment as makePendingPaymentCall } from '#lib/contract/payments.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { makePendingPayment as makePendingPaymentCall } from '#lib/api/payments/payments.ts';
+import { invalidateProperty } from '../catalogue/invalidate-property.ts';
 import type { ContextOf } from '../http/context.ts';
-import { findUnpaidCards, supersede } from '../payments/card/open-cards.ts';
+import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts';
 import { describeFirst } from '../payments/descriptions.ts';
 import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
+import { limitOpenPayments } from './limit-open-payments.ts';
 import { isPublished } from './offer.ts';
-import { limitOpenPayments } from './refuse-too-many-open.ts';
-import { invalidateProperty } from './units-changed.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import type { Fee } from '#lib/domain/fees.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import { properties, propertyFees } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { maxStartYearsAhead } from '#lib/domain/limits.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import type { PurchaseProblem } from '#lib/domain/purchase-choice.ts';

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import type { NewNotification } from '../notifications/leave.ts';
+import type { NewNotification } from '../notifications/insert-notification.ts';
 
 export interface Owed {
   title: string;

@@ -1,5 +1,5 @@
 import { log } from '../runtime.ts';
-import { runDueTasks } from './run-due.ts';
+import { runDueTasks } from './run-due-tasks.ts';
 
 const LOOK_EVERY = 15_000;
 

@@ -1,12 +1,12 @@
-import { purgeOldContractDetails } from '../accounts/forget-contracts.ts';
-import { purgeStatements } from '../documents/forget-statements.ts';
+import { purgeOldContractDetails } from '../accounts/purge-contract-details.ts';
+import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
-import { purgeOldEvents } from '../paystack/events/process-events.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
-import { deleteOrphanedFiles } from '../storage/sweep-orphans.ts';
+import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
+import { purgeOldEvents } from '../webhooks/process-events.ts';
+import { purge } from './purge.ts';
 import { HOUR, type Schedule } from './schedule.ts';
-import { purge } from './take-out.ts';
 
 /**
  * What is done again and again. One instance does a turn, but after a crash, or when it takes very long, another may do

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { assertStorageKey } from './keys.ts';
 import type { ListedFile, Storage } from './storage.ts';
+import { assertStorageKey } from './storage-keys.ts';
 
 /** Keeps files in a folder. */
 export function fileStorage(root: string): Storage {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
+import { detectFileType, mediaTypes } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { detectFileType, mediaTypes } from './inspect.ts';
 import { isImageType, reencodeImage } from './reencode-image.ts';
 import { storage } from './storage.ts';
 

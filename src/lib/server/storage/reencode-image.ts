@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import type { FileType } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
+import type { FileType } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { decodeBmp } from './decode-bmp.ts';
-import { semaphore } from './turns.ts';
+import { semaphore } from './semaphore.ts';
 
 export const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
 export type ImageType = (typeof imageTypes)[number];

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
-import { assertStorageKey } from './keys.ts';
+import type { S3Location } from '../settings/storage-url.ts';
 import type { ListedFile, Storage } from './storage.ts';
-import type { S3Location } from './storage-url.ts';
+import { assertStorageKey } from './storage-keys.ts';
 
 const PATIENCE = 15_000;
 

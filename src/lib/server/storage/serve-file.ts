@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { file as call } from '#lib/contract/files.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { file as call } from '#lib/api/files.ts';
 import { uploads } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { checkLink } from './file-link.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { runtime } from '../runtime.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { parseStorageUrl } from '../settings/storage-url.ts';
 import { fileStorage } from './file-storage.ts';
 import { s3Storage } from './s3-storage.ts';
-import { parseStorageUrl } from './storage-url.ts';
 
 export interface StoredFile {
   size: number;

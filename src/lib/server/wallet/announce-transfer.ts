@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { awaitedTransferDays } from '#lib/domain/limits.ts';
 import { payments } from '../db/schema.ts';
+import { transferText } from '../ledger/descriptions.ts';
 import { openPayment } from '../ledger/open-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';
-import { transferText } from '../ledger/wording.ts';
 import { scheduleCheck } from '../payments/card/provider-checks.ts';
 import { db, now } from '../runtime.ts';
 

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { fundWalletData as fundWalletDataCall } from '#lib/contract/transactions.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { fundWalletData as fundWalletDataCall } from '#lib/api/payments/transactions.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
+import { walletBalance } from '../ledger/customer-totals.ts';
+import { db } from '../runtime.ts';
 import {
   hasStatus,
   movesWallet,
+  ofCustomer,
   transactionOf,
   transactionRows,
-  ofCustomer,
-} from '../payments/transaction-rows.ts';
-import { walletBalance } from '../plans/totals.ts';
-import { db } from '../runtime.ts';
+} from '../transactions/transaction-rows.ts';
 import { queueAccountRequest } from './request-accounts.ts';
 import { virtualAccountOf } from './virtual-account.ts';
 

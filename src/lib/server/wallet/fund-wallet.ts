@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { fundWallet as fundWalletCall } from '#lib/contract/payments.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { fundWallet as fundWalletCall } from '#lib/api/payments/payments.ts';
 import { maxOpenFundings } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { payments, users } from '../db/schema.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { users, virtualAccounts } from '../db/schema.ts';
-import { requestDedicatedAccount, findDedicatedAccount, createCustomer } from '../paystack/dedicated-accounts.ts';
-import { ProviderRefusal } from '../paystack/errors.ts';
-import { providerFallback } from '../paystack/unless-provider.ts';
+import { createCustomer, findDedicatedAccount, requestDedicatedAccount } from '../paystack/dedicated-accounts.ts';
+import { ProviderRefusal } from '../paystack/provider-errors.ts';
+import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db, log, now, tx } from '../runtime.ts';
-import { storeVirtualAccount } from './account-assigned.ts';
+import { storeVirtualAccount } from './store-virtual-account.ts';
 
 const MINUTE = 60_000;
 const LONGEST_WAIT = 24 * 60 * MINUTE;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { walletTransaction as walletTransactionCall } from '#lib/contract/transactions.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { walletTransaction as walletTransactionCall } from '#lib/api/payments/transactions.ts';
 import { transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { movesWallet, transactionOf, transactionRows, ofCustomer } from '../payments/transaction-rows.ts';
+import { movesWallet, ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 
 export async function walletTransaction(
   { id }: PayloadOf<typeof walletTransactionCall>,

@@ -1,4 +1,4 @@
-import { file } from '#lib/contract/files.ts';
+import { file } from '#lib/api/files.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { serveFile } from '#lib/server/storage/serve-file.ts';
 

@@ -1,4 +1,4 @@
-import { unreadNotifications as call } from '#lib/contract/notifications.ts';
+import { unreadNotifications as call } from '#lib/api/notifications.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { unreadNotifications } from '#lib/server/notifications/unread.ts';
 

@@ -1,4 +1,4 @@
-import { officeActions as call } from '#lib/contract/office-actions.ts';
+import { officeActions as call } from '#lib/api/office/actions.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeActions } from '#lib/server/office/office-actions.ts';
 

@@ -1,4 +1,4 @@
-import { officeSummary as call } from '#lib/contract/office-actions.ts';
+import { officeSummary as call } from '#lib/api/office/actions.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeSummary } from '#lib/server/office/office-summary.ts';
 

@@ -1,4 +1,4 @@
-import { checkPaper as call } from '#lib/contract/papers.ts';
+import { checkPaper as call } from '#lib/api/papers.ts';
 import { checkPaper } from '#lib/server/documents/check-paper.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

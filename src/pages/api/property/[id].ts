@@ -1,4 +1,4 @@
-import { propertyDetails as call } from '#lib/contract/catalogue.ts';
+import { propertyDetails as call } from '#lib/api/catalogue/properties.ts';
 import { propertyDetails } from '#lib/server/catalogue/property-details.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

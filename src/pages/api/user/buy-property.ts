@@ -1,4 +1,4 @@
-import { buyProperty as call } from '#lib/contract/buy-property.ts';
+import { buyProperty as call } from '#lib/api/purchases/buy-property.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { withStartedCard } from '#lib/server/payments/card/card-answer.ts';
 import { buyProperty } from '#lib/server/purchases/buy-property.ts';

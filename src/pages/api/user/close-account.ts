@@ -1,4 +1,4 @@
-import { closeAccount as call } from '#lib/contract/account.ts';
+import { closeAccount as call } from '#lib/api/accounts/close-account.ts';
 import { closeAccount } from '#lib/server/accounts/close-account.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

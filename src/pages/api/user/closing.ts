@@ -1,4 +1,4 @@
-import { closingObstacles as call } from '#lib/contract/account.ts';
+import { closingObstacles as call } from '#lib/api/accounts/close-account.ts';
 import { closingObstacles } from '#lib/server/accounts/closing-obstacles.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

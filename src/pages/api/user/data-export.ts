@@ -1,4 +1,4 @@
-import { exportData as call } from '#lib/contract/account.ts';
+import { exportData as call } from '#lib/api/accounts/close-account.ts';
 import { exportData } from '#lib/server/accounts/export-data.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { paymentAttempt as call } from '#lib/contract/payments.ts';
+import { paymentAttempt as call } from '#lib/api/payments/payments.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { paymentAttempt } from '#lib/server/payments/payment-attempt.ts';
 

@@ -1,4 +1,4 @@
-import { savedPropertyIds as call } from '#lib/contract/saved.ts';
+import { savedPropertyIds as call } from '#lib/api/catalogue/saved-properties.ts';
 import { savedPropertyIds } from '#lib/server/catalogue/saved/saved-property-ids.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { verifyPayment as call } from '#lib/contract/payments.ts';
+import { verifyPayment as call } from '#lib/api/payments/payments.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { verifyPayment } from '#lib/server/payments/verify-payment.ts';
 

@@ -1,11 +1,6 @@
-import { api } from '#lib/client/api.ts';
-import { refreshQueries } from '#lib/client/queries.ts';
-import {
-  addBankAccount,
-  changeBankAccount,
-  type OfficeAccount,
-  officeBankAccounts,
-} from '#lib/contract/office-content.ts';
+import { addBankAccount, changeBankAccount, type OfficeAccount, officeBankAccounts } from '#lib/api/office/content.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 
 type Said = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'account_name'>;
 

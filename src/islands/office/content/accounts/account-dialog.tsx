@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Field, SelectField } from '#islands/ui/field.tsx';
-import { toast } from '#lib/client/toasts.ts';
-import type { OfficeAccount } from '#lib/contract/office-content.ts';
-import { accountForm } from '#lib/contract/office-content-forms.ts';
+import { Field, SelectField } from '#islands/ui/fields/field.tsx';
+import type { OfficeAccount } from '#lib/api/office/content.ts';
+import { accountForm } from '#lib/api/office/content-forms.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { ItemDialog } from '../item-dialog.tsx';
-import { schemaProblems, useItemForm } from '../item-form.ts';
-import { reloadAccount, addAccount, saveAccount } from './account-calls.ts';
-import { groupAccountNumber, accountTypeNames, accountKinds } from './account-words.ts';
+import { schemaProblems, useItemForm } from '../use-item-form.ts';
+import { addAccount, reloadAccount, saveAccount } from './account-calls.ts';
+import { accountKinds, accountTypeNames, groupAccountNumber } from './account-text.ts';
 
 const labels = { type: 'For', account_number: 'Account number', bank_name: 'Bank', account_name: 'Account name' };
 type AccountValues = Record<keyof typeof labels, string>;
@@ -92,8 +92,8 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
           send={form.send}
         >
           <p>
-            Customers will be told to send their money for {accountTypeNames[said.type].toLowerCase()} here. Compare each digit
-            with the bank’s paper.
+            Customers will be told to send their money for {accountTypeNames[said.type].toLowerCase()} here. Compare
+            each digit with the bank’s paper.
           </p>
           <p className="number num">{groupAccountNumber(said.account_number)}</p>
           <p>

@@ -1,12 +1,12 @@
-import { api } from '#lib/client/api.ts';
-import { refreshQueries } from '#lib/client/queries.ts';
 import {
   addMarketer,
   changeMarketer,
   type Marketer,
   officeMarketers,
   removeMarketer,
-} from '#lib/contract/office-content.ts';
+} from '#lib/api/office/content.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 
 const changed = () => refreshQueries('/api/office/marketers');
 

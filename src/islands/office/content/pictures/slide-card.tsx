@@ -1,6 +1,6 @@
 import { thumbnailUrl } from '#lib/domain/photos.ts';
-import { LastChangeNote } from '../last-change.tsx';
-import { RowActions, type RowActionsProps } from '../row-acts.tsx';
+import { LastChangeNote } from '../last-change-note.tsx';
+import { RowActions, type RowActionsProps } from '../row-actions.tsx';
 import type { OfficeSlide } from './slide-list.tsx';
 
 interface SlideCardProps extends RowActionsProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Field } from '#islands/ui/field.tsx';
-import { FileField } from '#islands/ui/file-field.tsx';
-import { api } from '#lib/client/api.ts';
-import { toast } from '#lib/client/toasts.ts';
-import { addSlide } from '#lib/contract/office-content.ts';
-import { maxLengths, slideForm } from '#lib/contract/office-content-forms.ts';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { FileField } from '#islands/ui/fields/file-field.tsx';
+import { addSlide } from '#lib/api/office/content.ts';
+import { maxLengths, slideForm } from '#lib/api/office/content-forms.ts';
+import { api } from '#lib/client/api/api.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { photoTypes } from '#lib/domain/limits.ts';
 import { required } from '#lib/messages/validation.ts';
 import { changeEntry, refreshContent, reloadEntry } from '../content-calls.ts';
 import { ItemDialog } from '../item-dialog.tsx';
-import { type ItemForm, schemaProblems, useItemForm } from '../item-form.ts';
+import { type ItemForm, schemaProblems, useItemForm } from '../use-item-form.ts';
 import type { OfficeSlide, SlideType } from './slide-list.tsx';
 
 const labels = { alt: 'What the picture shows', words: 'Words on the picture' };

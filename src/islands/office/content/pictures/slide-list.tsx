@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
-import { plusIcon } from '#islands/ui/icons.ts';
-import { toast } from '#lib/client/toasts.ts';
-import type { ContentOf } from '#lib/contract/office-content.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { plusIcon } from '#islands/ui/icons/icons.ts';
+import type { ContentOf } from '#lib/api/office/content.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useRowFocus } from '../../use-row-focus.ts';
 import { removeEntry } from '../content-calls.ts';

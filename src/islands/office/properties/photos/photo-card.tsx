@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/button.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
 import { classes } from '#islands/ui/classes.ts';
-import { Field } from '#islands/ui/field.tsx';
-import { closeIcon, leftIcon, rightIcon } from '#islands/ui/icons.ts';
-import type { CataloguePhoto } from '#lib/contract/property.ts';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { closeIcon, leftIcon, rightIcon } from '#islands/ui/icons/icons.ts';
+import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
 import { thumbnailUrl } from '#lib/domain/photos.ts';
 
 interface PhotoCardProps {

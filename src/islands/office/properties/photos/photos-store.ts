@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
-import { api } from '#lib/client/api.ts';
-import { failureText } from '#lib/client/failure-text.ts';
+import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
 import {
   addPropertyPhotos,
   arrangePropertyPhotos,
   type OfficeProperty,
   removePropertyPhoto,
-} from '#lib/contract/office-properties.ts';
-import type { CataloguePhoto } from '#lib/contract/property.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+} from '#lib/api/office/properties.ts';
+import { api } from '#lib/client/api/api.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 
 /** A photo on its way: how much has gone, or why it did not arrive. */
 export type PhotoUpload = { key: number; file: File } & (

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { FileField } from '#islands/ui/file-field.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { toastFailure } from '#lib/client/failure-text.ts';
-import type { OfficeProperty } from '#lib/contract/office-properties.ts';
-import type { CataloguePhoto } from '#lib/contract/property.ts';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { FileField } from '#islands/ui/fields/file-field.tsx';
+import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
+import type { OfficeProperty } from '#lib/api/office/properties.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { maxPhotos, photoTypes } from '#lib/domain/limits.ts';
-import { somethingWrong } from '#lib/messages/notices.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { moveItem, photosStore } from './photos-store.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#islands/ui/button.tsx';
-import { SelectedFile } from '#islands/ui/chosen-file.tsx';
-import { FieldError } from '#islands/ui/field-frame.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { FieldError } from '#islands/ui/fields/field-frame.tsx';
+import { SelectedFile } from '#islands/ui/fields/selected-file.tsx';
 import type { PhotoUpload } from './photos-store.ts';
 
 interface UploadRowProps {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { AreaField, Field } from '#islands/ui/field.tsx';
-import { SegmentedField } from '#islands/ui/seg-field.tsx';
-import { numericInput, FormSection, type SectionProps, propertyField } from './parts.tsx';
+import { AreaField, Field } from '#islands/ui/fields/field.tsx';
+import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
+import { FormSection, numericInput, propertyField, type SectionProps } from './form-section.tsx';
 
 const known = [
   { value: '1', label: 'Yes' },
@@ -28,7 +28,12 @@ export const FactsSection = (parts: SectionProps) => {
       {(type === 'Land' || category === 'estate') && (
         <div className="pair">
           <Field optional maxLength={100} hint="Such as 'Dry and level'" {...propertyField(parts, 'topography')} />
-          <Field optional maxLength={100} hint="Such as 'Tarred to the gate'" {...propertyField(parts, 'road_access')} />
+          <Field
+            optional
+            maxLength={100}
+            hint="Such as 'Tarred to the gate'"
+            {...propertyField(parts, 'road_access')}
+          />
           <SegmentedField options={known} {...propertyField(parts, 'gated_estate')} />
           <SegmentedField options={known} {...propertyField(parts, 'fencing')} />
         </div>

@@ -1,9 +1,9 @@
 import { useFieldArray } from 'react-hook-form';
-import { Button } from '#islands/ui/button.tsx';
-import { plusIcon } from '#islands/ui/icons.ts';
-import { emptyFee } from '../form-values.ts';
-import { FeeFields } from './fee-row.tsx';
-import { FormSection, type SectionProps } from './parts.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { plusIcon } from '#islands/ui/icons/icons.ts';
+import { emptyFee } from '../property-values.ts';
+import { FeeFields } from './fee-fields.tsx';
+import { FormSection, type SectionProps } from './form-section.tsx';
 
 const mostFees = 40;
 

@@ -1,5 +1,5 @@
-import { Field } from '#islands/ui/field.tsx';
-import { FormSection, type SectionProps, propertyField } from './parts.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { FormSection, propertyField, type SectionProps } from './form-section.tsx';
 
 const link = { type: 'url', inputMode: 'url', optional: true, autoComplete: 'off' } as const;
 
@@ -9,7 +9,13 @@ export const LinksSection = (parts: SectionProps) => (
       <Field {...link} hint="A map, from its share button" {...propertyField(parts, 'property_map')} />
       <Field {...link} hint="A film, from its share button" {...propertyField(parts, 'video_link')} />
       <Field {...link} hint="Such as https://wa.me/2348031234567" {...propertyField(parts, 'whatsapp_link')} />
-      <Field optional type="tel" autoComplete="off" hint="For 'Call Marketer'" {...propertyField(parts, 'contact_number')} />
+      <Field
+        optional
+        type="tel"
+        autoComplete="off"
+        hint="For 'Call Marketer'"
+        {...propertyField(parts, 'contact_number')}
+      />
     </div>
   </FormSection>
 );

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { Field } from '#islands/ui/field.tsx';
-import { Notice } from '#islands/ui/notice.tsx';
-import { numericInput, NairaField, FormSection, type SectionProps, propertyField } from './parts.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { FormSection, NairaField, numericInput, propertyField, type SectionProps } from './form-section.tsx';
 
 interface PriceProps extends SectionProps {
   bought: { plans: number; units: number } | undefined;
@@ -19,8 +19,17 @@ export const PriceSection = ({ bought, ...parts }: PriceProps) => {
   return (
     <FormSection title="Price and units">
       <div className="pair">
-        <NairaField parts={parts} name="price" hint="What a customer pays for one unit, the discount already taken off" />
-        <Field optional hint="Per cent, for the badge '10% off'" {...numericInput} {...propertyField(parts, 'discount_percentage')} />
+        <NairaField
+          parts={parts}
+          name="price"
+          hint="What a customer pays for one unit, the discount already taken off"
+        />
+        <Field
+          optional
+          hint="Per cent, for the badge '10% off'"
+          {...numericInput}
+          {...propertyField(parts, 'discount_percentage')}
+        />
         <Field hint={unitsHint(bought?.units ?? 0)} {...numericInput} {...propertyField(parts, 'total_units')} />
       </div>
       {bought && bought.plans > 0 && changed && (

@@ -1,5 +1,5 @@
-import { Switch } from '#islands/ui/switch.tsx';
-import { FormSection, type SectionProps } from './parts.tsx';
+import { Switch } from '#islands/ui/fields/switch.tsx';
+import { FormSection, type SectionProps } from './form-section.tsx';
 
 export const PublishingSection = ({ form }: SectionProps) => (
   <FormSection title="Publishing">

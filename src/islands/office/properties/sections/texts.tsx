@@ -1,5 +1,5 @@
-import { AreaField } from '#islands/ui/field.tsx';
-import { FormSection, type SectionProps, propertyField } from './parts.tsx';
+import { AreaField } from '#islands/ui/fields/field.tsx';
+import { FormSection, propertyField, type SectionProps } from './form-section.tsx';
 
 export const TextsSection = (parts: SectionProps) => (
   <FormSection title="In words">

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { removeSavedProperty as call } from '#lib/contract/saved.ts';
-import { propertyUnsaved } from '#lib/messages/notices.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { removeSavedProperty as call } from '#lib/api/catalogue/saved-properties.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { propertyUnsaved } from '#lib/messages/feedback.ts';
 import { savedProperties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';

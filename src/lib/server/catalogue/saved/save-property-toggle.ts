@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { savePropertyToggle as call } from '#lib/contract/saved.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { savePropertyToggle as call } from '#lib/api/catalogue/saved-properties.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { maxSavedProperties } from '#lib/domain/limits.ts';
-import { propertyUnsaved, propertySaved } from '#lib/messages/notices.ts';
+import { propertySaved, propertyUnsaved } from '#lib/messages/feedback.ts';
 import { properties, savedProperties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, not } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { savedProperties as call } from '#lib/contract/saved.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { savedProperties as call } from '#lib/api/catalogue/saved-properties.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { properties, savedProperties as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { readPage } from '../../http/page.ts';
+import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';

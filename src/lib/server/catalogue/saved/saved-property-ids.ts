@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { savedPropertyIds as call } from '#lib/contract/saved.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { savedPropertyIds as call } from '#lib/api/catalogue/saved-properties.ts';
 import { maxSavedProperties } from '#lib/domain/limits.ts';
 import { properties, savedProperties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
-import type { TextQuery } from './ranks.ts';
+import type { TextQuery } from './text-queries.ts';
 
 /** Those that were ever listed. */
 export async function filterKnown(words: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
-import type { Suggestion } from '#lib/contract/search.ts';
+import type { Suggestion } from '#lib/api/catalogue/search.ts';
 import { searchPhrases } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { editDistance } from './near-words.ts';
+import { editDistance } from './spelling.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
 /** A text that a search may be for, with its words. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
-import type { TextQuery } from './ranks.ts';
+import type { TextQuery } from './text-queries.ts';
 
 /** What a search finds, told apart by rank. */
 export interface RankedMatches {

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#lib/contract/call.ts';
-import type { search } from '#lib/contract/search.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { search } from '#lib/api/catalogue/search.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { openCache } from '../kept-answers.ts';
+import { openCache } from '../catalogue-cache.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
-import { expandWords } from './in-full.ts';
-import { type RankedMatches, countByRank, rankedIds, totalOf } from './ranked-ids.ts';
-import { type Meaning, matchQueries, rankQueries } from './ranks.ts';
-import { wordMeanings } from './understand.ts';
+import { expandWords } from './expand-words.ts';
+import { countByRank, type RankedMatches, rankedIds, totalOf } from './ranked-ids.ts';
+import { type Meaning, matchQueries, rankQueries } from './text-queries.ts';
+import { wordMeanings } from './word-meanings.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
 interface Wanted {

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm';
-import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts';
-import type { searchSuggestions as call, Suggestion } from '#lib/contract/search.ts';
+import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
+import type { searchSuggestions as call, Suggestion } from '#lib/api/catalogue/search.ts';
 import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { type Cache, openCache } from '../kept-answers.ts';
-import { expandWords, type SearchWord } from './in-full.ts';
+import { type Cache, openCache } from '../catalogue-cache.ts';
+import { expandWords, type SearchWord } from './expand-words.ts';
 import { loadPhrases, type Phrase, phrasesFor } from './phrases.ts';
 import { anyMatches, countByRank, rankedIds } from './ranked-ids.ts';
-import { matchQueries, nameQuery, rankQueries } from './ranks.ts';
-import { wordMeanings } from './understand.ts';
+import { matchQueries, nameQuery, rankQueries } from './text-queries.ts';
+import { wordMeanings } from './word-meanings.ts';
 import { wordsOf } from './words.ts';
 
 const LEAST_LETTERS = 2;

@@ -1,5 +1,5 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { search as call } from '#lib/contract/search.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { search as call } from '#lib/api/catalogue/search.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { searchProperties } from './search-properties.ts';
 

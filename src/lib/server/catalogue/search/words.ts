@@ -1,4 +1,4 @@
-import { plainLetters } from '#lib/domain/search-words.ts';
+import { plainLetters } from '#lib/domain/search-text.ts';
 import { isAbbreviation } from './abbreviations.ts';
 
 /** More words than this narrow nothing any further. */

@@ -1,12 +1,12 @@
-import { bungalows } from './bungalows.ts';
 import type { DemoProperty } from './demo-property.ts';
-import { duplexes } from './duplexes.ts';
 import { houseProperty, rentalProperty } from './house-property.ts';
-import { land } from './land.ts';
 import { landProperty } from './land-property.ts';
-import { rentals } from './rentals.ts';
+import { bungalows } from './rows/bungalows.ts';
+import { duplexes } from './rows/duplexes.ts';
+import { land } from './rows/land.ts';
+import { rentals } from './rows/rentals.ts';
+import { flats, semiDetached, terraces } from './rows/terraces-and-flats.ts';
 import { inShowOrder } from './show-order.ts';
-import { flats, semiDetached, terraces } from './terraces-and-flats.ts';
 
 /** What the first page of the listing shows. */
 const first = [

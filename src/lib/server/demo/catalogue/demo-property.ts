@@ -1,5 +1,5 @@
 import type { StateName } from '#lib/domain/states.ts';
-import type { PhotoKey } from './photo-manifest.ts';
+import type { PhotoKey } from '../../photos/photo-manifest.ts';
 
 export interface DemoFee {
   name: string;

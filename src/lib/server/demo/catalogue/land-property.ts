@@ -1,16 +1,16 @@
-import { formatNumber } from '#lib/domain/figures.ts';
-import { landAgreement } from './agreement.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
+import { landPhotos } from './choose-photos.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { landFees } from './fees.ts';
-import type { LandRow } from './listing.ts';
-import { landPhotos } from './pictures.ts';
-import { placeFields, whatsappLink } from './place.ts';
-import { paymentOf, scheduleWords } from './terms.ts';
-import { towns } from './towns.ts';
-import { pickInTurn, rotate } from './turn.ts';
-import { exteriors, type LeadPhoto } from './words-exterior.ts';
-import { building, openServices, papers, plots, services, singles } from './words-land.ts';
-import { inParts, plotAtOnce, soldOut } from './words-paying.ts';
+import { paymentOf, scheduleWords } from './payment-terms.ts';
+import { placeFields, whatsappLink } from './place-fields.ts';
+import { pickInTurn, rotate } from './rotate.ts';
+import type { LandRow } from './rows/row-types.ts';
+import { landAgreement } from './texts/agreements.ts';
+import { exteriors, type LeadPhoto } from './texts/exteriors.ts';
+import { building, openServices, papers, plots, services, singles } from './texts/land-texts.ts';
+import { inParts, plotAtOnce, soldOut } from './texts/payment-texts.ts';
+import { towns } from './towns/towns.ts';
 
 const estateFeatures = [
   'Gym',

@@ -6,8 +6,8 @@ import { receiveTransfer } from '../../ledger/receive-transfer.ts';
 import { addPlanDocument } from '../../office/plans/add-plan-document.ts';
 import { db, now } from '../../runtime.ts';
 import type { Cast } from './accounts.ts';
-import { assign, buy, confirm, payFee, reject, repay } from './moves.ts';
-import { samplePdf } from './paper.ts';
+import { assign, buy, confirm, payFee, reject, repay } from './actions.ts';
+import { samplePdf } from './sample-pdf.ts';
 import type { StoryClock } from './story-clock.ts';
 
 const naira = 100;

@@ -1,4 +1,4 @@
-import type { BuyPropertyPayload } from '#lib/contract/buy-property.ts';
+import type { BuyPropertyPayload } from '#lib/api/purchases/buy-property.ts';
 import type { User } from '../../http/context.ts';
 
 type Details = Omit<

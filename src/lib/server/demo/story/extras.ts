@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { notifications, outbox, properties, savedProperties } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 import type { Cast } from './accounts.ts';
-import { propertyNamed } from './moves.ts';
+import { propertyNamed } from './actions.ts';
 import type { StoryClock } from './story-clock.ts';
 
 const saved = [

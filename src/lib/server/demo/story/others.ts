@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#lib/domain/days.ts';
 import type { Cast } from './accounts.ts';
-import { assign, buy, confirm, payFee, repay, transferSlip } from './moves.ts';
+import { assign, buy, confirm, payFee, repay, transferSlip } from './actions.ts';
 import type { StoryClock } from './story-clock.ts';
 
 /** Other customers, whose transfers wait for the office and whose plans wait for their contract id. */

@@ -1,12 +1,18 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { addBankAccount as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { addBankAccount as call } from '#lib/api/office/content.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
-import { type AccountRow, accountSubject, allAccounts, oneAccount, refuseDuplicateAccount } from './bank-account-rows.ts';
-import { takeContentLock } from './one-at-a-time.ts';
+import { auditAction } from '../audit-action.ts';
+import {
+  type AccountRow,
+  accountSubject,
+  allAccounts,
+  oneAccount,
+  refuseDuplicateAccount,
+} from './bank-account-rows.ts';
+import { takeContentLock } from './content-lock.ts';
 
 const MOST = 100;
 

@@ -1,10 +1,10 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { addContent as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { addContent as call } from '#lib/api/office/content.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
-import { insertContent, auditContent, refuseDuplicate } from './content-changes.ts';
+import { auditContent, insertContent, refuseDuplicate } from './content-changes.ts';
+import { takeContentLock } from './content-lock.ts';
 import { oneContent } from './office-contents.ts';
-import { takeContentLock } from './one-at-a-time.ts';
 import { storedContent } from './stored-content.ts';
 
 export function addContent(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {

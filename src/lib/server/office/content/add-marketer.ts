@@ -1,11 +1,11 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { addMarketer as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { addMarketer as call } from '#lib/api/office/content.ts';
 import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
+import { takeContentLock } from './content-lock.ts';
 import { type MarketerRow, marketerSubject, oneMarketer, refuseTakenCode } from './marketer-rows.ts';
-import { takeContentLock } from './one-at-a-time.ts';
 
 /** Somebody whose code customers may give, at once. */
 export function addMarketer({ code, name, phone }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {

@@ -1,13 +1,13 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { addSlide as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { addSlide as call } from '#lib/api/office/content.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { preparePhoto } from '../../photos/prepare-photo.ts';
-import { removePhotoFiles } from '../../photos/remove-photo.ts';
+import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
 import { tx } from '../../runtime.ts';
-import { insertContent, auditContent, refuseDuplicate } from './content-changes.ts';
+import { auditContent, insertContent, refuseDuplicate } from './content-changes.ts';
+import { takeContentLock } from './content-lock.ts';
 import { oneContent } from './office-contents.ts';
-import { takeContentLock } from './one-at-a-time.ts';
 
 /** A picture goes the way of a property's photos: judged, drawn anew, served at several widths. */
 export async function addSlide(

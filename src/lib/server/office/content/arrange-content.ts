@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { arrangeContent as call } from '#lib/contract/office-content.ts';
-import { contentRows } from '../../catalogue/contents.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { arrangeContent as call } from '#lib/api/office/content.ts';
+import { contentRows } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../page-cache.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { pageTags } from './content-changes.ts';
+import { takeContentLock } from './content-lock.ts';
 import { asOfficeContent } from './office-contents.ts';
-import { takeContentLock } from './one-at-a-time.ts';
 import { listRows } from './stored-content.ts';
 
 /** Gives a list its order. It takes all entries, so that none is lost in between. */

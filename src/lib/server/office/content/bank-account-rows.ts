@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { OfficeAccount } from '#lib/contract/office-content.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { lastChanges } from './last-changes.ts';
-import { rowVersion } from './mark-of.ts';
+import { rowVersion } from './row-version.ts';
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { changeBankAccount as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { changeBankAccount as call } from '#lib/api/office/content.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { accountSubject, oneAccount, refuseDuplicateAccount } from './bank-account-rows.ts';
-import { refuseChanged } from './mark-of.ts';
-import { takeContentLock } from './one-at-a-time.ts';
+import { takeContentLock } from './content-lock.ts';
+import { refuseChanged } from './row-version.ts';
 
 /** What it was before stays in the list of what the office did. */
 export function changeBankAccount(

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { ChangedContent, changeContent as call } from '#lib/contract/office-content.ts';
-import type { ContentRow } from '../../catalogue/contents.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { ChangedContent, changeContent as call } from '#lib/api/office/content.ts';
+import type { ContentRow } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { lockContent, auditContent, refuseDuplicate } from './content-changes.ts';
-import { refuseChanged } from './mark-of.ts';
+import { auditContent, lockContent, refuseDuplicate } from './content-changes.ts';
+import { takeContentLock } from './content-lock.ts';
 import { oneContent } from './office-contents.ts';
-import { takeContentLock } from './one-at-a-time.ts';
+import { refuseChanged } from './row-version.ts';
 import { comparableContent, storedContent } from './stored-content.ts';
 
 /** What was there before stays in the list of what the office did. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { changeMarketer as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { changeMarketer as call } from '#lib/api/office/content.ts';
 import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
-import { refuseChanged } from './mark-of.ts';
-import { findMarketer, marketerSubject, oneMarketer, refuseTakenCode, comparableMarketer } from './marketer-rows.ts';
-import { takeContentLock } from './one-at-a-time.ts';
+import { auditAction } from '../audit-action.ts';
+import { takeContentLock } from './content-lock.ts';
+import { comparableMarketer, findMarketer, marketerSubject, oneMarketer, refuseTakenCode } from './marketer-rows.ts';
+import { refuseChanged } from './row-version.ts';
 
 const codeStays = 'Customers came by this code, so it stays. Add a marketer with the new code instead';
 

@@ -1,11 +1,11 @@
 import { and, eq, max } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
-import { type ContentRow, contentRows } from '../../catalogue/contents.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { type ContentRow, contentRows } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { invalidatePages } from '../../page-cache.ts';
 import { db } from '../../runtime.ts';
-import { type AuditedAction, auditAction } from '../note-action.ts';
+import { type AuditedAction, auditAction } from '../audit-action.ts';
 import { contentSubject, uniqueKey } from './stored-content.ts';
 
 /** More of a list than this is a mistake, and would weigh on every page that shows it. */

@@ -1,10 +1,10 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { Marketer } from '#lib/contract/office-content.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { Marketer } from '#lib/api/office/content.ts';
 import { marketers, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { lastChanges } from './last-changes.ts';
-import { rowVersion } from './mark-of.ts';
+import { rowVersion } from './row-version.ts';
 
 export type MarketerRow = typeof marketers.$inferSelect;
 type Counted = MarketerRow & { customers: number; plans: number };

@@ -1,7 +1,7 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { officeContents as call, OfficeContent } from '#lib/contract/office-content.ts';
-import { type ContentRow, contentRows } from '../../catalogue/contents.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { officeContents as call, OfficeContent } from '#lib/api/office/content.ts';
+import { type ContentRow, contentRows } from '../../content/content-rows.ts';
 import { lastChanges } from './last-changes.ts';
 import { contentSubject, officeContentOf } from './stored-content.ts';
 

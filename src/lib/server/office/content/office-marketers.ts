@@ -1,11 +1,11 @@
 import { ilike, or } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { officeMarketers as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeMarketers as call } from '#lib/api/office/content.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { marketers } from '../../db/schema.ts';
-import { readPage } from '../../http/page.ts';
+import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../pattern.ts';
+import { likePattern } from '../like-pattern.ts';
 import { asMarketers, marketerRows } from './marketer-rows.ts';
 
 const columns = [marketers.name, marketers.code, marketers.phone];

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { removeContent as call } from '#lib/contract/office-content.ts';
-import { contentRows, slidePhoto } from '../../catalogue/contents.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { removeContent as call } from '#lib/api/office/content.ts';
+import { contentRows, slidePhoto } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { removePhotoFiles } from '../../photos/remove-photo.ts';
+import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
 import { db, tx } from '../../runtime.ts';
-import { lockContent, auditContent } from './content-changes.ts';
-import { refuseChanged } from './mark-of.ts';
-import { takeContentLock } from './one-at-a-time.ts';
+import { auditContent, lockContent } from './content-changes.ts';
+import { takeContentLock } from './content-lock.ts';
+import { refuseChanged } from './row-version.ts';
 import { comparableContent } from './stored-content.ts';
 
 const lastPicture = 'This is the last picture here. Add another one before you remove it.';

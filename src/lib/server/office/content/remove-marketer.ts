@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { removeMarketer as call } from '#lib/contract/office-content.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { removeMarketer as call } from '#lib/api/office/content.ts';
 import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
-import { findMarketer, marketerSubject, comparableMarketer } from './marketer-rows.ts';
-import { takeContentLock } from './one-at-a-time.ts';
+import { auditAction } from '../audit-action.ts';
+import { takeContentLock } from './content-lock.ts';
+import { comparableMarketer, findMarketer, marketerSubject } from './marketer-rows.ts';
 
 const wasUsed = 'Customers came by this code, so its marketer stays. Switch the code off instead.';
 

@@ -1,8 +1,8 @@
-import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/contract/office-content.ts';
-import type { SettingName } from '#lib/contract/office-content-forms.ts';
-import { type ContentRow, slideOf, textField } from '../../catalogue/contents.ts';
+import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/api/office/content.ts';
+import type { SettingName } from '#lib/api/office/content-forms.ts';
+import { type ContentRow, slideOf, textField } from '../../content/content-rows.ts';
 import type { LastChange } from './last-changes.ts';
-import { rowVersion } from './mark-of.ts';
+import { rowVersion } from './row-version.ts';
 
 type Stored = Pick<ContentRow, 'kind' | 'type' | 'value'>;
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { OfficeCustomer } from '#lib/contract/office-customers.ts';
+import type { OfficeCustomer } from '#lib/api/office/customers.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { accounts, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';

@@ -1,16 +1,16 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { officeCustomerDetail as call } from '#lib/contract/office-customers.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { officeCustomerDetail as call } from '#lib/api/office/customers.ts';
 import { activeSessionsOf } from '../../accounts/own-sessions.ts';
 import { marketers, plans, sessions, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { virtualAccountOf } from '../../wallet/virtual-account.ts';
 import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
-import { customerRows, customerFilter, officeCustomerOf } from './customer-rows.ts';
-import { lastMails, lastNotifications } from './last-told.ts';
-import { auditView } from './note-look.ts';
+import { auditView } from './audit-view.ts';
+import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
+import { lastMails, lastNotifications } from './last-messages.ts';
 
 /** A customer's page. Named field by field: no password, token or code can slip in. */
 export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {

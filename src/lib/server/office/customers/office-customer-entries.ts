@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { officeCustomerEntries as call } from '#lib/contract/office-customers.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { officeCustomerEntries as call } from '#lib/api/office/customers.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { accounts, entries, journals, payments, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { readPage } from '../../http/page.ts';
-import { walletText } from '../../ledger/wording.ts';
+import { readPage } from '../../http/pagination.ts';
+import { walletText } from '../../ledger/descriptions.ts';
 import { db } from '../../runtime.ts';
-import { auditView } from './note-look.ts';
+import { auditView } from './audit-view.ts';
 
 /** The ledger of a customer's wallet, newest first, each entry with what the wallet held after it. */
 export async function officeCustomerEntries({ id, page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {

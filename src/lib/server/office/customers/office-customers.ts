@@ -1,10 +1,10 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { officeCustomers as call } from '#lib/contract/office-customers.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeCustomers as call } from '#lib/api/office/customers.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { users } from '../../db/schema.ts';
-import { readPage } from '../../http/page.ts';
+import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { customerRows, customerFilter, officeCustomerOf } from './customer-rows.ts';
+import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
 
 export async function officeCustomers({ page, name }: PayloadOf<typeof call>) {
   const where = customerFilter({ name });

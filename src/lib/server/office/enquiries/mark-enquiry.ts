@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { markEnquiry as call } from '#lib/contract/office-messages.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { markEnquiry as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { enquiries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { enquiryOf, enquiryRows, enquirySubject } from './enquiry-rows.ts';
 
 /** Handled, or open again. What it is already is refused: two people at one list must notice each other. */

@@ -1,11 +1,11 @@
 import { and, ilike, isNotNull, isNull, or } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { officeEnquiries as call } from '#lib/contract/office-messages.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeEnquiries as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { enquiries } from '../../db/schema.ts';
-import { readPage } from '../../http/page.ts';
+import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../pattern.ts';
+import { likePattern } from '../like-pattern.ts';
 import { enquiryOf, enquiryRows } from './enquiry-rows.ts';
 
 const isOpen = isNull(enquiries.handledAt);

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { clearProviderEvent as clearCall } from '#lib/contract/office-events.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { clearProviderEvent as clearCall } from '#lib/api/office/provider-events.ts';
 import { providerEvents } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 
 const waitsForPerson = and(isNull(providerEvents.processedAt), isNotNull(providerEvents.problem));
 

@@ -1,13 +1,13 @@
 import { and, lt } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { exportCustomers as call } from '#lib/contract/office-exports.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { exportCustomers as call } from '#lib/api/office/exports.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { type CustomerRow, customerRows, customerFilter } from '../customers/customer-rows.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
+import { type CustomerRow, customerFilter, customerRows } from '../customers/customer-rows.ts';
 import { nairaCell, timeCell } from './cells.ts';
-import { csvResponse, type Table } from './csv-answer.ts';
-import { readInBatches } from './pages-of.ts';
+import { csvResponse, type Table } from './csv-response.ts';
+import { readInBatches } from './read-in-batches.ts';
 
 export async function exportCustomers(wanted: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   await auditAction({ by: caller.user, action: 'export', subject: 'customers', detail: wanted });

@@ -1,15 +1,15 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { exportPlans as call } from '#lib/contract/office-exports.ts';
-import { type PaymentType, paymentTypeNames } from '#lib/domain/kinds.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { exportPlans as call } from '#lib/api/office/exports.ts';
+import { type PaymentType, paymentTypeNames } from '#lib/domain/enums.ts';
 import { marketers, plans, properties, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
+import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
-import { auditAction } from '../note-action.ts';
 import { nairaCell, timeCell } from './cells.ts';
-import { csvResponse, type Table } from './csv-answer.ts';
-import { readInBatches } from './pages-of.ts';
+import { csvResponse, type Table } from './csv-response.ts';
+import { readInBatches } from './read-in-batches.ts';
 
 type Wanted = PayloadOf<typeof call>;
 

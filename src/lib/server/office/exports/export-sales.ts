@@ -1,10 +1,10 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { exportSales as call } from '#lib/contract/office-exports.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { exportSales as call } from '#lib/api/office/exports.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { salesRows } from '../sales/sales-rows.ts';
 import { nairaCell } from './cells.ts';
-import { csvResponse, type Table } from './csv-answer.ts';
+import { csvResponse, type Table } from './csv-response.ts';
 
 type Wanted = PayloadOf<typeof call>;
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { withdrawPaper as call } from '#lib/contract/papers.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { withdrawPaper as call } from '#lib/api/papers.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
-import { paperNames, paperAlreadyWithdrawn } from '#lib/messages/papers.ts';
-import { asSentence } from '#lib/messages/sentence.ts';
+import { asSentence } from '#lib/messages/as-sentence.ts';
+import { paperAlreadyWithdrawn, paperNames } from '#lib/messages/papers.ts';
 import { papers } from '../../db/schema.ts';
 import { checkPaper } from '../../documents/check-paper.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 
 /** For what was undone outside of the portal, such as a card payment that the bank has reversed. */
 export const withdrawPaper = ({ code, reason }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>

@@ -1,8 +1,8 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { confirmPayment as confirmPaymentCall } from '#lib/contract/office.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { confirmPayment as confirmPaymentCall } from '#lib/api/office/payments-and-plans.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findOfficePayment } from './payment-rows.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { invalidateProperty } from '../../catalogue/invalidate-property.ts';
 import { payments } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
-import { notifyPayment } from '../../payments/tell-customer.ts';
-import { invalidateProperty } from '../../purchases/units-changed.ts';
+import { notifyPayment } from '../../payments/notify-payment.ts';
 import { db } from '../../runtime.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { officePaymentDetail as officePaymentDetailCall } from '#lib/contract/office.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { officePaymentDetail as officePaymentDetailCall } from '#lib/api/office/payments-and-plans.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
-import { refundRefusalMessages } from '#lib/messages/refunds.ts';
+import { refundRefusalMessages } from '#lib/messages/refund-refusals.ts';
 import { payments } from '../../db/schema.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';

@@ -1,8 +1,8 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { officePayments as officePaymentsCall } from '#lib/contract/office.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officePayments as officePaymentsCall } from '#lib/api/office/payments-and-plans.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { payments } from '../../db/schema.ts';
-import { readPage } from '../../http/page.ts';
+import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { paymentFilter } from './payment-filters.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { officePayments } from '#lib/contract/office.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { parseNaira, ungroupAmount } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
+import { likePattern } from '../like-pattern.ts';
 import { matchesPerson } from '../matches-person.ts';
-import { likePattern } from '../pattern.ts';
 import { sinceDay, untilDay } from '../period.ts';
 
 export type PaymentFilters = Omit<PayloadOf<typeof officePayments>, 'page'>;

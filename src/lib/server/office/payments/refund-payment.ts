@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { refundPayment as refundPaymentCall } from '#lib/contract/office.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { refundPayment as refundPaymentCall } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentRefunded } from '#lib/messages/papers.ts';
+import { invalidateProperty } from '../../catalogue/invalidate-property.ts';
 import { papers, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { postRefund as takeBack } from '../../ledger/refund-payment.ts';
+import { postRefund as takeBack } from '../../ledger/post-refund.ts';
 import type { Payment } from '../../ledger/rows.ts';
-import { notifyRefund } from '../../payments/tell-refunded.ts';
-import { invalidateProperty } from '../../purchases/units-changed.ts';
+import { notifyRefund } from '../../payments/notify-refund.ts';
 import { db } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
 /** Takes what was paid on a plan back into the customer's wallet, for a reason that the customer is told. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { addPlanDocument as addPlanDocumentCall } from '#lib/contract/office.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { addPlanDocument as addPlanDocumentCall } from '#lib/api/office/payments-and-plans.ts';
 import { contractDocuments, plans, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { db, now } from '../../runtime.ts';
 import { prepareUpload } from '../../storage/prepare-upload.ts';
 import { recordUpload } from '../../storage/record-upload.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Puts a document on a plan, where its customer downloads it. */

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { assignContract as assignContractCall } from '#lib/contract/office.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { assignContract as assignContractCall } from '#lib/api/office/payments-and-plans.ts';
 import { today } from '#lib/domain/days.ts';
-import { paymentType } from '#lib/domain/kinds.ts';
+import { paymentType } from '#lib/domain/enums.ts';
 import { constraintOf } from '../../db/errors.ts';
 import { plans, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { setContractId as giveContract } from '../../ledger/assign-contract.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import type { Plan } from '../../ledger/rows.ts';
+import { setContractId as giveContract } from '../../ledger/set-contract-id.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
-import { notifyPlanCompleted } from '../../payments/tell-completed.ts';
+import { notifyPlanCompleted } from '../../payments/notify-plan-completed.ts';
 import { db, now } from '../../runtime.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Gives a plan its contract id, the one that is sent or one of ours; from then on it can be paid on. */

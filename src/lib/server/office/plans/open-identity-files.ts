@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { openIdentityFiles as call } from '#lib/contract/office-customers.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { openIdentityFiles as call } from '#lib/api/office/customers.ts';
 import { contractDetails, plans, uploads } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
-import { auditAction } from '../note-action.ts';
+import { auditAction } from '../audit-action.ts';
 
 /** Who the owners of a plan are, by links that expire; that they were opened is kept. */
 export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>

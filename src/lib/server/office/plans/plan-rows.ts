@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
-import type { OfficePlan } from '#lib/contract/office.ts';
-import type { PaymentType } from '#lib/domain/kinds.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { PaymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { contractDocuments, plans, properties, users } from '../../db/schema.ts';

@@ -1,8 +1,8 @@
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { officeSales as call } from '#lib/contract/office-sales.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeSales as call } from '#lib/api/office/sales.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { marketers } from '../../db/schema.ts';
-import { readPage } from '../../http/page.ts';
+import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { marketerFilter, salesOf, salesRows, sumsOf } from './sales-rows.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PayloadOf } from '#lib/contract/call.ts';
-import type { MarketerSales, officeSales } from '#lib/contract/office-sales.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { MarketerSales, officeSales } from '#lib/api/office/sales.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { marketers, payments, plans } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../pattern.ts';
+import { likePattern } from '../like-pattern.ts';
 import { sinceDay, untilDay } from '../period.ts';
 
 export type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;

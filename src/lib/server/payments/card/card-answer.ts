@@ -1,4 +1,4 @@
-import type { PaymentSummary as PaymentAnswer } from '#lib/contract/payment-fields.ts';
+import type { PaymentSummary as PaymentAnswer } from '#lib/api/payments/payment-fields.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { provider } from '../../paystack/provider.ts';
 import { paymentOf } from '../pay.ts';
@@ -24,7 +24,8 @@ async function complete<Answer extends { payment?: PaymentAnswer }>(
 }
 
 /** Comes after the commit of every payment call, first or repeated: one by card goes to the provider. */
-export const withStartedCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) => complete(answer, startCard);
+export const withStartedCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) =>
+  complete(answer, startCard);
 
 /** The same for who only asks what an attempt did: one that could not be started has failed, and no more is said. */
 export const withCurrentCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) =>

@@ -6,7 +6,7 @@ import { payments, providerChecks, virtualAccounts } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { requeryTransfers } from '../../paystack/dedicated-accounts.ts';
-import { providerFallback } from '../../paystack/unless-provider.ts';
+import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { cancelCheck } from './provider-checks.ts';
 import { settleCard, type Unpaid } from './settle-card.ts';

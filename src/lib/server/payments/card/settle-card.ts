@@ -4,8 +4,8 @@ import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { verifyCharge } from '../../paystack/verify-charge.ts';
 import { db } from '../../runtime.ts';
-import { finishCard } from './end-card.ts';
-import { chargeVerdict, type ChargeVerdict } from './judge-charge.ts';
+import { type ChargeVerdict, chargeVerdict } from './charge-verdict.ts';
+import { finishCard } from './finish-card.ts';
 import { clearMismatch, recordMismatch } from './provider-checks.ts';
 
 export type Unpaid = Exclude<ChargeVerdict, { kind: 'paid' }>;

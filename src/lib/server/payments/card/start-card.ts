@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { Refusal } from '#lib/contract/errors.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments, users } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
-import { ProviderRefusal } from '../../paystack/errors.ts';
 import { initializeCharge } from '../../paystack/initialize-charge.ts';
-import { providerFallback } from '../../paystack/unless-provider.ts';
+import { ProviderRefusal } from '../../paystack/provider-errors.ts';
+import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
-import { finishCard } from './end-card.ts';
+import { finishCard } from './finish-card.ts';
 import { loadPayment } from './settle-card.ts';
 
 /** By payment: a request that is repeated while the first is at work waits for what that one gets. */

@@ -1,4 +1,4 @@
-import { changeBankAccount as call } from '#lib/contract/office-content.ts';
+import { changeBankAccount as call } from '#lib/api/office/content.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { changeBankAccount } from '#lib/server/office/content/change-bank-account.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '#lib/contract/office-content.ts';
+import * as calls from '#lib/api/office/content.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { addBankAccount } from '#lib/server/office/content/add-bank-account.ts';
 import { officeBankAccounts } from '#lib/server/office/content/office-bank-accounts.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#lib/contract/office-content.ts';
+import * as calls from '#lib/api/office/content.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { addContent } from '#lib/server/office/content/add-content.ts';
 import { officeContents } from '#lib/server/office/content/office-contents.ts';

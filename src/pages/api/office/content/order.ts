@@ -1,4 +1,4 @@
-import { arrangeContent as call } from '#lib/contract/office-content.ts';
+import { arrangeContent as call } from '#lib/api/office/content.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { arrangeContent } from '#lib/server/office/content/arrange-content.ts';
 

@@ -1,4 +1,4 @@
-import { addSlide as call } from '#lib/contract/office-content.ts';
+import { addSlide as call } from '#lib/api/office/content.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { addSlide } from '#lib/server/office/content/add-slide.ts';
 

@@ -1,4 +1,4 @@
-import { exportCustomers as call } from '#lib/contract/office-exports.ts';
+import { exportCustomers as call } from '#lib/api/office/exports.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { exportCustomers } from '#lib/server/office/exports/export-customers.ts';
 

@@ -1,4 +1,4 @@
-import { officeEnquiries as call } from '#lib/contract/office-messages.ts';
+import { officeEnquiries as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeEnquiries } from '#lib/server/office/enquiries/office-enquiries.ts';
 

@@ -1,4 +1,4 @@
-import { exportSales as call } from '#lib/contract/office-exports.ts';
+import { exportSales as call } from '#lib/api/office/exports.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { exportSales } from '#lib/server/office/exports/export-sales.ts';
 

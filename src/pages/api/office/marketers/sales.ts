@@ -1,4 +1,4 @@
-import { officeSales as call } from '#lib/contract/office-sales.ts';
+import { officeSales as call } from '#lib/api/office/sales.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeSales } from '#lib/server/office/sales/office-sales.ts';
 

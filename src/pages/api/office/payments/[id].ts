@@ -1,4 +1,4 @@
-import { officePaymentDetail as call } from '#lib/contract/office.ts';
+import { officePaymentDetail as call } from '#lib/api/office/payments-and-plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officePaymentDetail } from '#lib/server/office/payments/office-payment-detail.ts';
 

@@ -1,4 +1,4 @@
-import { officePayments as call } from '#lib/contract/office.ts';
+import { officePayments as call } from '#lib/api/office/payments-and-plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officePayments } from '#lib/server/office/payments/office-payments.ts';
 

@@ -1,4 +1,4 @@
-import { officePlans as call } from '#lib/contract/office.ts';
+import { officePlans as call } from '#lib/api/office/payments-and-plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officePlans } from '#lib/server/office/plans/office-plans.ts';
 

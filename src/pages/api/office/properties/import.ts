@@ -1,5 +1,5 @@
-import { importProperties as call } from '#lib/contract/office-properties.ts';
-import { importProperties } from '#lib/server/catalogue/import/import-properties.ts';
+import { importProperties as call } from '#lib/api/office/properties.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
+import { importProperties } from '#lib/server/office/import/import-properties.ts';
 
 export const POST = endpoint(call, importProperties);

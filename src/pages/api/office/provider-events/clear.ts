@@ -1,4 +1,4 @@
-import { clearProviderEvent as call } from '#lib/contract/office-events.ts';
+import { clearProviderEvent as call } from '#lib/api/office/provider-events.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { clearProviderEvent } from '#lib/server/office/events/provider-events.ts';
 

@@ -1,4 +1,4 @@
-import { planProperty as call } from '#lib/contract/plans.ts';
+import { planProperty as call } from '#lib/api/plans/plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { planProperty } from '#lib/server/plans/plan-property.ts';
 

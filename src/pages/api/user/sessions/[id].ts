@@ -1,4 +1,4 @@
-import { endOwnSession as call } from '#lib/contract/sessions.ts';
+import { endOwnSession as call } from '#lib/api/accounts/sessions.ts';
 import { endOwnSession } from '#lib/server/accounts/own-sessions.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

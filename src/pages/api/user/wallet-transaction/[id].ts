@@ -1,4 +1,4 @@
-import { walletTransaction as call } from '#lib/contract/transactions.ts';
+import { walletTransaction as call } from '#lib/api/payments/transactions.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { walletTransaction } from '#lib/server/wallet/wallet-transaction.ts';
 

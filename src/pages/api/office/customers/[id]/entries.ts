@@ -1,4 +1,4 @@
-import { officeCustomerEntries as call } from '#lib/contract/office-customers.ts';
+import { officeCustomerEntries as call } from '#lib/api/office/customers.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeCustomerEntries } from '#lib/server/office/customers/office-customer-entries.ts';
 

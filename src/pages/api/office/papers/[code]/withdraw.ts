@@ -1,4 +1,4 @@
-import { withdrawPaper as call } from '#lib/contract/papers.ts';
+import { withdrawPaper as call } from '#lib/api/papers.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { withdrawPaper } from '#lib/server/office/papers/withdraw-paper.ts';
 

@@ -1,4 +1,4 @@
-import { confirmPayment as call } from '#lib/contract/office.ts';
+import { confirmPayment as call } from '#lib/api/office/payments-and-plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { confirmPayment } from '#lib/server/office/payments/confirm-payment.ts';
 

@@ -1,4 +1,4 @@
-import { refundPayment as call } from '#lib/contract/office.ts';
+import { refundPayment as call } from '#lib/api/office/payments-and-plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { refundPayment } from '#lib/server/office/payments/refund-payment.ts';
 

@@ -1,4 +1,4 @@
-import { rejectPayment as call } from '#lib/contract/office.ts';
+import { rejectPayment as call } from '#lib/api/office/payments-and-plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { rejectPayment } from '#lib/server/office/payments/reject-payment.ts';
 

@@ -1,4 +1,4 @@
-import { planCalendar as call } from '#lib/contract/plans.ts';
+import { planCalendar as call } from '#lib/api/plans/plans.ts';
 import { planCalendar } from '#lib/server/documents/plan-calendar.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { removePropertyPhoto as call } from '#lib/contract/office-properties.ts';
-import { removePhoto } from '#lib/server/catalogue/office/remove-photo.ts';
+import { removePropertyPhoto as call } from '#lib/api/office/properties.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
+import { removePhoto } from '#lib/server/office/properties/remove-photo.ts';
 
 export const DELETE = endpoint(call, removePhoto);

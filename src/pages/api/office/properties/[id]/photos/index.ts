@@ -1,7 +1,7 @@
-import * as calls from '#lib/contract/office-properties.ts';
-import { addPhotos } from '#lib/server/catalogue/office/add-photos.ts';
-import { arrangePhotos } from '#lib/server/catalogue/office/arrange-photos.ts';
+import * as calls from '#lib/api/office/properties.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
+import { addPhotos } from '#lib/server/office/properties/add-photos.ts';
+import { arrangePhotos } from '#lib/server/office/properties/arrange-photos.ts';
 
 export const POST = endpoint(calls.addPropertyPhotos, addPhotos);
 export const PUT = endpoint(calls.arrangePropertyPhotos, arrangePhotos);

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { codesLocked } from '#lib/messages/feedback.ts';
+import { $busy } from './auth-store.ts';
+import { $secondsLeft } from './resend-countdown.ts';
+
+/** In place of the code once too many were wrong. */
+export const CodesLocked = ({ email, again }: { email: string | null; again: () => void }) => {
+  const busy = useStore($busy, { ssr: 'initial' });
+  const secondsLeft = useStore($secondsLeft, { ssr: 'initial' });
+  return (
+    <div className="stack gap-6">
+      <Notice kind="wait" live>
+        <p className="b">{codesLocked}</p>
+        <p>
+          {email && (
+            <>
+              It went to <b className="b">{email}</b>.{' '}
+            </>
+          )}
+          It works once, for 30 minutes. Open it on this device to go straight on.
+        </p>
+      </Notice>
+      <Button wide tall busy={busy} busyText="Sending…" disabled={secondsLeft > 0} onClick={again}>
+        {secondsLeft > 0 ? (
+          <span>
+            Mail me a new link in <span className="num">0:{String(secondsLeft).padStart(2, '0')}</span>
+          </span>
+        ) : (
+          'Mail me a new link'
+        )}
+      </Button>
+    </div>
+  );
+};

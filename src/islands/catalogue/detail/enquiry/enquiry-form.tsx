@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
+import { saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
+import {
+  $sendingEnquiry,
+  type EnquiryErrors,
+  type EnquiryField,
+  enquiryLabels,
+  initialEnquiry,
+  loadInterestOptions,
+  sendEnquiry,
+} from './enquiry-store.ts';
+import { EnsureStatusRegion } from './ensure-status-region.tsx';
+
+export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
+  const [draft, setDraft] = useState(() => initialEnquiry(propertyId));
+  const [errors, setErrors] = useState<EnquiryErrors>({});
+  const [options, setOptions] = useState<string[]>([]);
+  const sending = useStore($sendingEnquiry, { ssr: 'initial' });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    loadInterestOptions().then(setOptions, () => undefined);
+    const empty = [...(form.current?.querySelectorAll<HTMLInputElement>('.in:not(select)') ?? [])];
+    empty.find(({ value }) => value === '')?.focus();
+  }, []);
+
+  const wire = (field: EnquiryField) => ({
+    label: enquiryLabels[field],
+    name: field,
+    value: draft[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { ...draft, [field]: target.value };
+      setDraft(next);
+      setErrors(({ [field]: _, ...others }) => others);
+      saveEnquiryDraft(propertyId, next);
+    },
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problems = await sendEnquiry(propertyId, draft);
+    if (!problems)
+      return setDraft((now) => (now.description === draft.description ? { ...now, description: '' } : now));
+    setErrors(problems);
+    // they stand at their fields after this render: then the first of them takes the focus
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={submit}>
+      <div className="pair">
+        <Field {...wire('name')} autoComplete="name" />
+        <Field {...wire('phone')} type="tel" autoComplete="tel" />
+        <Field {...wire('email')} type="email" autoComplete="email" full />
+        {options.length > 0 && (
+          <SelectField {...wire('interest_option')} options={options} placeholder="Choose one" optional full />
+        )}
+        <AreaField {...wire('description')} maxLength={4000} full />
+      </div>
+      <div>
+        <Button look="pri" type="submit" busy={sending} busyText="Sending…">
+          Send enquiry
+        </Button>
+      </div>
+      <EnsureStatusRegion />
+    </form>
+  );
+};

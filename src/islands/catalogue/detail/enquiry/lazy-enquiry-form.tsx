@@ -1,0 +1,16 @@
+import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
+import { withLazyStyles } from '../lazy-styles.ts';
+import { OpenButton } from '../open-button.tsx';
+
+const load = () => withLazyStyles(import('./enquiry-form.tsx'));
+
+/** Where one writes to the office. Without script there are mail, WhatsApp and the telephone. */
+export const LazyEnquiryForm = ({ propertyId }: { propertyId: number }) => {
+  const { later, open } = useLazy(load);
+  if (later.state === 'open') return <later.part.EnquiryForm propertyId={propertyId} />;
+  return (
+    <OpenButton id="enquire" state={later.state} onOpen={open}>
+      Write a message
+    </OpenButton>
+  );
+};

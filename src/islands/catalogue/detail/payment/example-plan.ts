@@ -1,0 +1,39 @@
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { monthsBetweenRepayments } from '#lib/domain/enums.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { durationsOffered, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
+import { repaymentSchedule } from '#lib/domain/purchase-breakdown.ts';
+
+/** The longest plan as an example: how one unit is paid. */
+export interface ExamplePlan {
+  months: number;
+  deposit: number;
+  /** Kobo, in the order they fall due; the last one is what is left. */
+  payments: number[];
+  every: 'month' | 'quarter';
+  words: string;
+}
+
+/** Null for a property that can't be paid by instalments. */
+export function examplePlan(property: Property): ExamplePlan | null {
+  const offer = propertyToOffer(property);
+  const { price, initialDeposit: deposit } = offer;
+  const months = durationsOffered(offer).at(-1);
+  const [schedule] = schedulesOffered(offer, months);
+  if (!offersInstalments(offer) || !months || !schedule) return null;
+  const payments = repaymentSchedule({
+    paymentType: 2,
+    price,
+    initialDeposit: deposit,
+    fees: [],
+    purpose: '',
+    units: 1,
+    duration: months,
+    schedule,
+    startDate: '2000-01-01',
+  }).map(({ amount }) => amount);
+  const every = monthsBetweenRepayments[schedule] === 1 ? 'month' : 'quarter';
+  const words = `${payments.length} payments of ${formatNaira(payments[0] ?? 0)}`;
+  return { months, deposit, payments, every, words };
+}

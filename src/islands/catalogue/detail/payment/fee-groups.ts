@@ -1,0 +1,43 @@
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { buildingPurposes, type FeeType } from '#lib/domain/enums.ts';
+import { feesFor, feeTotal } from '#lib/domain/fees.ts';
+import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
+
+type Detail = Property['details'][number];
+
+/** Kobo for a bungalow and for a duplex; null where it is not charged. */
+type Pair = readonly [bungalow: Kobo | null, duplex: Kobo | null];
+
+export interface FeeGroup {
+  type: FeeType;
+  title: string;
+  rows: { name: string; amounts: Pair }[];
+  totals: Pair;
+}
+
+const titles: Record<FeeType, string> = { infrastructure: 'Infrastructure', others: 'Other fees' };
+
+/** The fees of one unit in two lists, bungalow and duplex; one without a purpose stands in both. */
+export const feeGroups = (details: readonly Detail[]): FeeGroup[] =>
+  (['infrastructure', 'others'] as const).flatMap((type) => {
+    const fees = details
+      .filter((detail) => detail.type === type)
+      .map((detail) => ({ ...detail, value: fromNaira(detail.value) }));
+    if (fees.length === 0) return [];
+    const names = [...new Set(fees.map(({ name }) => name))];
+    const pairOf = (some: typeof fees) =>
+      buildingPurposes.map((purpose) => amountFor(some, purpose)) as unknown as Pair;
+    const rows = names.map((name) => ({ name, amounts: pairOf(fees.filter((fee) => fee.name === name)) }));
+    return [{ type, title: titles[type], rows, totals: pairOf(fees) }];
+  });
+
+function amountFor(fees: (Omit<Detail, 'value'> & { value: Kobo })[], purpose: (typeof buildingPurposes)[number]) {
+  const charged = feesFor(fees, purpose);
+  return charged.length === 0 ? null : feeTotal(charged);
+}
+
+/** All fees of one unit, for a bungalow and for a duplex. */
+export const totalFees = (details: readonly Detail[]): [bungalow: Kobo, duplex: Kobo] => {
+  const groups = feeGroups(details);
+  return [sum(groups.map(({ totals }) => totals[0] ?? 0)), sum(groups.map(({ totals }) => totals[1] ?? 0))];
+};

@@ -1,0 +1,29 @@
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
+import { totalFees } from './fee-groups.ts';
+
+/** How it can be paid, line by line. */
+export function paymentTerms(property: Property) {
+  const offer = propertyToOffer(property);
+  const byInstalments = offersInstalments(offer);
+  return {
+    /** Null where nothing can be paid by instalments. */
+    deposit: byInstalments ? property.initial_deposit : null,
+    interval: byInstalments ? `${property.property_duration_limit} month(s) max` : 'One payment',
+    schedule: byInstalments ? schedulesOffered(offer).join(', ') : null,
+    fees: feeLines(property.details),
+  };
+}
+
+/** One amount, or one for each where what is built decides. */
+function feeLines(details: Property['details']) {
+  if (details.length === 0) return [];
+  const [bungalow, duplex] = totalFees(details).map(formatNaira);
+  if (bungalow === duplex) return [{ name: 'Total fees', value: bungalow }];
+  return [
+    { name: 'Total fees, bungalow', value: bungalow },
+    { name: 'Total fees, duplex', value: duplex },
+  ];
+}

@@ -1,0 +1,10 @@
+import { PropertyCard } from '#islands/property/property-card.tsx';
+import { renderHtmlCached } from '#islands/ui/render-html.ts';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { cardProps } from './card-props.ts';
+
+const drawn = renderHtmlCached(PropertyCard);
+
+/** The cards of a `PropertyGrid` as HTML, for a page that is made on the server: most are the same on many pages. */
+export const renderCards = (properties: readonly Property[], base?: string): string =>
+  properties.map((property, index) => drawn({ ...cardProps(property, base), eager: index === 0 })).join('');

@@ -1,0 +1,101 @@
+import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
+import { WalletCard } from '#islands/payments/wallet-card.tsx';
+import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { dashboard } from '#lib/api/plans/dashboard.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { Banner } from './banner.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { MyPropertiesCard } from './my-properties-card.tsx';
+import { PlanRows } from './plan-rows.tsx';
+
+export const DashboardHome = () => {
+  const read = useDeferredQuery(dashboard, {});
+  if (read.state === 'loading') return <Loading />;
+  if (read.state === 'failed')
+    return (
+      <section className="card">
+        <ErrorView
+          title="Your dashboard did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery(dashboard, {})}
+        />
+      </section>
+    );
+  return (
+    <div className="stack">
+      <StaleNotice read={read} />
+      <Loaded data={read.data} />
+    </div>
+  );
+};
+
+/** Of each list the newest; 'See all' leads to the rest. */
+const shown = { plans: 4, transactions: 5 };
+
+const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
+  const { user_properties: plans, user_transactions: transactions } = data;
+  const wallet = <WalletCard balance={data.wallet_balance} />;
+  return (
+    <>
+      {hasNothingYet(data) ? (
+        <div className="cols main">
+          <FirstSteps />
+          {wallet}
+        </div>
+      ) : (
+        <div className="cols three">
+          {wallet}
+          <AmountPaidCard paid={data.total_amount_paid} invoice={data.total_invoice} />
+          <MyPropertiesCard total={data.total_property} />
+        </div>
+      )}
+      {plans.length + transactions.length > 0 && (
+        <div className="cols main below">
+          <section className="card">
+            <Head title="My Property Plans" all="/dashboard/my-properties" />
+            <PlanRows plans={plans.slice(0, shown.plans)} />
+          </section>
+          <section className="card">
+            <Head title="Transactions" all="/dashboard/payments" />
+            <TransactionRows transactions={transactions.slice(0, shown.transactions)} />
+          </section>
+        </div>
+      )}
+      <OpenTransaction transactions={transactions} />
+      <Banner />
+    </>
+  );
+};
+
+/** Nothing bought, nothing paid: there is nothing to count. */
+const hasNothingYet = ({ user_properties, total_property, total_amount_paid }: AnswerOf<typeof dashboard>) =>
+  user_properties.length + total_property.total + total_amount_paid === 0;
+
+const Head = ({ title, all }: { title: string; all: string }) => (
+  <div className="row spread">
+    <h2>{title}</h2>
+    <a className="link sm more" href={all}>
+      See all<span className="vh">: {title}</span>
+    </a>
+  </div>
+);
+
+const Loading = () => (
+  <div className="stack">
+    <div className="cols three">
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </div>
+    <section className="card">
+      <SkeletonRows label="Loading your dashboard" />
+    </section>
+  </div>
+);

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { type Notification, notificationDetail } from '#lib/api/notifications.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { updateUnread } from './mark-read.ts';
+
+interface NotificationDetailsProps {
+  id: number;
+  /** As it stands in the list, which has its words already. */
+  listed: Notification | undefined;
+  onClose: () => void;
+}
+
+/** One notification in full; it is read from then on. */
+export function NotificationDetails({ id, listed, onClose }: NotificationDetailsProps) {
+  const read = useQuery(notificationDetail, { id });
+  const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
+  useEffect(() => {
+    if (fresh !== null) updateUnread(fresh);
+  }, [fresh]);
+  const known = read.state === 'ready' ? read.data.notification : listed;
+  return (
+    <Dialog open title="Notification Details" onClose={onClose}>
+      <div className="stack">
+        {known && <Words {...known} />}
+        {read.state === 'ready' && <Linked {...read.data.notification} />}
+        {read.state === 'loading' && <SkeletonRows rows={known ? known.property_ids.slice(0, 2).length : 3} />}
+        {read.state === 'failed' && <Failed id={id} error={read.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const Words = ({ title, content, created_at }: Notification) => (
+  <div className="stack tight">
+    <h3>{title}</h3>
+    <p className="sm mut">{formatDateTime(new Date(created_at))}</p>
+    <p className="message">{content}</p>
+  </div>
+);
+
+const Linked = ({
+  id,
+  property_ids,
+  properties,
+  more_properties,
+}: AnswerOf<typeof notificationDetail>['notification']) => {
+  if (property_ids.length === 0) return null;
+  if (properties.length === 0) return <p className="sm mut">What this was about is no longer on offer.</p>;
+  return (
+    <div className="stack tight">
+      <ul className="list linked">
+        {properties.map((property) => (
+          <li key={property.id}>
+            <a className="item" href={`/dashboard/properties/${property.id}`}>
+              {property.thumbnail && (
+                <img className="th" src={property.thumbnail} alt="" width="72" height="48" loading="lazy" />
+              )}
+              <span className="t">{property.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {properties.length > 1 && (
+        <ButtonLink wide href={`/dashboard/new-properties/?notification=${id}`}>
+          View all{more_properties > 0 && ` · ${more_properties} more`}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+const Failed = ({ id, error }: { id: number; error: unknown }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <EmptyView title="This notification was not found" level={3}>
+      It may belong to another account, or the address is not quite right.
+    </EmptyView>
+  ) : (
+    <ErrorView
+      title="This notification did not load"
+      message={failureText(error, somethingWrong)}
+      onRetry={() => retryQuery(notificationDetail, { id })}
+    />
+  );

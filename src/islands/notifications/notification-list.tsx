@@ -1,0 +1,85 @@
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { Pagination } from '#islands/ui/actions/pagination.tsx';
+import { classes } from '#islands/ui/classes.ts';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
+import type { Notification } from '#lib/api/notifications.ts';
+import { pushQuery } from '#lib/client/navigation/url-query.ts';
+import { formatDate } from '#lib/domain/days.ts';
+import { type NotificationTab, notificationHref, notificationPageHref, openNotification } from './notification-url.ts';
+
+interface NotificationListProps {
+  list: Paginated<Notification>;
+  tab: NotificationTab;
+  opened: number | null;
+}
+
+/** A page of notifications; a press opens one. */
+export const NotificationList = ({ list, tab, opened }: NotificationListProps) => (
+  <>
+    {list.data.length === 0 ? (
+      <Nothing tab={tab} page={list.current_page} />
+    ) : (
+      <ul className="list">
+        {list.data.map((notification) => (
+          <Row key={notification.id} {...notification} isOpen={notification.id === opened} />
+        ))}
+      </ul>
+    )}
+    {list.current_page <= list.last_page && (
+      <Pagination
+        page={list.current_page}
+        lastPage={list.last_page}
+        hrefOf={notificationPageHref}
+        onNavigate={pushQuery}
+      />
+    )}
+  </>
+);
+
+const Row = ({ id, title, content, created_at, is_read, isOpen }: Notification & { isOpen: boolean }) => {
+  const unread = is_read === 0 && !isOpen;
+  return (
+    <li>
+      <a
+        className={classes('told', unread && 'unread')}
+        href={notificationHref(id)}
+        onClick={linkClickHandler(notificationHref(id), openNotification)}
+      >
+        <span className="mark" />
+        <span className="t">
+          {unread && <span className="vh">Unread: </span>}
+          {title}
+        </span>
+        <span className="preview">{content}</span>
+        <time className="sm mut" dateTime={created_at}>
+          {formatDate(new Date(created_at))}
+        </time>
+      </a>
+    </li>
+  );
+};
+
+const empty: Record<NotificationTab, { title: string; text: string }> = {
+  All: { title: 'No notifications yet', text: 'What happens to your payments and plans is told here.' },
+  Read: { title: 'Nothing read yet', text: 'A notification that you have opened stands here.' },
+  Unread: { title: 'Nothing unread', text: 'You have opened everything that we have told you.' },
+};
+
+const Nothing = ({ tab, page }: { tab: NotificationTab; page: number }) =>
+  page > 1 ? (
+    <EmptyView
+      title={`Nothing is left on page ${page}`}
+      level={3}
+      action={
+        <ButtonLink href={notificationPageHref(1)} onClick={linkClickHandler(notificationPageHref(1), pushQuery)}>
+          Go to the first page
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyView title={empty[tab].title} level={3}>
+      {empty[tab].text}
+    </EmptyView>
+  );

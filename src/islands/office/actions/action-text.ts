@@ -1,0 +1,71 @@
+import type { ActionArea, OfficeActionName } from '#lib/api/office/actions.ts';
+import { formatNairaShort, fromNaira, parseNaira } from '#lib/domain/money.ts';
+
+export const areaNames: Record<ActionArea, string> = {
+  payment: 'Payments',
+  plan: 'Plans',
+  customer: 'Customers',
+  property: 'Properties',
+  export: 'Exports',
+  notice: 'Notices',
+  enquiry: 'Enquiries',
+  content: 'Content',
+};
+
+const words: Record<OfficeActionName, string> = {
+  confirm_payment: 'Confirmed',
+  reject_payment: 'Rejected',
+  refund_payment: 'Refunded',
+  clear_provider_event: 'Dealt with',
+  assign_contract: 'Gave a contract ID to',
+  add_document: 'Added a document to',
+  withdraw_paper: 'Took back',
+  look_at_customer: 'Looked at',
+  open_identity_files: 'Opened the identity files of',
+  export: 'Exported',
+  send_notice: 'Sent',
+  handle_enquiry: 'Handled',
+  reopen_enquiry: 'Reopened',
+  add_content: 'Added',
+  change_content: 'Changed',
+  remove_content: 'Removed',
+  arrange_content: 'Arranged',
+  add_bank_account: 'Added',
+  change_bank_account: 'Changed',
+  add_marketer: 'Added',
+  change_marketer: 'Changed',
+  remove_marketer: 'Removed',
+};
+
+const isNamed = (action: string): action is OfficeActionName => action in words;
+
+/** 'Refunded payment 12', 'Property published: 7'. */
+export const actionText = ({ action, subject }: { action: string; subject: string }) => {
+  if (isNamed(action)) return `${words[action]} ${subject}`;
+  return `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}: ${subject.replace(/^\w+:/, 'no. ')}`;
+};
+
+const pages: Record<string, (id: string) => string> = {
+  payment: (id) => `/office/payments?status=all&payment=${id}`,
+  customer: (id) => `/office/customers/${id}`,
+  property: (id) => `/office/properties/${id}`,
+};
+
+/** Where what it was done to can be seen; nowhere for some. */
+export const subjectHref = (subject: string): string | undefined => {
+  const [, kind = '', id = ''] = /^(\w+)[ :](\d+)$/.exec(subject) ?? [];
+  return pages[kind]?.(id);
+};
+
+const isNaira = (name: string, value: unknown): value is number =>
+  name.startsWith('amount') && typeof value === 'number' && parseNaira(value) !== null;
+
+/** What of the detail can be said in a line: plain values, not what was before and after. */
+export const detailText = (detail: Record<string, unknown> | null): string =>
+  Object.entries(detail ?? {})
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll('_', ' ')}: ${isNaira(name, value) ? formatNairaShort(fromNaira(value)) : value}`,
+    )
+    .join(' · ');

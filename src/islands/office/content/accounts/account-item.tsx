@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import type { OfficeAccount } from '#lib/api/office/content.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { LastChangeNote } from '../last-change-note.tsx';
+import { saveAccount } from './account-calls.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { accountTypeNames, groupAccountNumber } from './account-text.ts';
+
+interface AccountItemProps {
+  account: OfficeAccount;
+  /** No other of its type is in use. */
+  alone: boolean;
+}
+
+export const AccountItem = ({ account, alone }: AccountItemProps) => {
+  const [editing, setEditing] = useState(false);
+  const [turning, setTurning] = useState(false);
+  const { active, shown } = account;
+  return (
+    <li className="edit-row">
+      <div>
+        <p className="tags">
+          <b className="num">{groupAccountNumber(account.account_number)}</b>
+          {shown && <StatusTag kind="ok">Shown to customers</StatusTag>}
+          {active && !shown && <StatusTag kind="wait">In reserve</StatusTag>}
+          {!active && <span className="tag">Switched off</span>}
+        </p>
+        <p className="said">
+          {account.bank_name}, {account.account_name}
+        </p>
+        <LastChangeNote of={account.last_change} />
+      </div>
+      <div className="row-acts">
+        <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          Edit<span className="vh"> account {groupAccountNumber(account.account_number)}</span>
+        </Button>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setTurning(true)}>
+          {active ? 'Switch off' : 'Switch on'}
+          <span className="vh"> account {groupAccountNumber(account.account_number)}</span>
+        </Button>
+      </div>
+      {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
+      {turning && <TurnDialog account={account} alone={alone} onClose={() => setTurning(false)} />}
+    </li>
+  );
+};
+
+const TurnDialog = ({ account, alone, onClose }: AccountItemProps & { onClose: () => void }) => {
+  const { active, type } = account;
+  const paying = accountTypeNames[type].toLowerCase();
+  return (
+    <ConfirmDialog
+      title={active ? 'Switch this account off' : 'Switch this account on'}
+      action={{ text: active ? 'Switch off' : 'Switch on', look: active ? 'bad' : 'pri', busyText: 'Saving…' }}
+      onClose={onClose}
+      send={async () => {
+        await saveAccount(account.id, account.mark, { ...account, active: !active });
+        toast('success', active ? 'Account switched off' : 'Account switched on');
+      }}
+    >
+      <p className="number num">{groupAccountNumber(account.account_number)}</p>
+      <p>
+        {account.bank_name}, {account.account_name}
+      </p>
+      <p>
+        {active
+          ? `Customers are no longer shown this account for ${paying}.`
+          : `Customers may be shown this account for ${paying} again.`}
+        {active && alone && ' There is no other one in use, so they can’t pay these by bank transfer until there is.'}
+      </p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { plusIcon } from '#islands/ui/icons/icons.ts';
+import { type OfficeAccount, officeBankAccounts } from '#lib/api/office/content.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { LoadView } from '../../load-view.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountItem } from './account-item.tsx';
+import { accountKinds, accountTypeNames } from './account-text.ts';
+
+/** Where customers' transfers go, by what they pay for. */
+export default function AccountsSection() {
+  const read = useQuery(officeBankAccounts, {});
+  return (
+    <LoadView read={read} failed="The bank accounts did not load" onRetry={() => retryQuery(officeBankAccounts, {})}>
+      {({ accounts }) => <AccountList accounts={accounts} />}
+    </LoadView>
+  );
+}
+
+const AccountList = ({ accounts }: { accounts: readonly OfficeAccount[] }) => {
+  const [adding, setAdding] = useState<OfficeAccount['type'] | null>(null);
+  return (
+    <div className="stack">
+      <p className="mut">
+        Customers’ money goes where these say. The first one in use is the one shown; an account is switched off, never
+        deleted.
+      </p>
+      {accountKinds.map((type) => {
+        const own = accounts.filter((account) => account.type === type);
+        return (
+          <section key={type} className="card queue">
+            <div className="section-head">
+              <h2 className="h3">{accountTypeNames[type]}</h2>
+              <Button look="soft" icon={plusIcon} onClick={() => setAdding(type)}>
+                Add an account<span className="vh"> for {accountTypeNames[type].toLowerCase()}</span>
+              </Button>
+            </div>
+            {!own.some(({ shown }) => shown) && (
+              <Notice kind="wait">No account is in use, so customers can’t pay these by bank transfer.</Notice>
+            )}
+            <ul className="list">
+              {own.map((account) => (
+                <AccountItem key={account.id} account={account} alone={!own.some((o) => o.active && o !== account)} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {adding && <AccountDialog type={adding} onClose={() => setAdding(null)} />}
+    </div>
+  );
+};

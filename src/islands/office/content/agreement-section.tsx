@@ -1,0 +1,24 @@
+import type { agreementPlaceholders } from '#lib/domain/agreement-template.ts';
+import { LongTextEditor } from './long-text-editor.tsx';
+
+const words: Record<(typeof agreementPlaceholders)[number], string> = {
+  property: 'the property’s name',
+  place: 'where it is',
+  title: 'its title document',
+  company: 'the company’s name',
+};
+
+/** What customers agree to where a property has no agreement of its own. */
+export default function AgreementTextSection() {
+  return (
+    <LongTextEditor
+      name="agreement"
+      thing="agreement"
+      label="Standard agreement"
+      about="Customers read it and agree to it before they pay, where a property has no agreement of its own. It counts for purchases from now on."
+      hint="An empty line begins a new part"
+      wordsTitle="What is put in for each property"
+      words={words}
+    />
+  );
+}

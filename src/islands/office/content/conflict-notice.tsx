@@ -1,0 +1,42 @@
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { ItemForm, ItemValues } from './use-item-form.ts';
+
+interface ConflictNoticeProps<V extends ItemValues> {
+  form: ItemForm<V>;
+  labels: Record<keyof V & string, string>;
+}
+
+/** Two at one thing: the second sees what the first has written, and decides. */
+export function ConflictNotice<V extends ItemValues>({ form, labels }: ConflictNoticeProps<V>) {
+  const { meanwhile, values } = form;
+  if (!meanwhile) return null;
+  if (meanwhile === 'gone')
+    return (
+      <Notice kind="wait" live>
+        Somebody else has removed this meanwhile, so it can’t be saved.
+      </Notice>
+    );
+  const differing = Object.keys(labels).filter((name) => meanwhile.values[name] !== values[name]);
+  return (
+    <Notice kind="wait" live>
+      <div className="stack tight">
+        <p>
+          {meanwhile.by ?? 'Somebody else'} changed this while you were writing. Nothing of yours is saved yet. It now
+          reads:
+        </p>
+        <dl className="theirs">
+          {differing.map((name) => (
+            <div key={name}>
+              <dt className="sm mut">{labels[name]}</dt>
+              <dd>{meanwhile.values[name] || 'Nothing'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Button onClick={form.takeTheirs}>Take theirs</Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

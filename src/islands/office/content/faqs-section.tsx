@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { AreaField, Field } from '#islands/ui/fields/field.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { plusIcon } from '#islands/ui/icons/icons.ts';
+import { type ContentOf, officeContents } from '#lib/api/office/content.ts';
+import { faqForm, maxLengths } from '#lib/api/office/content-forms.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LoadView } from '../load-view.tsx';
+import { useRowFocus } from '../use-row-focus.ts';
+import { addEntry, changeEntry, entriesOfKind, reloadEntry, removeEntry } from './content-calls.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import { LastChangeNote } from './last-change-note.tsx';
+import { RowActions } from './row-actions.tsx';
+import { schemaProblems, useItemForm } from './use-item-form.ts';
+import { useOrder } from './use-order.ts';
+
+type Faq = ContentOf<'faq'>;
+const input = { kind: 'faq' } as const;
+
+export default function FaqsSection() {
+  const read = useQuery(officeContents, input);
+  return (
+    <LoadView read={read} failed="The questions did not load" onRetry={() => retryQuery(officeContents, input)}>
+      {({ content }) => <FaqList faqs={entriesOfKind(content, 'faq')} />}
+    </LoadView>
+  );
+}
+
+const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
+  const { ordered, move, said } = useOrder('faqs', faqs);
+  const list = useRowFocus<HTMLOListElement>(ordered);
+  const [editing, setEditing] = useState<Faq | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Faq | null>(null);
+  return (
+    <div className="stack">
+      <div className="section-head">
+        <p className="mut">Customers find these under FAQs, in this order.</p>
+        <Button look="pri" icon={plusIcon} onClick={() => setEditing('new')}>
+          Add a question
+        </Button>
+      </div>
+      <section className="card queue">
+        {ordered.length === 0 ? (
+          <EmptyView title="No questions yet">Write down what customers ask you most.</EmptyView>
+        ) : (
+          <ol className="list" {...list}>
+            {ordered.map((faq, index) => (
+              <li key={faq.id} className="edit-row">
+                <div>
+                  <h2>{faq.question}</h2>
+                  <p className="said">{faq.answer}</p>
+                  <LastChangeNote of={faq.last_change} />
+                </div>
+                <RowActions
+                  what={`question ${index + 1}`}
+                  index={index}
+                  count={ordered.length}
+                  onMove={(to) => void move(index, to)}
+                  onEdit={() => setEditing(faq)}
+                  onRemove={() => setRemoving(faq)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {editing && <FaqDialog {...(editing !== 'new' && { faq: editing })} onClose={() => setEditing(null)} />}
+      {removing && (
+        <ConfirmDialog
+          title="Remove this question"
+          action={{ text: 'Remove question', look: 'bad', busyText: 'Removing…' }}
+          onClose={() => setRemoving(null)}
+          send={async () => {
+            await removeEntry(removing);
+            toast('success', 'Question removed');
+          }}
+        >
+          <p>‘{removing.question}’ goes from the FAQs with its answer. This can’t be taken back.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+const valuesOf = ({ question, answer }: Faq) => ({ question, answer });
+const labels = { question: 'Question', answer: 'Answer' };
+
+const FaqDialog = ({ faq, onClose }: { faq?: Faq; onClose: () => void }) => {
+  const form = useItemForm({
+    begin: faq ? valuesOf(faq) : { question: '', answer: '' },
+    ...(faq && { mark: faq.mark }),
+    check: (values) => schemaProblems(faqForm, { kind: 'faq', ...values }),
+    send: (values, mark) =>
+      faq ? changeEntry(faq.id, mark, { kind: 'faq', ...values }) : addEntry({ kind: 'faq', ...values }),
+    now: async () => {
+      const now = faq && (await reloadEntry('faq', faq.id));
+      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', faq ? 'Question saved' : 'Question added');
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog
+      wide
+      title={faq ? 'Edit question' : 'Add a question'}
+      action={faq ? 'Save question' : 'Add question'}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Field label={labels.question} maxLength={200} autoComplete="off" {...form.field('question')} />
+      <AreaField
+        label={labels.answer}
+        rows={8}
+        maxLength={maxLengths.faq}
+        hint="An empty line begins a new paragraph"
+        {...form.field('answer')}
+      />
+    </ItemDialog>
+  );
+};

@@ -1,0 +1,10 @@
+import type { OfficeContent } from '#lib/api/office/content.ts';
+import { formatDate } from '#lib/domain/days.ts';
+
+/** Who changed it last, for the colleague who wonders. */
+export const LastChangeNote = ({ of: change }: { of: OfficeContent['last_change'] }) =>
+  change && (
+    <span className="sm mut">
+      {change.by}, {formatDate(new Date(change.created_at))}
+    </span>
+  );

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { type ContentOf, officeContents } from '#lib/api/office/content.ts';
+import { headerForm, maxLengths } from '#lib/api/office/content-forms.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { LoadView } from '../load-view.tsx';
+import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-calls.ts';
+import { InterestOptions } from './interest-options.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { LastChangeNote } from './last-change-note.tsx';
+import { schemaProblems, useItemForm } from './use-item-form.ts';
+
+type Header = ContentOf<'header'>;
+const input = { kind: 'header' } as const;
+
+export default function ListingSection() {
+  const read = useQuery(officeContents, input);
+  return (
+    <div className="stack">
+      <LoadView read={read} failed="The listing’s words did not load" onRetry={() => retryQuery(officeContents, input)}>
+        {({ content }) => <HeaderCard header={entriesOfKind(content, 'header')[0]} />}
+      </LoadView>
+      <InterestOptions />
+    </div>
+  );
+}
+
+/** The two lines above the public listing. */
+const HeaderCard = ({ header }: { header: Header | undefined }) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className="card queue">
+      <h2 className="h3">Above the listing</h2>
+      <ul className="list">
+        <li className="edit-row">
+          <div>
+            {header ? (
+              header.list_description.map((line) => (
+                <p key={line} className="said">
+                  {line}
+                </p>
+              ))
+            ) : (
+              <p className="mut">Nothing of your own yet: visitors read two standard lines.</p>
+            )}
+            <LastChangeNote of={header?.last_change ?? null} />
+          </div>
+          <div className="row-acts">
+            <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              Edit<span className="vh"> the listing’s words</span>
+            </Button>
+          </div>
+        </li>
+      </ul>
+      {editing && <HeaderDialog header={header} onClose={() => setEditing(false)} />}
+    </section>
+  );
+};
+
+const labels = { first: 'First line', second: 'Second line' };
+const linesOf = ({ list_description: [first = '', second = ''] }: Header) => ({ first, second });
+
+const HeaderDialog = ({ header, onClose }: { header: Header | undefined; onClose: () => void }) => {
+  const form = useItemForm({
+    begin: header ? linesOf(header) : { first: '', second: '' },
+    ...(header && { mark: header.mark }),
+    check: ({ first, second }) => {
+      const problemOf = (line: string) =>
+        schemaProblems(headerForm, { kind: 'header', list_description: [line, 'Any'] }).list_description;
+      const wrong = { first: problemOf(first), second: problemOf(second) };
+      return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message));
+    },
+    send: ({ first, second }, mark) => {
+      const written = { kind: 'header', list_description: [first, second] } as const;
+      const copy = { ...written, list_description: [...written.list_description] };
+      return header ? changeEntry(header.id, mark, copy) : addEntry(copy);
+    },
+    now: async () => {
+      const now = header && (await reloadEntry('header', header.id));
+      return now ? { values: linesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', 'The listing’s words are saved');
+      onClose();
+    },
+  });
+  return (
+    <ItemDialog title="Above the listing" action="Save" form={form} labels={labels} onClose={onClose}>
+      <Field label={labels.first} maxLength={maxLengths.line} autoComplete="off" {...form.field('first')} />
+      <Field label={labels.second} maxLength={maxLengths.line} autoComplete="off" {...form.field('second')} />
+    </ItemDialog>
+  );
+};

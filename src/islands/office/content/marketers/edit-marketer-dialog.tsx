@@ -1,0 +1,52 @@
+import { Field } from '#islands/ui/fields/field.tsx';
+import type { Marketer } from '#lib/api/office/content.ts';
+import { marketerForm } from '#lib/api/office/content-forms.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { ItemDialog } from '../item-dialog.tsx';
+import { schemaProblems, useItemForm } from '../use-item-form.ts';
+import { createMarketer, reloadMarketer, saveMarketer } from './marketer-calls.ts';
+
+const labels = { name: 'Name', code: 'Code', phone: 'Phone' };
+type MarketerValues = Record<keyof typeof labels, string>;
+
+const valuesOf = ({ name, code, phone }: Marketer): MarketerValues => ({ name, code, phone: phone ?? '' });
+
+export const EditMarketerDialog = ({ marketer, onClose }: { marketer?: Marketer; onClose: () => void }) => {
+  const form = useItemForm<MarketerValues>({
+    begin: marketer ? valuesOf(marketer) : { name: '', code: '', phone: '' },
+    ...(marketer && { mark: marketer.mark }),
+    check: (values) => schemaProblems(marketerForm, values),
+    send: (values, mark) =>
+      marketer ? saveMarketer(marketer.id, mark, { ...values, active: marketer.active }) : createMarketer(values),
+    now: async () => {
+      const now = marketer && (await reloadMarketer(marketer));
+      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    },
+    onSaved: () => {
+      toast('success', marketer ? 'Marketer saved' : 'Marketer added');
+      onClose();
+    },
+  });
+  const used = marketer !== undefined && marketer.customers_count + marketer.plans_count > 0;
+  return (
+    <ItemDialog
+      title={marketer ? 'Edit marketer' : 'Add a marketer'}
+      action={marketer ? 'Save marketer' : 'Add marketer'}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Field label={labels.name} maxLength={100} autoComplete="off" {...form.field('name')} />
+      <Field
+        label={labels.code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        readOnly={used}
+        hint={used ? 'Customers came by this code, so it stays' : 'What customers type, such as HSM-1042'}
+        {...form.field('code')}
+      />
+      <Field label={labels.phone} type="tel" optional maxLength={40} autoComplete="off" {...form.field('phone')} />
+    </ItemDialog>
+  );
+};

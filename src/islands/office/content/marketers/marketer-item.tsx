@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { closeIcon } from '#islands/ui/icons/icons.ts';
+import type { Marketer } from '#lib/api/office/content.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { LastChangeNote } from '../last-change-note.tsx';
+import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
+import { deleteMarketer, saveMarketer } from './marketer-calls.ts';
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
+  const { name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setAsked(null);
+  const turn = async () => {
+    setBusy(true);
+    try {
+      await saveMarketer(marketer.id, marketer.mark, { ...marketer, phone: phone ?? '', active: !active });
+      toast('success', active ? `${code} is switched off` : `${code} is switched on`);
+    } catch (failure) {
+      toastFailure(failure, somethingWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="edit-row">
+      <div>
+        <h2>{name}</h2>
+        <p className="tags said">
+          <b className="num">{code}</b>
+          {!active && <span className="tag">Switched off</span>}
+          {phone && <span className="num">{phone}</span>}
+        </p>
+        <p className="sm mut num">
+          {counted(customers, 'customer')} · {counted(plans, 'plan')}
+        </p>
+        <LastChangeNote of={marketer.last_change} />
+      </div>
+      <div className="row-acts">
+        <Button aria-haspopup="dialog" onClick={() => setAsked('edit')}>
+          Edit<span className="vh"> {name}</span>
+        </Button>
+        <Button look="quiet" busy={busy} busyText="Saving…" onClick={turn}>
+          {active ? 'Switch off' : 'Switch on'}
+          <span className="vh"> the code of {name}</span>
+        </Button>
+        {customers + plans === 0 && (
+          <Button look="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setAsked('remove')} />
+        )}
+      </div>
+      {asked === 'edit' && <EditMarketerDialog marketer={marketer} onClose={close} />}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title="Remove this marketer"
+          action={{ text: 'Remove marketer', look: 'bad', busyText: 'Removing…' }}
+          onClose={close}
+          send={async () => {
+            await deleteMarketer(marketer.id);
+            toast('success', `${name} was removed`);
+          }}
+        >
+          <p>
+            {name} and the code {code} go from the list. Nobody has used it yet.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,36 @@
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { officeContents } from '#lib/api/office/content.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { LoadView } from '../../load-view.tsx';
+import { entriesOfKind } from '../content-calls.ts';
+import { SlideList } from './slide-list.tsx';
+
+const input = { kind: 'slider' } as const;
+
+/** The pictures of the sign-in screens and of the dashboard. */
+export default function PicturesSection() {
+  const read = useQuery(officeContents, input);
+  return (
+    <LoadView read={read} failed="The pictures did not load" onRetry={() => retryQuery(officeContents, input)}>
+      {({ content }) => {
+        const slides = entriesOfKind(content, 'slider');
+        return (
+          <div className="stack">
+            <SlideList
+              type="login"
+              title="Sign-in slides"
+              about="Beside the sign-in forms on large screens, one after the other. The first is there at once."
+              slides={slides.filter(({ type }) => type === 'login')}
+            />
+            <SlideList
+              type="dashboard"
+              title="Dashboard banner"
+              about="The first one stands on every customer’s dashboard; the others wait."
+              slides={slides.filter(({ type }) => type === 'dashboard')}
+            />
+          </div>
+        );
+      }}
+    </LoadView>
+  );
+}

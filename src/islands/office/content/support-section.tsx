@@ -1,0 +1,70 @@
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { officeContents } from '#lib/api/office/content.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { site } from '#lib/site.ts';
+import { LoadView } from '../load-view.tsx';
+import { entriesOfKind } from './content-calls.ts';
+import { ContentValue } from './content-value.tsx';
+
+const contacts = { kind: 'contact' } as const;
+const settings = { kind: 'setting' } as const;
+
+/** How customers reach the company. */
+export default function SupportSection() {
+  const [who, more] = [useQuery(officeContents, contacts), useQuery(officeContents, settings)];
+  const failed = 'The contact details did not load';
+  return (
+    <LoadView read={who} failed={failed} onRetry={() => retryQuery(officeContents, contacts)}>
+      {(known) => (
+        <LoadView read={more} failed={failed} onRetry={() => retryQuery(officeContents, settings)}>
+          {(set) => {
+            const contact = (name: string) =>
+              entriesOfKind(known.content, 'contact').find((entry) => entry.name === name);
+            const setting = (name: string) =>
+              entriesOfKind(set.content, 'setting').find((entry) => entry.name === name);
+            return (
+              <section className="card queue">
+                <p className="mut">Customers see these on their Support page, in mails and on papers.</p>
+                <ul className="list">
+                  <ContentValue
+                    of={{ kind: 'contact', name: 'Phone Number' }}
+                    label="Help Line phone"
+                    hint="As customers should dial it: 0700 000 4663"
+                    none={`Customers are told ${site.phone}.`}
+                    type="tel"
+                    entry={contact('Phone Number')}
+                  />
+                  <ContentValue
+                    of={{ kind: 'contact', name: 'Email' }}
+                    label="Email"
+                    hint="Where customers write to: help@example.com"
+                    none={`Customers are told ${site.email}.`}
+                    type="email"
+                    entry={contact('Email')}
+                  />
+                  <ContentValue
+                    of={{ kind: 'setting', name: 'chat_link' }}
+                    label="Chat link"
+                    hint="Opened by 'Start Conversation': https://wa.me/2348031234567"
+                    none="Without a chat link customers are told to call or write instead."
+                    type="url"
+                    entry={setting('chat_link')}
+                    spare
+                  />
+                  <ContentValue
+                    of={{ kind: 'setting', name: 'opening_hours' }}
+                    label="Opening hours"
+                    hint="Such as 'Monday to Friday, 8:00 to 18:00'"
+                    none="Customers are told no opening hours."
+                    entry={setting('opening_hours')}
+                    spare
+                  />
+                </ul>
+              </section>
+            );
+          }}
+        </LoadView>
+      )}
+    </LoadView>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
+
+export const noticeKindNames: Record<Notice['kind'], string> = { service: 'Everybody', promotion: 'Promotion' };
+export const noticeKindHints: Record<Notice['kind'], string> = {
+  service: 'Every customer gets it. For what they need to know.',
+  promotion: 'Only customers who have switched promotions on get it.',
+};
+
+export const customersText = (count: number) => (count === 1 ? '1 customer' : `${formatNumber(count)} customers`);

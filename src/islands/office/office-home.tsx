@@ -1,0 +1,105 @@
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { officeSummary } from '#lib/api/office/actions.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
+import { LoadView } from './load-view.tsx';
+
+type Summary = AnswerOf<typeof officeSummary>;
+
+/** What waits, and whether everything adds up. */
+export const OfficeHome = () => {
+  const read = useQuery(officeSummary, {});
+  return (
+    <div className="stack max-w-[960px]">
+      <LoadView read={read} failed="The overview did not load" onRetry={() => retryQuery(officeSummary, {})}>
+        {(summary) => (
+          <>
+            <ul className="waits">
+              {waiting(summary).map((wait) => (
+                <Waits key={wait.href} {...wait} />
+              ))}
+            </ul>
+            <Money {...summary} />
+          </>
+        )}
+      </LoadView>
+    </div>
+  );
+};
+
+const Money = ({ health, card }: Summary) => (
+  <section className="card stack">
+    <h2>Money</h2>
+    <Notice kind={health.ok ? 'ok' : 'bad'}>
+      {health.ok
+        ? 'Every naira is accounted for.'
+        : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
+    </Notice>
+    {cardTrouble(card).map((text) => (
+      <Notice key={text} kind="wait">
+        {text}
+      </Notice>
+    ))}
+    <nav className="row wrap-row" aria-label="More about money">
+      <a className="link more" href="/office/health">
+        Health of the ledger
+      </a>
+      <a className="link more" href="/office/marketers">
+        Sales by marketer
+      </a>
+      <a className="link more" href="/office/actions">
+        Log of the office
+      </a>
+    </nav>
+  </section>
+);
+
+interface Wait {
+  href: string;
+  count: number;
+  what: string;
+  since?: string | undefined;
+}
+
+const waiting = (summary: Summary): Wait[] => [
+  {
+    href: '/office/payments',
+    count: summary.payments_to_confirm,
+    what: 'to confirm',
+    since: summary.oldest_payment_at
+      ? `The first since ${formatDateTime(new Date(summary.oldest_payment_at))}`
+      : undefined,
+  },
+  { href: '/office/plans', count: summary.plans_awaiting_contract, what: 'awaiting a contract ID' },
+  { href: '/office/enquiries', count: summary.open_enquiries, what: 'open' },
+];
+
+const namesOf: Record<string, [string, string]> = {
+  '/office/payments': ['payment', 'payments'],
+  '/office/plans': ['plan', 'plans'],
+  '/office/enquiries': ['enquiry', 'enquiries'],
+};
+
+const Waits = ({ href, count, what, since }: Wait) => {
+  const [one, many] = namesOf[href] ?? ['', ''];
+  return (
+    <li>
+      <a className="card" href={href}>
+        <b className="fig num">{formatNumber(count)}</b>
+        <span>
+          {count === 1 ? one : many} {what}
+        </span>
+        {since && <span className="sm mut">{since}</span>}
+      </a>
+    </li>
+  );
+};
+
+const cardTrouble = ({ overdue, unprocessed_events: events }: Summary['card']) =>
+  [
+    overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
+    events > 0 && `Events of the card provider that wait: ${events}. They stand below the health of the ledger.`,
+  ].filter((text) => text !== false);

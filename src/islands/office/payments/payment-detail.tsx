@@ -1,0 +1,76 @@
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { leftIcon } from '#islands/ui/icons/icons.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { type OfficePayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import { LoadView } from '../load-view.tsx';
+import { Decision } from './decision.tsx';
+import { PaymentWarnings } from './payment-warnings.tsx';
+import { ProofOfPayment } from './proof-of-payment.tsx';
+import { RefundSection } from './refund-section.tsx';
+import { useDetailFocus } from './use-detail-focus.ts';
+
+/** One payment: its proof next to what was expected and what is known of the sender. */
+export const PaymentDetail = ({ id }: { id: number }) => {
+  const read = useQuery(officePaymentDetail, { id });
+  const back = queryWith({ payment: null });
+  const desk = useDetailFocus(read.state === 'ready' ? read.data.payment.stage : null);
+  return (
+    <section className="card stack pay" aria-label="Payment" ref={desk} tabIndex={-1}>
+      <a className="crumb md:hidden" href={back} onClick={linkClickHandler(back, pushQuery)}>
+        <Icon of={leftIcon} size="s" />
+        Payments
+      </a>
+      <LoadView read={read} failed="The payment did not load" onRetry={() => retryQuery(officePaymentDetail, { id })}>
+        {(answer) => <Desk {...answer} />}
+      </LoadView>
+    </section>
+  );
+};
+
+const Desk = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => (
+  <>
+    <div className="row spread">
+      <div>
+        <h2>
+          <a href={`/office/customers/${payment.customer.id}`}>{payment.customer.name}</a>
+        </h2>
+        <p className="sm mut">{payment.description}</p>
+      </div>
+      <TransactionTag status={payment.status} />
+    </div>
+    <PaymentWarnings payment={payment} />
+    <div className="cols half">
+      <ProofOfPayment link={payment.proof_of_payment} />
+      <div className="stack gap-5">
+        <DescriptionList small lines={facts(payment)} />
+        {payment.stage === 'awaiting_confirmation' && <Decision payment={payment} />}
+        <RefundSection payment={payment} refund={refund} />
+      </div>
+    </div>
+  </>
+);
+
+const facts = (payment: OfficePayment) =>
+  [
+    { name: 'Sender account name', value: payment.bank_name },
+    { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email}</span> },
+    { name: 'Phone', value: payment.customer.phone_number },
+    { name: 'Method', value: paymentMethodNames[payment.payment_method] },
+    { name: 'Reference', value: payment.reference },
+    { name: 'Sent', value: formatDateTime(new Date(payment.created_at)) },
+    { name: 'Decided', value: payment.finished_at && formatDateTime(new Date(payment.finished_at)) },
+    { name: 'By', value: payment.handled_by },
+    { name: 'Reason', value: payment.reason },
+    { name: 'Received', value: payment.amount_received > 0 && <Money naira={payment.amount_received} /> },
+    { name: 'To the wallet', value: payment.to_wallet > 0 && <Money naira={payment.to_wallet} /> },
+    { name: 'Expected', value: <Money naira={payment.amount} />, sum: true },
+  ].map((line) => ({ ...line, value: line.value || null }));

@@ -1,0 +1,58 @@
+import { paymentMethods } from '#lib/domain/enums.ts';
+import { paymentPurposes } from '#lib/domain/refunds.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import { paymentPurposeName } from '#lib/messages/statuses.ts';
+import { choiceParam, periodParams, searchParam } from '../list-query.ts';
+
+const any = { value: '', label: 'Any' };
+
+export const paymentFilterOptions = {
+  payment_method: [any, ...paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))],
+  purpose: [any, ...paymentPurposes.map((value) => ({ value, label: paymentPurposeName[value] }))],
+} as const;
+
+/** What of the address narrows the payments, tab and page left out. */
+export const readPaymentFilters = (query: URLSearchParams) => ({
+  name: searchParam(query),
+  payment_method: choiceParam(query, 'payment_method', paymentMethods),
+  purpose: choiceParam(query, 'purpose', paymentPurposes),
+  customer_id: /^\d{1,12}$/.exec(query.get('customer_id') ?? '')?.[0],
+  ...periodParams(query),
+});
+export type PaymentFilterState = ReturnType<typeof readPaymentFilters>;
+
+export const hasPaymentFilters = (filters: PaymentFilterState) => Object.values(filters).some(Boolean);
+
+export const paymentTabs = [
+  {
+    name: null,
+    status: '0',
+    label: 'To confirm',
+    none: 'No transfer is waiting',
+    more: 'New ones appear here as customers send their proof.',
+  },
+  {
+    name: '1',
+    status: '1',
+    label: 'Confirmed',
+    none: 'Nothing confirmed yet',
+    more: 'Payments stand here once they are completed.',
+  },
+  {
+    name: '2',
+    status: '2',
+    label: 'Not taken',
+    none: 'Nothing rejected',
+    more: 'Rejected and failed payments stand here with their reason.',
+  },
+  {
+    name: 'all',
+    status: undefined,
+    label: 'All',
+    none: 'No payment yet',
+    more: 'Every payment stands here, whatever became of it.',
+  },
+] as const;
+
+export const readPaymentTab = (query: URLSearchParams) =>
+  paymentTabs.find(({ name }) => name === query.get('status')) ?? paymentTabs[0];

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { walletIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { PaymentLink } from './payment-warnings.tsx';
+
+const RefundDialog = lazyDialog('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
+
+/** Whether the payment was or can be taken back, and if it can't, why. */
+export const RefundSection = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => {
+  const [asked, setAsked] = useState(false);
+  if (payment.refund_of)
+    return (
+      <Notice>
+        This took back payment <PaymentLink id={payment.refund_of} />.
+      </Notice>
+    );
+  if (payment.refund_id)
+    return (
+      <Notice>
+        Refunded to the wallet by payment <PaymentLink id={payment.refund_id} />.
+      </Notice>
+    );
+  if (payment.stage !== 'completed' || payment.purpose === 'fund') return null;
+  if (!refund.possible) return <p className="sm mut">No refund now. {refund.why_not}</p>;
+  return (
+    <>
+      <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Refund to the wallet
+      </Button>
+      {asked && <RefundDialog payment={payment} open onClose={() => setAsked(false)} />}
+    </>
+  );
+};

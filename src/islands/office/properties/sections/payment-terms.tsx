@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { FieldError } from '#islands/ui/fields/field-frame.tsx';
+import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
+import { Switch } from '#islands/ui/fields/switch.tsx';
+import { paymentSchedules } from '#lib/domain/enums.ts';
+import { duration } from '#lib/domain/limits.ts';
+import { FormSection, NairaField, numericInput, propertyField, type SectionProps } from './form-section.tsx';
+
+const hints = {
+  Monthly: 'A repayment every month',
+  Quarterly: `A repayment every three months, from ${duration.minQuarterly} months on`,
+};
+
+export const PaymentTermsSection = (parts: SectionProps) => {
+  const { control } = parts.form;
+  const [purpose, type] = useWatch({ control, name: ['purpose', 'payment_type'] });
+  if (purpose.includes('Rent'))
+    return (
+      <FormSection title="Paying">
+        <Notice>A rental can’t be bought in the portal. Customers ask about it by WhatsApp or by enquiry.</Notice>
+      </FormSection>
+    );
+  return (
+    <FormSection title="Paying">
+      <SegmentedField
+        options={[
+          { value: 'full', label: 'One payment' },
+          { value: 'installment', label: 'Instalments too' },
+        ]}
+        {...propertyField(parts, 'payment_type')}
+      />
+      {type === 'installment' && <Terms {...parts} />}
+    </FormSection>
+  );
+};
+
+const Terms = (parts: SectionProps) => {
+  const error = parts.errors.payment_schedule?.message;
+  return (
+    <div className="pair">
+      <NairaField parts={parts} name="initial_deposit" hint="The first payment for one unit" />
+      <Field
+        hint={`Months that a plan may run, ${duration.min} to ${duration.max}`}
+        {...numericInput}
+        {...propertyField(parts, 'property_duration_limit')}
+      />
+      <fieldset className="field full" aria-describedby={error ? 'schedules-error' : undefined}>
+        <legend className="label">Schedules</legend>
+        {paymentSchedules.map((schedule) => (
+          <Switch
+            key={schedule}
+            label={schedule}
+            hint={hints[schedule]}
+            value={schedule}
+            {...parts.form.register('payment_schedule')}
+          />
+        ))}
+        {error && <FieldError id="schedules-error">{error}</FieldError>}
+      </fieldset>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { exportSales } from '#lib/api/office/exports.ts';
+import { type MarketerSales, officeSales } from '#lib/api/office/sales.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
+import { ExportButton } from './export-button.tsx';
+import { pageParam, periodParams, searchParam } from './list-query.ts';
+import { ListPeriod, ListSearch } from './list-search.tsx';
+import { LoadView } from './load-view.tsx';
+import { PagedList } from './paged-list.tsx';
+
+/** What came by each code, over a period that stands in the address. */
+export const Sales = () => {
+  const query = new URLSearchParams(useUrlQuery());
+  const wanted = { name: searchParam(query), ...periodParams(query) };
+  const input = { ...wanted, page: pageParam(query) };
+  const read = useQuery(officeSales, input);
+  return (
+    <div className="stack max-w-[960px]">
+      <ListSearch label="Search" placeholder="Name, code or phone" value={wanted.name}>
+        <ListPeriod from={wanted.start_date} to={wanted.end_date} />
+      </ListSearch>
+      <div className="row">
+        <span className="end">
+          <ExportButton call={exportSales} input={wanted} what="sales" />
+        </span>
+      </div>
+      <LoadView read={read} failed="The sales did not load" onRetry={() => retryQuery(officeSales, input)}>
+        {({ sales, total }) => (
+          <>
+            <Total total={total} />
+            <section className="card queue">
+              <PagedList
+                of={sales}
+                row={(one) => <Row key={one.id} sales={one} />}
+                empty={
+                  <EmptyView title={wanted.name ? 'No marketer fits' : 'No marketers yet'}>
+                    Marketers are added under Content; their sales stand here once first payments are confirmed.
+                  </EmptyView>
+                }
+              />
+            </section>
+          </>
+        )}
+      </LoadView>
+    </div>
+  );
+};
+
+const Total = ({ total }: Pick<AnswerOf<typeof officeSales>, 'total'>) => (
+  <section className="card" aria-label="Together">
+    <DescriptionList
+      lines={[
+        { name: 'Sales', value: formatNumber(total.plans_count) },
+        { name: 'Units', value: formatNumber(total.units) },
+        { name: 'First payments', value: <Money naira={total.received} /> },
+        { name: 'Price', value: <Money naira={total.amount} />, sum: true },
+      ]}
+    />
+  </section>
+);
+
+const Row = ({ sales }: { sales: MarketerSales }) => (
+  <li className="item">
+    <span className="t b">{sales.name}</span>
+    <span className="amt">
+      <Money naira={sales.amount} short />
+    </span>
+    <span className="sub num">
+      {sales.code}
+      {!sales.active && ', switched off'} · {sales.plans_count === 1 ? '1 sale' : `${sales.plans_count} sales`} ·{' '}
+      {sales.units === 1 ? '1 unit' : `${sales.units} units`}
+    </span>
+    <span className="tail sm mut">
+      <span>
+        <Money naira={sales.received} short /> paid first
+      </span>
+    </span>
+  </li>
+);

@@ -1,0 +1,31 @@
+import { $network } from '#lib/client/api/network.ts';
+import { backOnline, offline, pageLastUpdated } from '#lib/messages/feedback.ts';
+import sheet from '../../styles/offline.css?url';
+import { asOfTime } from '../ui/feedback/as-of-time.ts';
+
+/**
+ * Tells of the network where no island does: on public pages, fetched when the connection is lost (`lib/inline/everywhere.ts`).
+ * On a page that the worker has kept it says how old that is, for as long as the page is open.
+ */
+const at = Number(document.querySelector<HTMLElement>('script[data-at]')?.dataset.at);
+const age = at ? pageLastUpdated(asOfTime(new Date(at), new Date())) : '';
+const hasBanner = document.querySelector('.live-note') !== null;
+const said = { offline, restored: backOnline, online: '' } as const;
+
+const region = document.createElement('div');
+region.className = 'live-note';
+region.role = 'status';
+const line = document.createElement('p');
+line.className = 'offline';
+region.append(line);
+
+const styles = document.createElement('link');
+styles.rel = 'stylesheet';
+styles.href = sheet;
+document.head.append(styles);
+document.body.prepend(region);
+
+$network.subscribe((network) => {
+  line.textContent = [hasBanner ? '' : said[network], age].filter(Boolean).join(' ');
+  line.hidden = line.textContent === '';
+});

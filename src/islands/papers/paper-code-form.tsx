@@ -1,0 +1,23 @@
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+
+/** A form for a browser without script: the code as it stands on the paper. */
+export const PaperCodeForm = ({ code = '', error }: { code?: string; error?: string }) => (
+  <form className="stack gap-4" action="/verify" method="get">
+    <Field
+      label="Code"
+      name="code"
+      defaultValue={code}
+      hint="Twenty letters and digits, such as K7QM-2XHD-PV9R-4TNA-WC3E. Spaces, hyphens and small letters are fine."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      required
+      {...(error && { error })}
+    />
+    <Button look="pri" type="submit" tall wide>
+      Check this paper
+    </Button>
+  </form>
+);

@@ -1,0 +1,42 @@
+import type { CheckedPaper as Paper } from '#lib/api/papers.ts';
+import { formatDate, formatDay } from '#lib/domain/days.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { paperNames } from '#lib/messages/papers.ts';
+import { site } from '#lib/site.ts';
+import { DescriptionList } from '../ui/display/description-list.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+
+const amountNames = { receipt: 'Amount received', statement: 'Closing balance', contract: 'Price' } as const;
+
+/** What a paper of ours must say; nobody's name, account or reference is told here. */
+export const PaperSummary = ({ paper }: { paper: Paper }) => {
+  const { kind, amount, issued_at, initials, property, description, contract_id, from, to, code } = paper;
+  return (
+    <>
+      {paper.stands ? (
+        <Notice kind="ok">
+          <b>This paper is real and still stands.</b> Compare what it says with the lines below.
+        </Notice>
+      ) : (
+        <Notice kind="bad">
+          <b>This paper no longer stands.</b> {site.name} issued it, but it may not be relied on. {paper.reason}
+        </Notice>
+      )}
+      <section className="card">
+        <DescriptionList
+          lines={[
+            { name: 'Paper', value: paperNames[kind] },
+            { name: amountNames[kind], value: formatNaira(fromNaira(amount)) },
+            { name: 'For', value: description },
+            { name: 'Property', value: property },
+            { name: 'Contract ID', value: contract_id },
+            { name: 'Days', value: from && to && `${formatDay(from)} to ${formatDay(to)}` },
+            { name: 'Customer', value: initials },
+            { name: 'Issued on', value: formatDate(new Date(issued_at)) },
+            { name: 'Code', value: code },
+          ]}
+        />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
+import { fundWalletData } from '#lib/api/payments/transactions.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import { cardNote, methodIcon, transferNote } from './method-texts.ts';
+import { useWalletBalance, type WalletOption, walletOption } from './wallet-balance.ts';
+
+export interface MethodChoiceProps {
+  /** Naira that are to be paid. */
+  amount: number;
+  method: PaymentMethod | null;
+  /** null when the chosen one can't be had any more. */
+  onChoose: (method: PaymentMethod | null) => void;
+  name?: string;
+}
+
+const WalletNote = ({ note, balance }: WalletOption) => (
+  <>
+    {note} {balance !== undefined && <Money naira={balance} />}
+  </>
+);
+
+/** The ways to pay; one that can't be chosen says why. */
+export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method' }: MethodChoiceProps) => {
+  const wallet = useWalletBalance();
+  const offer = walletOption(wallet, amount);
+  const { refusal } = offer;
+  useEffect(() => {
+    if (method === 'virtual_wallet' && refusal) onChoose(null);
+  }, [method, refusal, onChoose]);
+  const card = (value: PaymentMethod) => ({
+    name,
+    value,
+    title: paymentMethodNames[value],
+    icon: methodIcon[value],
+    checked: method === value,
+    onChange: () => onChoose(value),
+  });
+  return (
+    <div className="stack">
+      <fieldset className="stack">
+        <legend className="vh">Payment method</legend>
+        <ChoiceCard {...card('bank_transfer')} note={transferNote} />
+        <ChoiceCard {...card('paystack')} note={cardNote} />
+        <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...offer} />} disabledReason={refusal} />
+      </fieldset>
+      {wallet.state === 'failed' && (
+        <Button look="quiet" onClick={() => retryQuery(fundWalletData, {})}>
+          Try to fetch the wallet again
+        </Button>
+      )}
+    </div>
+  );
+};

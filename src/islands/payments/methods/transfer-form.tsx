@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Field } from '#islands/ui/fields/field.tsx';
+import { FileField } from '#islands/ui/fields/file-field.tsx';
+import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
+import { CompanyAccountCard } from '../accounts/company-account.tsx';
+import type { AccountType } from '../accounts/company-accounts.ts';
+import type { TransferDetails } from '../dialog/payment-flow.ts';
+import { isPaymentPending, type PaymentState } from '../payment-state.ts';
+
+/** What every payment by transfer sends beside its amount. */
+export const transferSchema = z
+  .object({
+    payment_method: z.literal('bank_transfer'),
+    bank_name: senderName(),
+    proof_of_payment: z.array(z.file()).check(z.minLength(1, transferFiles.proof_of_payment.missing)),
+  })
+  .check(transferNamesSender);
+
+interface TransferValues {
+  payment_method: 'bank_transfer';
+  bank_name: string;
+  proof_of_payment: File[];
+}
+export type TransferForm = UseFormReturn<TransferValues>;
+
+interface TransferFormOptions {
+  onSend: (transfer: TransferDetails) => void;
+  /** What the server said about fields. */
+  fields?: Record<string, string> | undefined;
+}
+
+/** The form outlives its step, so that nothing typed is lost on the way back. */
+export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
+  const form = useForm<TransferValues>({
+    resolver: zodResolver(transferSchema) as never,
+    defaultValues: { payment_method: 'bank_transfer', bank_name: '', proof_of_payment: [] },
+  });
+  const { setError } = form;
+  useEffect(() => {
+    for (const name of ['bank_name', 'proof_of_payment'] as const)
+      if (fields?.[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
+  }, [fields, setError]);
+  const submit = form.handleSubmit(({ bank_name, proof_of_payment: [proof] }) => {
+    if (proof) onSend({ bank_name, proof_of_payment: proof });
+  });
+  return { form, submit: () => void submit() };
+};
+
+export interface TransferFieldsProps {
+  form: TransferForm;
+  account: AccountType;
+  /** Naira. */
+  amount: number;
+  /** 0 to 1 while it is sent. */
+  progress?: number | undefined;
+  disabled?: boolean;
+}
+
+export const TransferFields = ({ form, account, amount, progress, disabled = false }: TransferFieldsProps) => {
+  const { register, control, formState } = form;
+  return (
+    <div className="stack gap-5">
+      <CompanyAccountCard type={account} amount={amount} />
+      <Field
+        label="Sender account name"
+        hint="The name on the account that you transfer from."
+        autoComplete="name"
+        readOnly={disabled}
+        {...register('bank_name')}
+        error={formState.errors.bank_name?.message}
+      />
+      <Controller
+        name="proof_of_payment"
+        control={control}
+        render={({ field, fieldState }) => (
+          <FileField
+            label="Proof of payment"
+            hint="A photo or screenshot of the transfer, at most 5 MB."
+            name={field.name}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            files={field.value}
+            onChange={(files) => {
+              field.onChange(files);
+              if (files.length > 0) form.clearErrors('proof_of_payment');
+            }}
+            progress={progress}
+            disabled={disabled}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </div>
+  );
+};
+
+export interface BankTransferFormProps {
+  account: AccountType;
+  amount: number;
+  payment: PaymentState<unknown>;
+  onSend: (transfer: TransferDetails) => void;
+  onBack: () => void;
+  sendText?: string;
+}
+
+/** The transfer on a screen of its own; in a dialog its parts stand apart. */
+export const BankTransferForm = (props: BankTransferFormProps) => {
+  const { account, amount, payment, onSend, onBack, sendText = 'I have paid' } = props;
+  const fields = payment.state === 'failed' ? payment.fields : undefined;
+  const { form, submit } = useTransferForm({ onSend, fields });
+  const pending = isPaymentPending(payment);
+  return (
+    <form
+      className="stack gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TransferFields
+        form={form}
+        account={account}
+        amount={amount}
+        progress={payment.state === 'sending' ? payment.progress : undefined}
+        disabled={pending}
+      />
+      <div className="foot-actions">
+        <Button onClick={onBack} disabled={pending}>
+          Back
+        </Button>
+        <Button look="pri" type="submit" busy={pending} busyText="Sending…">
+          {sendText}
+        </Button>
+      </div>
+    </form>
+  );
+};

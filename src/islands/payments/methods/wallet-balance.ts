@@ -1,0 +1,27 @@
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { fundWalletData } from '#lib/api/payments/transactions.ts';
+import { walletFailed } from '#lib/messages/feedback.ts';
+
+export type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
+
+/** What is in the wallet, in naira. */
+export const useWalletBalance = (): WalletBalance => {
+  const wallet = useQuery(fundWalletData, {});
+  return wallet.state === 'ready' ? { state: 'ready', balance: wallet.data.wallet_balance } : { state: wallet.state };
+};
+
+/** What the wallet says as a way to pay; with a refusal it can't be chosen. */
+export interface WalletOption {
+  note?: string;
+  refusal?: string;
+  /** Naira. */
+  balance?: number;
+}
+
+/** Naira numbers have at most two decimals, so they compare as they are. */
+export const walletOption = (wallet: WalletBalance, amount: number): WalletOption => {
+  if (wallet.state === 'loading') return { note: 'Fetching your balance…' };
+  if (wallet.state === 'failed') return { refusal: walletFailed };
+  const { balance } = wallet;
+  return balance >= amount ? { note: 'Available Balance', balance } : { refusal: 'Insufficient Balance', balance };
+};

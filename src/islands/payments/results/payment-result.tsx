@@ -1,0 +1,46 @@
+import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
+import type { PaymentState } from '../payment-state.ts';
+import {
+  CardPaidView,
+  CheckingView,
+  ConnectionLostView,
+  FailedView,
+  ProcessingView,
+  SuccessView,
+  VerifyingView,
+} from './result-views.tsx';
+
+interface ResultProps {
+  payment: PaymentState<unknown>;
+  method: PaymentMethod | null;
+  /** What is said when it failed. */
+  failedText: string;
+}
+
+export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMethod | null) => {
+  if (payment.state === 'failed') return payment.lost ? 'Payment' : 'Failed';
+  return payment.state === 'done' && method !== 'bank_transfer' ? 'Success' : 'Processing';
+};
+
+/** Where the payment has no text of its own. */
+export const failedTextOf = (method: PaymentMethod | null) => (method === 'paystack' ? somethingWrong : transferFailed);
+
+/** A transfer waits for the office; the wallet pays at once, and a card once the provider has said so. */
+export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
+  switch (payment.state) {
+    case 'done':
+      if (method === 'paystack') return <CardPaidView />;
+      return method === 'virtual_wallet' ? <SuccessView /> : <ProcessingView />;
+    case 'verifying':
+      return <VerifyingView />;
+    case 'failed':
+      return payment.lost ? (
+        <ConnectionLostView message={payment.message} />
+      ) : (
+        <FailedView text={failedText} message={payment.message} />
+      );
+    default:
+      return <CheckingView />;
+  }
+};

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { classes } from '#islands/ui/classes.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { alertIcon, clockIcon, offlineIcon, okIcon } from '#islands/ui/icons/icons.ts';
+import {
+  cardChecking,
+  cardCheckingHint,
+  cardPaid,
+  paymentSuccessful,
+  transferBeingConfirmed,
+} from '#lib/messages/feedback.ts';
+
+const discs = {
+  ok: { icon: okIcon, look: 'bg-ok-tint text-ok' },
+  wait: { icon: clockIcon, look: 'bg-wait-tint text-wait' },
+  bad: { icon: alertIcon, look: '' },
+  lost: { icon: offlineIcon, look: 'bg-sunken text-ink-2' },
+} as const;
+
+interface ResultProps {
+  kind: keyof typeof discs;
+  text: string;
+  children?: ReactNode;
+}
+
+/** How a payment ended; the heading is the dialog's. */
+export const ResultView = ({ kind, text, children }: ResultProps) => (
+  <div className="empty" role="status">
+    <span className={classes('disc', discs[kind].look)}>
+      <Icon of={discs[kind].icon} />
+    </span>
+    <p className="b">{text}</p>
+    {children && <div className="mut">{children}</div>}
+  </div>
+);
+
+/** A bank transfer was taken. */
+export const ProcessingView = ({ children }: { children?: ReactNode }) => (
+  <ResultView kind="wait" text={transferBeingConfirmed}>
+    {children ?? 'We will notify you once it is confirmed. Until then it stands as Pending in your transactions.'}
+  </ResultView>
+);
+
+/** A transfer into the customer's own account is on its way. */
+export const TransferAwaitedView = () => (
+  <ResultView kind="wait" text="Your transfer is awaited">
+    It shows here as soon as it has arrived. You can close this: it will be in your wallet all the same.
+  </ResultView>
+);
+
+export const SuccessView = ({ text = paymentSuccessful, children }: { text?: string; children?: ReactNode }) => (
+  <ResultView kind="ok" text={text}>
+    {children}
+  </ResultView>
+);
+
+/** The toast beside it says that the payment was successful. */
+export const CardPaidView = ({ children }: { children?: ReactNode }) => (
+  <ResultView kind="ok" text={cardPaid}>
+    {children}
+  </ResultView>
+);
+
+/** The pop-up is gone and the provider is asked. */
+export const VerifyingView = () => (
+  <ResultView kind="wait" text={cardChecking}>
+    {cardCheckingHint}
+  </ResultView>
+);
+
+/** `text` is what the specification says, `message` what the server does. */
+export const FailedView = ({ text, message }: { text: string; message?: string | undefined }) => (
+  <ResultView kind="bad" text={text}>
+    {message && message !== text ? <span className="whitespace-pre-line">{message}</span> : null}
+  </ResultView>
+);
+
+/** The answer was lost and is being asked for. */
+export const CheckingView = () => (
+  <ResultView kind="wait" text="Checking your payment…">
+    The connection was lost. We are asking what became of your payment, so please do not pay again.
+  </ResultView>
+);
+
+export const ConnectionLostView = ({ message }: { message: string }) => (
+  <ResultView kind="lost" text="The connection was lost">
+    {message}
+  </ResultView>
+);

@@ -1,0 +1,44 @@
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import type { PlanTab } from '#lib/messages/statuses.ts';
+import { firstFilledTab, goToTab, type MyPropertiesAnswer, plansOfTab, planTabHref } from './plan-tabs.ts';
+
+const words: Record<PlanTab, { title: string; text: string }> = {
+  Pending: { title: 'Nothing is pending', text: 'A plan stands here until its first payment is confirmed.' },
+  Awaiting: {
+    title: 'Nothing is awaiting a contract',
+    text: 'Once a first payment is confirmed, the plan waits here for its contract ID.',
+  },
+  'In Progress': {
+    title: 'Nothing is in progress',
+    text: 'Once it has its contract ID, a plan is followed here until it is paid.',
+  },
+  Completed: { title: 'Nothing is completed yet', text: 'Plans that are fully paid come to stand here.' },
+};
+
+/** One way on: to the tab that has plans, or to the properties. */
+const WayOn = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => {
+  if (plansOfTab(answer, tab).total > 0) return <TabLink tab={tab}>Go to the first page</TabLink>;
+  const filled = firstFilledTab(answer);
+  if (filled) return <TabLink tab={filled}>See {filled}</TabLink>;
+  return (
+    <ButtonLink look="pri" href="/dashboard/properties">
+      See properties
+    </ButtonLink>
+  );
+};
+
+const TabLink = ({ tab, children }: { tab: PlanTab; children: React.ReactNode }) => (
+  <ButtonLink href={planTabHref(tab)} onClick={linkClickHandler(planTabHref(tab), goToTab)}>
+    {children}
+  </ButtonLink>
+);
+
+export const EmptyTab = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => (
+  <section className="card">
+    <EmptyView title={words[tab].title} level={3} action={<WayOn answer={answer} tab={tab} />}>
+      {words[tab].text}
+    </EmptyView>
+  </section>
+);

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { Pagination } from '#islands/ui/actions/pagination.tsx';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
+import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { planProperties } from '#lib/api/plans/plans.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pageFromQuery } from '#lib/client/navigation/tab-url.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { type PlanTab, planTabExplanation, planTabs } from '#lib/messages/statuses.ts';
+import { LoadingCards } from '../loading-cards.tsx';
+import { FirstPaymentOfPlan } from '../payments/payment-dialogs.tsx';
+import { EmptyTab } from './empty-tab.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlanSummaryCards } from './plan-summary-cards.tsx';
+import {
+  $rememberedTab,
+  currentTab,
+  goToTab,
+  type MyPropertiesAnswer,
+  planPageHref,
+  plansOfTab,
+  planTabHref,
+  rememberTab,
+} from './plan-tabs.ts';
+
+export const MyProperties = () => {
+  const search = useUrlQuery();
+  const remembered = useBrowserValue($rememberedTab, '');
+  const tab = currentTab(search, remembered);
+  const page = pageFromQuery(search);
+  const read = useDeferredQuery(planProperties, { page });
+  useEffect(rememberTab, []);
+  if (read.state === 'failed')
+    return (
+      <section className="card">
+        <ErrorView
+          title="Your plans did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery(planProperties, { page })}
+        />
+      </section>
+    );
+  return (
+    <div className="stack">
+      {read.state === 'ready' ? <PlanSummaryCards answer={read.data} /> : <LoadingCards />}
+      <section className="stack owned">
+        <StaleNotice read={read} />
+        <div>
+          <Tabs
+            label="Plans"
+            tabs={planTabs.map((label) => ({ label, href: planTabHref(label), current: label === tab }))}
+            onNavigate={goToTab}
+          />
+          <h2 className="vh">{tab}</h2>
+          <p className="sm mut mt-3 min-h-10 sm:min-h-5">{planTabExplanation[tab]}</p>
+        </div>
+        {read.state === 'ready' ? (
+          <Plans answer={read.data} tab={tab} page={page} />
+        ) : (
+          <SkeletonCards label="Loading your plans" />
+        )}
+      </section>
+    </div>
+  );
+};
+
+interface PlansProps {
+  answer: MyPropertiesAnswer;
+  tab: PlanTab;
+  page: number;
+}
+
+const Plans = ({ answer, tab, page }: PlansProps) => {
+  const [paying, setPaying] = useState<number | null>(null);
+  const list = plansOfTab(answer, tab);
+  return (
+    <>
+      {list.data.length === 0 ? (
+        <EmptyTab answer={answer} tab={tab} />
+      ) : (
+        <ul className="grid">
+          {list.data.map((item) => (
+            <PlanCard key={item.id} item={item} onPay={() => setPaying(item.plan_id)} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} lastPage={list.last_page} hrefOf={(to) => planPageHref(tab, to)} onNavigate={goToTab} />
+      {paying !== null && <FirstPaymentOfPlan planId={paying} onClose={() => setPaying(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import type { UserProperty } from '#lib/api/plans/plans.ts';
+import { hasFirstPaymentButton } from './plan-tabs.ts';
+
+interface PlanCardProps {
+  item: UserProperty;
+  onPay: () => void;
+}
+
+/** A stamp on phones, so that several plans fit on a screen and none of them waits for a large picture. */
+const Photo = ({ of }: { of: UserProperty['property'] }) => (
+  <picture className="ph">
+    {of.display_image && <source media="(min-width: 560px)" srcSet={of.display_image} />}
+    {of.thumbnail && <img src={of.thumbnail} alt="" width="800" height="533" loading="lazy" />}
+  </picture>
+);
+
+export const PlanCard = ({ item, onPay }: PlanCardProps) => {
+  const { plan, property, plan_id } = item;
+  const nameId = useId();
+  return (
+    <li className="prop">
+      <Photo of={property} />
+      <div className="body">
+        <h3 id={nameId}>{property.name}</h3>
+        <p className="sm mut">
+          {property.lga}, {property.state}
+        </p>
+        <p className="sm mut">x {plan.number_of_unit} units</p>
+        <div className="row mt-2">
+          <ProgressBar percent={plan.payment_percentage} label={`${property.name}, paid`} />
+          <b className="sm b num">{plan.payment_percentage}%</b>
+        </div>
+        <div className="buy">
+          <ButtonLink href={`/dashboard/my-property/${plan_id}`} className="flex-1" aria-describedby={nameId}>
+            View Details
+          </ButtonLink>
+          {hasFirstPaymentButton(item) && (
+            <Button look="soft" className="flex-1" aria-describedby={nameId} onClick={onPay}>
+              Make Payment
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,59 @@
+import { persistentAtom } from '@nanostores/persistent';
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
+import type { planProperties, UserProperty } from '#lib/api/plans/plans.ts';
+import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';
+import { storageKeys } from '#lib/client/storage/local-storage.ts';
+import { offersFirstPayment } from '#lib/domain/plan-cards.ts';
+import { type PlanTab, planTabs } from '#lib/messages/statuses.ts';
+
+export type MyPropertiesAnswer = AnswerOf<typeof planProperties>;
+
+/** How a tab is written in the address and remembered. */
+export const tabSlug: Record<PlanTab, string> = {
+  Pending: 'pending',
+  Awaiting: 'awaiting',
+  'In Progress': 'in-progress',
+  Completed: 'completed',
+};
+
+const listOfTab = {
+  Pending: 'pending_user_properties',
+  Awaiting: 'new_form_properties',
+  'In Progress': 'user_properties',
+  Completed: 'completed_user_properties',
+} as const satisfies Record<PlanTab, keyof MyPropertiesAnswer>;
+
+export const plansOfTab = (answer: MyPropertiesAnswer, tab: PlanTab): Paginated<UserProperty> => answer[listOfTab[tab]];
+
+const tabOf = (slug: string | null) => planTabs.find((tab) => tabSlug[tab] === slug);
+
+/** The tab of the address wins over the remembered one; without either it is Pending. */
+export const currentTab = (search: string, remembered: string): PlanTab =>
+  tabOf(new URLSearchParams(search).get('tab')) ?? tabOf(remembered) ?? 'Pending';
+
+/** Another tab begins at its first page. */
+export const planTabHref = (tab: PlanTab) => `?tab=${tabSlug[tab]}`;
+export const planPageHref = (tab: PlanTab, page: number) =>
+  page > 1 ? `${planTabHref(tab)}&page=${page}` : planTabHref(tab);
+
+export const $rememberedTab = persistentAtom<string>(storageKeys.planTab, '');
+
+/** A tab that the address names is remembered, however it got there. */
+export const rememberTab = () => {
+  const tab = tabOf(new URLSearchParams($urlQuery.get()).get('tab'));
+  if (tab) $rememberedTab.set(tabSlug[tab]);
+};
+
+export const goToTab = (href: string) => {
+  pushQuery(href);
+  rememberTab();
+};
+
+/** Where a newcomer to an empty tab finds plans instead. */
+export const firstFilledTab = (answer: MyPropertiesAnswer): PlanTab | undefined =>
+  planTabs.find((tab) => plansOfTab(answer, tab).total > 0);
+
+/** Only a card payment that was not finished has its button on the card. */
+export const hasFirstPaymentButton = ({ status, plan }: UserProperty) =>
+  offersFirstPayment({ status, method: plan.payment_method });

@@ -1,0 +1,29 @@
+import { SuccessView } from '#islands/payments/results/result-views.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DocumentList } from './documents.tsx';
+import type { PlanDetails } from './plan-view.ts';
+
+interface WhollyPaidProps {
+  plan: PlanDetails;
+  asked: number;
+  onClose: () => void;
+}
+
+export const PaymentCompleteDialog = ({ plan, asked, onClose }: WhollyPaidProps) => (
+  <Dialog
+    open
+    title="Payment Complete"
+    onClose={onClose}
+    actions={
+      <Button look="pri" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <SuccessView text="The price and all fees are paid.">
+      {plan.contract_documents.length === 0 && 'Documents are being prepared...'}
+    </SuccessView>
+    {plan.contract_documents.length > 0 && <DocumentList plan={plan} asked={asked} />}
+  </Dialog>
+);

@@ -1,0 +1,52 @@
+import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { feeForm, payForInfrastructure } from '#lib/api/payments/payments.ts';
+import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
+import { feeMinimum } from '#lib/domain/plan.ts';
+import { feePaymentFailed } from '#lib/messages/feedback.ts';
+import { type FeePurpose, feeOf, type PlanDetails } from '../plan-view.ts';
+
+interface FeePaymentProps {
+  plan: PlanDetails;
+  purpose: FeePurpose;
+  onClose: () => void;
+}
+
+export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) => {
+  const fee = feeOf(plan, purpose);
+  const plan_id = plan.plan_properties.id;
+  const left = fromNaira(fee.due) - fromNaira(fee.paid);
+  const excess = (amount: number): Kobo => Math.max(0, fromNaira(amount) - left);
+  return (
+    <PaymentDialog
+      open
+      onClose={onClose}
+      title={fee.title}
+      subject={`fee:${plan_id}:${purpose}`}
+      call={payForInfrastructure}
+      account={purpose}
+      failedText={feePaymentFailed}
+      ask={{
+        schema: feeForm(toNaira(left)),
+        hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,
+      }}
+      inputOf={(paid_amount, payment_method) => ({ plan_id, payment_method, paid_amount, purpose })}
+      lines={(amount) => [
+        { name: `Left of the ${fee.title.toLowerCase()}`, value: <Money kobo={left} /> },
+        { name: 'To your wallet', value: excess(amount) > 0 && <Money kobo={excess(amount)} /> },
+        { name: 'Pay now', value: <Money naira={amount} />, sum: true },
+      ]}
+    />
+  );
+};
+
+const FeeHint = ({ left, excess }: { left: Kobo; excess: Kobo }) =>
+  excess > 0 ? (
+    <>
+      <Money kobo={excess} /> of it is more than is left and goes to your virtual wallet.
+    </>
+  ) : (
+    <>
+      <Money kobo={left} /> is left. Pay all of it, or at least <Money kobo={feeMinimum(left)} />.
+    </>
+  );

@@ -1,0 +1,61 @@
+import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { makePendingPayment } from '#lib/api/payments/payments.ts';
+import { planProperty } from '#lib/api/plans/plans.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { isInstalmentPlan, type PlanDetails } from '../plan-view.ts';
+
+interface FirstPaymentProps {
+  plan: PlanDetails;
+  onClose: () => void;
+}
+
+/** The first payment again, after it failed or was not finished. */
+export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
+  const { plan_properties: facts, payment, user_property } = plan;
+  return (
+    <PaymentDialog
+      open
+      onClose={onClose}
+      title={facts.property.name}
+      subject={`first:${facts.id}`}
+      call={makePendingPayment}
+      account="property"
+      amount={payment.amount}
+      inputOf={(_, payment_method) => ({
+        user_property_id: user_property.id,
+        payment_type: facts.payment_type,
+        payment_method,
+      })}
+      lines={(amount) => [
+        { name: 'Property', value: facts.property.name },
+        { name: 'Units', value: facts.number_of_unit },
+        { name: isInstalmentPlan(plan) ? 'Initial deposit' : 'Price', value: <Money naira={amount} />, sum: true },
+      ]}
+    />
+  );
+};
+
+/** From a list, which does not know the amount. */
+export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
+  const read = useQuery(planProperty, { id: planId });
+  if (read.state === 'ready') return <FirstPaymentDialog plan={read.data} onClose={onClose} />;
+  return (
+    <Dialog open title="Select Payment Method" onClose={onClose}>
+      {read.state === 'loading' ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <ErrorView
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery(planProperty, { id: planId })}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { repayment as repaymentCall, repaymentForm } from '#lib/api/payments/payments.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+
+export type PayableRepayment = Pick<RepaymentItem, 'id' | 'plan_id' | 'title' | 'amount' | 'due_date'>;
+
+interface RepaymentPaymentProps {
+  repayment: PayableRepayment;
+  onClose: () => void;
+}
+
+export const RepaymentDialog = ({ repayment, onClose }: RepaymentPaymentProps) => {
+  const { id, plan_id, title, amount: due, due_date } = repayment;
+  return (
+    <PaymentDialog
+      open
+      onClose={onClose}
+      title={title}
+      subject={`repayment:${id}`}
+      call={repaymentCall}
+      account="property"
+      ask={{
+        schema: repaymentForm(due, formatNaira(fromNaira(due))),
+        initial: String(due),
+        hint: (amount) => <Excess due={due} amount={amount} />,
+      }}
+      inputOf={(amount, payment_method) => ({ plan_id, repayment_id: id, payment_method, amount })}
+      lines={(amount) => [
+        { name: title, value: <Money naira={due} /> },
+        { name: 'Due', value: formatDay(due_date) },
+        { name: 'To your wallet', value: amount > due && <Money kobo={fromNaira(amount) - fromNaira(due)} /> },
+        { name: 'Pay now', value: <Money naira={amount} />, sum: true },
+      ]}
+    />
+  );
+};
+
+const Excess = ({ due, amount }: { due: number; amount: number | null }) =>
+  amount !== null && amount > due ? (
+    <>
+      <Money kobo={fromNaira(amount) - fromNaira(due)} /> of it is more than is due and goes to your virtual wallet.
+    </>
+  ) : (
+    <>
+      <Money naira={due} /> is due. Any excess goes to your virtual wallet.
+    </>
+  );

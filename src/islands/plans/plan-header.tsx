@@ -1,0 +1,41 @@
+import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
+import { formatNumber } from '#lib/domain/format-number.ts';
+import type { PlanDetails } from './plan-view.ts';
+
+const factsOf = ({ number_of_unit, purpose, property }: PlanDetails['plan_properties']) =>
+  [
+    `${number_of_unit} ${number_of_unit === 1 ? 'unit' : 'units'}`,
+    property.size !== null && `${formatNumber(property.size)} SQ m`,
+    `${property.lga}, ${property.state}`,
+    purpose,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Which property, how much of it, and under which contract. */
+export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
+  const { property } = plan.plan_properties;
+  const contractId = plan.contract.unique_contract_id;
+  return (
+    <div className="screen-head mb-0">
+      <div className="row gap-4">
+        {property.thumbnail && <img className="th" src={property.thumbnail} alt="" width="72" height="48" />}
+        <div>
+          <h1 className="max-sm:text-[1.5rem]">{property.name}</h1>
+          <p className="sm mut">{factsOf(plan.plan_properties)}</p>
+        </div>
+      </div>
+      <p className="row sm">
+        <span className="mut">Contract ID</span>
+        {contractId === null ? (
+          <b className="b">Contract is not yet Active</b>
+        ) : (
+          <>
+            <b className="b num">{contractId}</b>
+            <CopyButton value={contractId} what="contract ID" />
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { $saving } from './profile-form.ts';
+import { savePassword } from './save-profile.ts';
+
+/** Closes after the attempt, whatever came of it. */
+const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
+  const busy = useStore($saving, { ssr: 'initial' }) === 'password';
+  return (
+    <Dialog
+      open
+      title="Are you sure"
+      onClose={onClose}
+      locked={busy}
+      onSubmit={() => savePassword().finally(onClose)}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            No, cancel
+          </Button>
+          <Button look="pri" type="submit" busy={busy} busyText="Changing…">
+            Yes, confirm
+          </Button>
+        </>
+      }
+    >
+      <p>Your password is changed, and every other device is signed out.</p>
+    </Dialog>
+  );
+};
+export default ConfirmPassword;

@@ -1,0 +1,40 @@
+import type { UserProfile, updateProfile } from '#lib/api/accounts/profile.ts';
+import type { InputOf } from '#lib/api/call.ts';
+import { changedFields, initialValues, type ProfileValues, textFieldNames } from './profile-values.ts';
+
+export const hasPassword = (typed: ProfileValues) => typed.password !== '' || typed.password_confirmation !== '';
+
+const passwordOf = ({ password, password_confirmation }: ProfileValues) => ({ password, password_confirmation });
+
+export interface ProfileChanges {
+  input: InputOf<typeof updateProfile>;
+  picture: File | null;
+  /** Just the password and its confirmation. */
+  passwordOnly: boolean;
+}
+
+export const passwordChange = (typed: ProfileValues): ProfileChanges => ({
+  input: passwordOf(typed),
+  picture: null,
+  passwordOnly: true,
+});
+
+/** What is sent: the filled fields that differ from what is saved, and the switches unless it is the password alone. */
+export function profileChanges(user: UserProfile, typed: ProfileValues): ProfileChanges {
+  const texts = textFieldNames
+    .map((name) => [name, typed[name].trim()] as const)
+    .filter(([name, text]) => text !== '' && text !== (user[name] ?? ''));
+  const switched = changedFields(initialValues(user), typed).some((name) => name.endsWith('_enabled'));
+  const picture = typed.profile_picture;
+  if (hasPassword(typed) && texts.length === 0 && !switched && !picture) return passwordChange(typed);
+  return {
+    input: {
+      ...Object.fromEntries(texts),
+      ...(hasPassword(typed) && passwordOf(typed)),
+      notification_enabled: typed.notification_enabled ? 1 : 0,
+      promotion_enabled: typed.promotion_enabled ? 1 : 0,
+    },
+    picture,
+    passwordOnly: false,
+  };
+}

@@ -1,0 +1,105 @@
+import { PropertyCounts } from '#islands/property/property-counts.tsx';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Avatar } from '#islands/ui/display/avatar.tsx';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { settingsIcon } from '#islands/ui/icons/icons.ts';
+import { type UserProfile, userProfile } from '#lib/api/accounts/profile.ts';
+import type { AnswerOf } from '#lib/api/call.ts';
+import { dashboard } from '#lib/api/plans/dashboard.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDate } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { StatementSection } from './statement-section.tsx';
+
+export const ProfileOverview = () => {
+  const [who, sums] = [useQuery(userProfile, {}), useQuery(dashboard, {})];
+  const failed = [who, sums].find(({ state }) => state === 'failed');
+  if (failed?.state === 'failed')
+    return (
+      <section className="card">
+        <ErrorView
+          title="Your account did not load"
+          message={failureText(failed.error, somethingWrong)}
+          onRetry={() => {
+            if (who.state === 'failed') retryQuery(userProfile, {});
+            if (sums.state === 'failed') retryQuery(dashboard, {});
+          }}
+        />
+      </section>
+    );
+  if (who.state !== 'ready' || sums.state !== 'ready') return <Loading />;
+  return (
+    <div className="stack">
+      <StaleNotice read={sums} />
+      <Summary user={who.data.user} />
+      <Figures sums={sums.data} />
+      <StatementSection since={who.data.user.created_at} />
+    </div>
+  );
+};
+
+const Summary = ({ user }: { user: UserProfile }) => {
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const location = [user.address, user.lga, user.state].filter(Boolean).join(', ');
+  const lines = [
+    { name: 'First Name', value: user.first_name },
+    { name: 'Last Name', value: user.last_name },
+    { name: 'Email', value: user.email },
+    { name: 'Phone', value: user.phone_number },
+    { name: 'Location', value: location || 'Not given yet' },
+    { name: 'Joined', value: formatDate(new Date(user.created_at)) },
+  ];
+  return (
+    <section className="card stack gap-5 about-me">
+      <div className="whose">
+        <Avatar name={name} src={user.profile_picture} large />
+        <div>
+          <h2>{name}</h2>
+          <p className="sm mut">Customer {user.unique_customer_id}</p>
+        </div>
+        <ButtonLink href="/dashboard/settings" icon={settingsIcon}>
+          Edit in settings
+        </ButtonLink>
+      </div>
+      <DescriptionList lines={lines} />
+    </section>
+  );
+};
+
+const Figures = ({ sums }: { sums: AnswerOf<typeof dashboard> }) => (
+  <div className="cols three">
+    <PropertyCounts title="Total properties" {...sums.total_property} />
+    <Sum name="Total Invoice" naira={sums.total_invoice} about="Price and fees of your confirmed plans" />
+    <Sum name="Amount Paid" naira={sums.total_amount_paid} about="All that was paid to your plans" />
+  </div>
+);
+
+const Sum = ({ name, naira, about }: { name: string; naira: number; about: string }) => (
+  <section className="card stack tight">
+    <h2 className="lab">{name}</h2>
+    <span className="fig">
+      <Money naira={naira} />
+    </span>
+    <p className="sm mut">{about}</p>
+  </section>
+);
+
+const Loading = () => (
+  <div className="stack" aria-busy="true">
+    <p className="vh" role="status">
+      Loading your account
+    </p>
+    <Skeleton shape="panel" />
+    <div className="cols three">
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </div>
+  </div>
+);

@@ -1,0 +1,57 @@
+import type { UserProfile } from '#lib/api/accounts/profile.ts';
+import { homeCountry, isNigeria } from '#lib/domain/country.ts';
+import { stateNames } from '#lib/domain/states.ts';
+
+export const textFieldNames = [
+  'first_name',
+  'last_name',
+  'phone_number',
+  'country',
+  'state',
+  'lga',
+  'address',
+] as const;
+export type TextFieldName = (typeof textFieldNames)[number];
+
+/** The settings form as it stands on the screen. */
+export type ProfileValues = Record<TextFieldName | 'password' | 'password_confirmation', string> & {
+  notification_enabled: boolean;
+  promotion_enabled: boolean;
+  profile_picture: File | null;
+};
+export type ProfileFieldName = keyof ProfileValues;
+
+const isState = (name: string) => (stateNames as readonly string[]).includes(name);
+
+/** What the form begins with: the saved profile, and the country in which most customers live. */
+export function initialValues(user: UserProfile): ProfileValues {
+  const country = user.country ?? homeCountry;
+  const known = !isNigeria(country) || isState(user.state ?? '');
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    phone_number: user.phone_number,
+    country,
+    // what is no state of Nigeria can't be chosen, so it has to be chosen anew
+    state: known ? (user.state ?? '') : '',
+    lga: known ? (user.lga ?? '') : '',
+    address: user.address ?? '',
+    password: '',
+    password_confirmation: '',
+    notification_enabled: user.notification_enabled === 1,
+    promotion_enabled: user.promotion_enabled === 1,
+    profile_picture: null,
+  };
+}
+
+/** Another country or state takes with it what belonged to the one before. */
+export function applyChange(typed: ProfileValues, change: Partial<ProfileValues>): ProfileValues {
+  const next = { ...typed, ...change };
+  const movedHome = isNigeria(next.country) && !isState(next.state);
+  if (change.country !== undefined && movedHome) return { ...next, state: '', lga: '' };
+  const otherState = change.state !== undefined && change.state !== typed.state;
+  return otherState && isNigeria(next.country) ? { ...next, lga: '' } : next;
+}
+
+export const changedFields = (one: ProfileValues, other: ProfileValues) =>
+  (Object.keys(one) as ProfileFieldName[]).filter((name) => one[name] !== other[name]);

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect } from 'react';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { userProfile } from '#lib/api/accounts/profile.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { $profileForm, receiveProfile } from './profile-form.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export const SettingsScreen = () => {
+  const read = useQuery(userProfile, {});
+  const user = read.state === 'ready' ? read.data.user : null;
+  useEffect(() => {
+    if (user) receiveProfile(user);
+  }, [user]);
+  // deferred, so that a slow phone draws so many fields in slices and takes a press in between
+  const hasForm = useDeferredValue(useStore($profileForm, { ssr: 'initial' }) !== null);
+  if (read.state === 'failed')
+    return (
+      <section className="card">
+        <ErrorView
+          title="Your settings did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery(userProfile, {})}
+        />
+      </section>
+    );
+  if (!hasForm)
+    return (
+      <section className="card part-wait">
+        <SkeletonRows rows={8} label="Loading your settings" />
+      </section>
+    );
+  return (
+    <div className="stack">
+      <StaleNotice read={read} />
+      <SettingsForm />
+    </div>
+  );
+};

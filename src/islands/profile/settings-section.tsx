@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A part of the settings: what it is about on the left, what there is to do on the right; stacked on a phone. */
+export const SettingsSection = ({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="part">
+    <div>
+      <h2>{title}</h2>
+      {about && <p className="sm mut">{about}</p>}
+    </div>
+    <div className="card stack gap-5">{children}</div>
+  </section>
+);

@@ -1,0 +1,41 @@
+import { isSaved, isTogglePending, listenToSaved, toggleSaved } from '#lib/client/account/saved-properties.ts';
+import { classes } from '../ui/classes.ts';
+import { useBrowserValue } from '../ui/hooks/use-browser-value.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import { heartIcon } from '../ui/icons/icons.ts';
+
+export interface HeartButtonProps {
+  /** The property's. */
+  id: number;
+  name: string;
+  /** Its row on the list of saved ones. */
+  row?: number | undefined;
+  /** Beside a heading instead of on a photo. */
+  beside?: boolean;
+}
+
+/**
+ * Shows whether a property is saved, and toggles it. In an island it lives by itself; in a page of plain HTML an inline
+ * script does the same with it (`lib/inline/hearts.ts`).
+ */
+export const HeartButton = ({ id, name, row, beside = false }: HeartButtonProps) => {
+  const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, false);
+  const pending = useBrowserValue({ get: () => isTogglePending(id), listen: listenToSaved }, false);
+  return (
+    <button
+      className={classes('heart', beside && 'btn only')}
+      type="button"
+      data-save={id}
+      aria-pressed={saved}
+      aria-busy={pending || undefined}
+      aria-label={`Save ${name}`}
+      onClick={(event) => {
+        // said to the page's own script, that this press is taken care of
+        event.preventDefault();
+        toggleSaved(id, row);
+      }}
+    >
+      <Icon of={heartIcon} />
+    </button>
+  );
+};

@@ -1,0 +1,31 @@
+import { MethodChoice } from '#islands/payments/methods/method-choice.tsx';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { pathOf } from '../paths.ts';
+
+interface ChooseMethodProps {
+  id: number;
+  amount: number;
+  method: PaymentMethod | null;
+  onChoose: (method: PaymentMethod | null) => void;
+  onContinue: (method: PaymentMethod) => void;
+}
+
+export const ChooseMethod = ({ id, amount, method, onChoose, onContinue }: ChooseMethodProps) => (
+  <form
+    className="stack"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (method) onContinue(method);
+    }}
+  >
+    <MethodChoice amount={amount} method={method} onChoose={onChoose} />
+    <div className="foot-actions">
+      <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
+      <Button look="pri" type="submit" disabled={!method}>
+        Continue
+      </Button>
+    </div>
+  </form>
+);

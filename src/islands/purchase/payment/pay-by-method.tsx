@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { CardConfirmation } from '#islands/payments/methods/card-confirmation.tsx';
+import { busyText } from '#islands/payments/methods/method-texts.ts';
+import { BankTransferForm } from '#islands/payments/methods/transfer-form.tsx';
+import { WalletConfirmation } from '#islands/payments/methods/wallet-confirmation.tsx';
+import { isPaymentPending, type PaymentState } from '#islands/payments/payment-state.ts';
+import type { PaymentStore } from '#islands/payments/payment-store.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import type { LoadedPurchase } from '../purchase-frame.tsx';
+import type { PurchaseState } from '../use-purchase.ts';
+import type { MethodInput } from './purchase-input.ts';
+import { useSendPurchase } from './use-send-purchase.ts';
+
+interface WayProps {
+  /** Naira. */
+  amount: number;
+  state: PaymentState<unknown>;
+  onSend: (paidBy: MethodInput, proof?: File) => void;
+  onBack: () => void;
+}
+
+interface AtOnceProps extends WayProps {
+  method: PaymentMethod;
+  text: string;
+  children: ReactNode;
+}
+
+const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
+  <section className="card stack gap-5">
+    <h2>Bank Transfer</h2>
+    <BankTransferForm
+      account="property"
+      amount={amount}
+      payment={state}
+      onBack={onBack}
+      onSend={({ bank_name, proof_of_payment }) =>
+        onSend({ payment_method: 'bank_transfer', bank_name }, proof_of_payment)
+      }
+    />
+  </section>
+);
+
+const PayAtOnce = ({ method, children, text, state, onSend, onBack }: AtOnceProps) => {
+  const pending = isPaymentPending(state);
+  return (
+    <section className="card stack gap-5">
+      <h2>{paymentMethodNames[method]}</h2>
+      {children}
+      <div className="foot-actions">
+        <Button onClick={onBack} disabled={pending}>
+          Back
+        </Button>
+        <Button
+          look="pri"
+          busy={pending}
+          busyText={busyText(method)}
+          onClick={() => onSend({ payment_method: method })}
+        >
+          {text}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+const PayByWallet = (props: WayProps) => (
+  <PayAtOnce {...props} method="virtual_wallet" text="Pay from wallet">
+    <WalletConfirmation amount={props.amount} />
+  </PayAtOnce>
+);
+
+const PayByCard = (props: WayProps) => (
+  <PayAtOnce {...props} method="paystack" text={`Pay ${formatNairaShort(fromNaira(props.amount))}`}>
+    <CardConfirmation amount={props.amount} />
+  </PayAtOnce>
+);
+
+interface PayByProps {
+  way: PaymentMethod;
+  /** Naira. */
+  amount: number;
+  payment: PaymentStore<typeof buyProperty>;
+  purchase: PurchaseState;
+  known: LoadedPurchase;
+  onBack: () => void;
+}
+
+const screenOf = { bank_transfer: PayByTransfer, virtual_wallet: PayByWallet, paystack: PayByCard } as const;
+
+/** The chosen way, up to its last press. */
+export const PayByMethod = ({ way, amount, payment, purchase, known, onBack }: PayByProps) => {
+  const state = useStore(payment.$payment);
+  const send = useSendPurchase(payment, purchase, known);
+  const Way = screenOf[way];
+  return <Way amount={amount} state={state} onSend={send} onBack={onBack} />;
+};

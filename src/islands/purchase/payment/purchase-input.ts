@@ -1,0 +1,44 @@
+import type { InputOf } from '#lib/api/call.ts';
+import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
+import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { paymentType } from '#lib/domain/enums.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import type { Offer } from '#lib/domain/offers.ts';
+import { breakdownFromChoice } from '#lib/domain/purchase-choice.ts';
+import { choiceOf } from '../choice.ts';
+
+export interface MethodInput {
+  payment_method: PaymentMethod;
+  bank_name?: string;
+}
+
+/** Everything that buy-property takes beside the files. The amounts are what the customer was shown. */
+export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, paidBy: MethodInput) => {
+  const choice = choiceOf(draft, offer);
+  if (!choice) throw new Error('The purchase options are not chosen');
+  const breakdown = breakdownFromChoice(choice, offer);
+  const terms =
+    choice.paymentType === paymentType.instalment
+      ? {
+          monthly_duration: choice.duration,
+          repayment_schedule: choice.schedule,
+          start_date: choice.startDate,
+          end_date: breakdown.endDate,
+        }
+      : {};
+  return {
+    ...wizard.values,
+    ...terms,
+    property_id: draft.propertyId,
+    payment_type: choice.paymentType,
+    number_of_unit: choice.units,
+    purpose: choice.purpose ?? undefined,
+    marketer_code: draft.marketerId || undefined,
+    paid_amount: toNaira(breakdown.amountNow),
+    total_amount: toNaira(breakdown.totalAmount),
+    infrastructure_amount: toNaira(breakdown.infrastructureFees),
+    ...paidBy,
+  } as InputOf<typeof buyProperty>;
+};

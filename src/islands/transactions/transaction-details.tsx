@@ -1,0 +1,66 @@
+import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { paymentLabel } from '#lib/domain/payments.ts';
+import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import { site } from '#lib/site.ts';
+
+const paidOf = ({ amount, amount_paid }: Pick<Transaction, 'amount' | 'amount_paid'>) => amount_paid ?? amount;
+
+/** What is told of a transaction outside the portal: nothing that gives anybody a way in. */
+export const shareText = (transaction: Transaction) =>
+  [
+    `${site.name}: ${transaction.description}`,
+    `${formatNaira(fromNaira(paidOf(transaction)))}, ${paymentLabel(transaction.status)}`,
+    formatDateTime(new Date(transaction.created_at)),
+    `Reference ${transaction.reference}`,
+  ].join('\n');
+
+export const TransactionDetails = ({ transaction }: { transaction: Transaction }) => {
+  const { beneficiary_name, description, payment_method, payment_type, amount, created_at } = transaction;
+  const { reference, reason, plan_id, status } = transaction;
+  const paid = paidOf(transaction);
+  return (
+    <>
+      <p className="paid-head">
+        <span className="big">
+          <Money naira={paid} />
+        </span>
+        <TransactionTag status={status} />
+      </p>
+      <DescriptionList
+        lines={[
+          { name: 'From', value: beneficiary_name },
+          { name: 'Description', value: description },
+          { name: 'Payment Method', value: paymentMethodNames[payment_method] },
+          { name: 'Payment Type', value: payment_type },
+          { name: 'Amount Paid', value: <Money naira={paid} /> },
+          { name: 'Expected', value: paid !== amount && <Money naira={amount} /> },
+          { name: 'Date', value: formatDateTime(new Date(created_at)) },
+          { name: 'Status', value: paymentLabel(status) },
+          { name: 'Reason', value: reason },
+          {
+            name: 'Transaction Reference',
+            value: (
+              <span className="copied">
+                <span className="num">{reference}</span>
+                <CopyButton value={reference} what="transaction reference" />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {plan_id !== null && (
+        <p className="paid-foot">
+          <a className="link" href={`/dashboard/my-property/${plan_id}`}>
+            Open the plan
+          </a>
+        </p>
+      )}
+    </>
+  );
+};

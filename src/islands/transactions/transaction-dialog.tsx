@@ -1,0 +1,72 @@
+import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { shareIcon } from '#islands/ui/icons/icons.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { receipt, type Transaction, transactionDetail } from '#lib/api/payments/transactions.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { share } from '#lib/client/page/share.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { receiptSaved } from '#lib/messages/papers.ts';
+import { shareText, TransactionDetails } from './transaction-details.tsx';
+
+interface TransactionDialogProps {
+  id: number;
+  /** As it stands in the list that it was opened from. */
+  known: Transaction | undefined;
+  onClose: () => void;
+}
+
+export const transactionTitle = ({ purpose }: Pick<Transaction, 'purpose'>) =>
+  purpose === 'property' ? 'Payment Details' : 'Transaction Details';
+
+export const TransactionDialog = ({ id, known, onClose }: TransactionDialogProps) =>
+  known ? <Shown transaction={known} onClose={onClose} /> : <Asked id={id} onClose={onClose} />;
+
+const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
+  <Dialog
+    open
+    title={transactionTitle(transaction)}
+    onClose={onClose}
+    actions={
+      <>
+        <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
+          Share
+        </Button>
+        <DownloadButton
+          look="pri"
+          call={receipt}
+          input={{ id: transaction.id }}
+          as={`receipt-${transaction.reference}.pdf`}
+          told={receiptSaved}
+        >
+          Download
+        </DownloadButton>
+      </>
+    }
+  >
+    <TransactionDetails transaction={transaction} />
+  </Dialog>
+);
+
+/** One that a link names and no list on this screen holds. */
+const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const read = useQuery(transactionDetail, { id });
+  if (read.state === 'ready') return <Shown transaction={read.data.user_transaction} onClose={onClose} />;
+  return (
+    <Dialog open title="Transaction" onClose={onClose}>
+      {read.state === 'loading' ? (
+        <SkeletonRows rows={4} label="Loading the transaction" />
+      ) : (
+        <ErrorView
+          title="The transaction did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery(transactionDetail, { id })}
+        />
+      )}
+    </Dialog>
+  );
+};

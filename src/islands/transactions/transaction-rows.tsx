@@ -1,0 +1,74 @@
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { classes } from '#islands/ui/classes.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { moneyInIcon, moneyOutIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
+import { formatDate } from '#lib/domain/days.ts';
+import { closeTransaction, openTransaction, openTransactionId, transactionHref } from './open-transaction.ts';
+
+const TransactionDialog = lazyDialog(
+  'Transaction',
+  async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
+);
+
+export interface TransactionRowsProps {
+  transactions: readonly Transaction[];
+  /** A full list has the status on every row, the others only where it is not Completed. */
+  full?: boolean;
+}
+
+/** Movements of money, each of which opens its details. */
+export const TransactionRows = ({ transactions, full = false }: TransactionRowsProps) => {
+  const search = useUrlQuery();
+  return transactions.length === 0 ? (
+    <p className="mut none">No transactions found.</p>
+  ) : (
+    <ul className="list">
+      {transactions.map((transaction) => (
+        <li key={transaction.id}>
+          <Row transaction={transaction} href={transactionHref(transaction.id, search)} full={full} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The details of the transaction that the address names. */
+export const OpenTransaction = ({ transactions }: { transactions: readonly Transaction[] }) => {
+  const id = openTransactionId(useUrlQuery());
+  if (id === null) return null;
+  const known = transactions.find((one) => one.id === id);
+  return <TransactionDialog key={id} id={id} known={known} onClose={closeTransaction} />;
+};
+
+interface RowProps {
+  transaction: Transaction;
+  href: string;
+  full: boolean;
+}
+
+const Row = ({ transaction, href, full }: RowProps) => {
+  const { description, amount, amount_paid, created_at, transaction_type, purpose, status } = transaction;
+  const credit = transaction_type === 'credit' || purpose === 'fund';
+  return (
+    <a className={classes('item', full && 'wide-row')} href={href} onClick={linkClickHandler(href, openTransaction)}>
+      <span className={classes('disc', credit && 'in-ok')}>
+        <Icon of={credit ? moneyInIcon : moneyOutIcon} size="m" />
+      </span>
+      <span className="t">{description}</span>
+      <span className={classes('amt', credit && status === 1 && 'plus')}>
+        <Money naira={amount_paid ?? amount} short {...(credit && { sign: '+' as const })} />
+      </span>
+      <span className="sub">{formatDate(new Date(created_at))}</span>
+      {(full || status !== 1) && (
+        <span className="tail">
+          <TransactionTag status={status} />
+        </span>
+      )}
+    </a>
+  );
+};

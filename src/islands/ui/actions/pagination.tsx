@@ -1,0 +1,62 @@
+import { pageWindow } from '#lib/domain/limits.ts';
+import { Icon } from '../icons/icon.tsx';
+import { leftIcon, rightIcon } from '../icons/icons.ts';
+import { linkClickHandler } from './link-click.ts';
+
+export interface PaginationProps {
+  page: number;
+  lastPage: number;
+  /** When a screen has more than one list. */
+  label?: string;
+  hrefOf: (page: number) => string;
+  /** Goes there without a load; without it the links do. */
+  onNavigate?: (href: string) => void;
+}
+
+/** The current page and its neighbours, as far as there are any. */
+export const pagesAround = (page: number, lastPage: number): number[] => {
+  const first = Math.max(1, page - pageWindow);
+  const last = Math.min(lastPage, page + pageWindow);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+};
+
+export const Pagination = ({ page, lastPage, label = 'Pages', hrefOf, onNavigate }: PaginationProps) => {
+  if (lastPage <= 1) return null;
+  const link = (to: number) => ({ href: hrefOf(to), onClick: linkClickHandler(hrefOf(to), onNavigate) });
+  const prev = (
+    <>
+      <Icon of={leftIcon} size="m" />
+      <span className="w">Prev</span>
+    </>
+  );
+  const next = (
+    <>
+      <span className="w">Next</span>
+      <Icon of={rightIcon} size="m" />
+    </>
+  );
+  return (
+    <nav className="pages" aria-label={label}>
+      {page > 1 ? (
+        <a {...link(page - 1)} rel="prev">
+          {prev}
+        </a>
+      ) : (
+        <span className="off">{prev}</span>
+      )}
+      {pagesAround(page, lastPage).map((number) => (
+        <a key={number} {...link(number)} aria-current={number === page ? 'page' : undefined}>
+          <span className="vh">Page </span>
+          {number}
+        </a>
+      ))}
+      {page < lastPage ? (
+        <a {...link(page + 1)} rel="next">
+          {next}
+        </a>
+      ) : (
+        <span className="off">{next}</span>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Ref } from 'react';
+import { linkClickHandler } from './link-click.ts';
+
+export interface Tab {
+  href: string;
+  label: string;
+  current?: boolean;
+  count?: number;
+}
+
+export interface TabsProps {
+  /** What is chosen between: 'Plans'. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Goes there without a load; without it the links do. */
+  onNavigate?: (href: string) => void;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Tabs are links, so that each has an address. */
+export const Tabs = ({ label, tabs, onNavigate, ref }: TabsProps) => (
+  <nav ref={ref} className="tabs" aria-label={label}>
+    {tabs.map(({ href, label, current, count }) => (
+      <a
+        key={href}
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        onClick={linkClickHandler(href, onNavigate)}
+      >
+        {label}
+        {count !== undefined && ` · ${count}`}
+      </a>
+    ))}
+  </nav>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+export interface DescriptionItem {
+  name: string;
+  value: ReactNode;
+  /** Under a rule: the total. */
+  sum?: boolean;
+}
+
+/** A breakdown: names left, amounts right. Lines without a value are left out. */
+export const DescriptionList = ({ lines, small = false }: { lines: readonly DescriptionItem[]; small?: boolean }) => (
+  <dl className={classes('lines', small && 'sm')}>
+    {lines
+      .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
+      .map(({ name, value, sum }) => (
+        <div key={name} className={sum ? 'sum' : undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/icon.tsx';
+import { clockIcon, failIcon, infoIcon, okIcon } from '../icons/icons.ts';
+
+export type TagKind = 'ok' | 'wait' | 'bad' | 'info' | 'plain';
+
+const iconOf: Record<TagKind, string> = {
+  ok: okIcon,
+  wait: clockIcon,
+  bad: failIcon,
+  info: infoIcon,
+  plain: clockIcon,
+};
+
+/** A status: colour, icon and word together. */
+export const StatusTag = ({ kind, icon, children }: { kind: TagKind; icon?: string; children: ReactNode }) => (
+  <span className={classes('tag', kind !== 'plain' && kind)}>
+    <Icon of={icon ?? iconOf[kind]} size="s" />
+    {children}
+  </span>
+);
+
+/** 0 Pending in grey, 1 Completed in green, 2 or nothing Failed in red. */
+export const TransactionTag = ({ status }: { status: number | null | undefined }) => {
+  if (status === 0) return <StatusTag kind="plain">Pending</StatusTag>;
+  if (status === 1) return <StatusTag kind="ok">Completed</StatusTag>;
+  return <StatusTag kind="bad">Failed</StatusTag>;
+};
+
+/** 1 Paid; 0 and 2 Pending, because one past its due date can still be paid. */
+export const RepaymentTag = ({ status }: { status: number }) =>
+  status === 1 ? <StatusTag kind="ok">Paid</StatusTag> : <StatusTag kind="wait">Pending</StatusTag>;

@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '../actions/button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { alertIcon } from '../icons/icons.ts';
+import { focusHeading } from './focus-heading.ts';
+
+export interface ErrorViewProps {
+  /** What failed. */
+  title?: string;
+  /** Why, or what to do. */
+  message?: string | undefined;
+  /** Loads again. */
+  onRetry?: () => void;
+  /** Loads again without script. */
+  retryHref?: string;
+  busy?: boolean;
+}
+
+/** Whoever pressed 'Try again' goes on from the heading, for the button goes with the view. */
+const passFocusOn = (view: HTMLElement | null) => () => {
+  if (view?.contains(document.activeElement)) focusHeading(view.closest('dialog'));
+};
+
+export const ErrorView = (props: ErrorViewProps) => {
+  const { title = 'Something went wrong', message, onRetry, retryHref, busy = false } = props;
+  return (
+    <div className="empty" role="alert" ref={passFocusOn}>
+      <span className="disc bad">
+        <Icon of={alertIcon} />
+      </span>
+      <h2>{title}</h2>
+      {message && <p className="mut">{message}</p>}
+      {onRetry && (
+        <Button look="pri" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {retryHref && (
+        <ButtonLink look="pri" href={retryHref}>
+          Try again
+        </ButtonLink>
+      )}
+    </div>
+  );
+};

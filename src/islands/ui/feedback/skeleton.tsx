@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+export interface SkeletonProps {
+  shape?: 'line' | 'title' | 'figure' | 'row' | 'panel';
+  width?: 'short' | 'half' | 'long';
+}
+
+const classOf = { line: 'line', title: 'title', figure: 'figure', row: 'row-h', panel: 'panel' } as const;
+
+/** A block of the size of what will stand there. */
+export const Skeleton = ({ shape = 'line', width }: SkeletonProps) => (
+  <div className={classes('skel', classOf[shape], width)} aria-hidden="true" />
+);
+
+/** A block of exactly the size of what will stand there, which it holds unseen. */
+export const SkeletonOf = ({ children }: { children: ReactNode }) => (
+  <div className="skel" aria-hidden="true">
+    {children}
+  </div>
+);
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** `label` is what screen readers hear meanwhile. */
+export const SkeletonRows = ({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) => (
+  <div className="stack tight" aria-busy="true">
+    <p className="vh" role="status">
+      {label}
+    </p>
+    {times(rows).map((row) => (
+      <Skeleton key={row} shape="row" />
+    ))}
+  </div>
+);
+
+export const SkeletonCards = ({ cards = 3, label = 'Loading' }: { cards?: number; label?: string }) => (
+  <div aria-busy="true">
+    <p className="vh" role="status">
+      {label}
+    </p>
+    <ul className="grid" aria-hidden="true">
+      {times(cards).map((card) => (
+        <li key={card} className="prop">
+          <div className="ph skel" />
+          <div className="stack tight">
+            <Skeleton shape="title" width="long" />
+            <Skeleton width="half" />
+            <Skeleton shape="title" width="half" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

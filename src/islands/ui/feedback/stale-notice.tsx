@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { $network } from '#lib/client/api/network.ts';
+import type { QueryState } from '#lib/client/api/queries.ts';
+import { asOfTime } from './as-of-time.ts';
+import { Notice } from './notice.tsx';
+
+/** The age of what is shown, where it could not be refreshed or there is no network to do it: 'As of 09:42 today'. */
+export const StaleNotice = ({ read }: { read: QueryState<unknown> }) => {
+  const isOffline = useStore($network, { ssr: 'initial' }) === 'offline';
+  if (read.state !== 'ready' || !(read.failed || isOffline)) return null;
+  return <Notice kind="wait">As of {asOfTime(new Date(read.at), new Date())}</Notice>;
+};

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { Icon } from '../icons/icon.tsx';
+import { cameraIcon, uploadIcon } from '../icons/icons.ts';
+import { addFiles } from './add-files.ts';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { contentType, type FileKind } from './file-kind.ts';
+import { SelectedFile } from './selected-file.tsx';
+
+export interface FileFieldProps extends FieldFrameProps {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** Takes the sentences about refused files, for a toast; without it they stand at the field. */
+  onRefuse?: (sentences: string[]) => void;
+  kinds?: readonly FileKind[];
+  maxBytes?: number;
+  /** More than one: files are added, up to this many. */
+  maxFiles?: number;
+  /** Opens the camera of a phone at once. */
+  camera?: 'user' | 'environment';
+  /** 0 to 1 while the form is sent. */
+  progress?: number | undefined;
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  ref?: (element: HTMLInputElement | null) => void;
+  /** In place of 'Choose a file or drop it here'. */
+  prompt?: ReactNode;
+}
+
+const isFile = (transfer: DataTransfer) => transfer.types.includes('Files');
+
+export const FileField = (props: FileFieldProps) => {
+  const { files, onChange, onRefuse, kinds = photoTypes, maxBytes = maxFileBytes, maxFiles = 1 } = props;
+  const { camera, progress, disabled = false, name, onBlur, ref, prompt, ...look } = props;
+  const [refused, setRefused] = useState<string>();
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const several = maxFiles > 1;
+  const locked = disabled || busy || progress !== undefined;
+
+  const add = async (list: FileList | null) => {
+    if (!list?.length || locked) return;
+    setBusy(true);
+    const chosen = await addFiles(files, [...list], { kinds, maxBytes, maxFiles });
+    setBusy(false);
+    if (chosen.files.length !== files.length || chosen.files.some((file, at) => file !== files[at])) {
+      onChange(chosen.files);
+    }
+    if (onRefuse && chosen.refused.length > 0) onRefuse(chosen.refused);
+    setRefused(onRefuse ? undefined : chosen.refused.join('. ') || undefined);
+  };
+
+  return (
+    <FieldFrame
+      {...look}
+      error={refused ?? look.error}
+      control={(wiring) => (
+        <div className="stack tight">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input is the control */}
+          <div
+            className="drop-area"
+            data-over={over || undefined}
+            onDragOver={(event) => {
+              if (!isFile(event.dataTransfer)) return;
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              void add(event.dataTransfer.files);
+            }}
+          >
+            <Icon of={camera ? cameraIcon : uploadIcon} />
+            <span className="b">
+              {prompt ?? (several ? 'Choose files or drop them here' : 'Choose a file or drop it here')}
+            </span>
+            <input
+              {...wiring}
+              ref={ref}
+              type="file"
+              name={name}
+              accept={kinds.map((kind) => contentType[kind]).join(',')}
+              multiple={several}
+              capture={camera}
+              disabled={locked}
+              aria-busy={busy || undefined}
+              onBlur={onBlur}
+              onChange={(event) => {
+                const { files: list } = event.target;
+                // Emptied afterwards, so that the same file can be chosen again once it was removed.
+                void add(list).finally(() => {
+                  event.target.value = '';
+                });
+              }}
+            />
+          </div>
+          {files.length > 0 && (
+            <ul className="stack tight">
+              {files.map((file) => (
+                <SelectedFile
+                  key={`${file.name}-${file.size}-${file.lastModified}`}
+                  file={file}
+                  progress={progress}
+                  disabled={locked}
+                  onRemove={() => {
+                    setRefused(undefined);
+                    onChange(files.filter((other) => other !== file));
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    />
+  );
+};

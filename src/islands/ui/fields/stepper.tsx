@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../actions/button.tsx';
+import { minusIcon, plusIcon } from '../icons/icons.ts';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { splitProps } from './split-props.ts';
+
+export type StepperProps = FieldFrameProps &
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
+    /** A whole number; 0 while the field is empty. */
+    value: number;
+    onChange: (value: number) => void;
+    min?: number;
+    max?: number;
+    /** What one of them is called: 'plot'. */
+    unit?: string;
+  };
+
+/** A count that is stepped or typed. What is typed may lie outside the bounds: the form then says so. */
+export const Stepper = (props: StepperProps) => {
+  const { look, control } = splitProps(props);
+  const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, unit = 'unit', disabled, ...rest } = control;
+  const to = (count: number) => onChange(Math.min(Math.max(count, min), max));
+  return (
+    <FieldFrame
+      {...look}
+      control={(wiring) => (
+        <div className="stepper">
+          <Button
+            look="quiet"
+            icon={minusIcon}
+            label={`One ${unit} fewer`}
+            disabled={disabled || value <= min}
+            onClick={() => to(value - 1)}
+          />
+          <input
+            {...rest}
+            {...wiring}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={disabled}
+            value={value > 0 ? value : ''}
+            onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 9)))}
+          />
+          <Button
+            look="quiet"
+            icon={plusIcon}
+            label={`One ${unit} more`}
+            disabled={disabled || value >= max}
+            onClick={() => to(value + 1)}
+          />
+        </div>
+      )}
+    />
+  );
+};

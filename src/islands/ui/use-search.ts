@@ -1,5 +1,0 @@
-import { $urlQuery } from '#lib/client/place.ts';
-import { useBrowserValue } from './use-browser-value.ts';
-
-/** The query of the address. */
-export const useUrlQuery = () => useBrowserValue($urlQuery, '');

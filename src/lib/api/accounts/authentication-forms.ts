@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import * as say from '#lib/messages/validation.ts';
+import { email, newPassword, oneTimeCode, optionalText, password, phone, text } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+
+/** What is filled in to sign in and up; apart from the calls, so that a screen that only signs out carries no rules. */
+
+export const loginPayload = z.object({ email: email(), password: password() });
+
+/** Empty when the full name has no space. */
+// @__NO_SIDE_EFFECTS__
+const lastName = () =>
+  z.string(say.notText('Last Name')).check(
+    z.trim(),
+    z.maxLength(100, say.tooLong('Last Name', 100)),
+    z.refine((value) => !value.includes('\0')),
+  );
+
+export const registerPayload = z.object({
+  first_name: text('First Name', 100),
+  last_name: z._default(
+    z.pipe(
+      z.transform((value: string | null) => value ?? ''),
+      lastName(),
+    ),
+    '',
+  ),
+  email: email(),
+  phone_number: phone(),
+  password: newPassword(),
+  referral_code: optionalText('Referral code', 40),
+});
+
+/** The sign-up form: one full name, split at its first space into the payload's two. */
+export const signUpForm = z.object({
+  full_name: text('Full name'),
+  email: email(),
+  phone_number: phone(),
+  password: newPassword(),
+  referral_code: optionalText('Referral code', 40),
+});
+export const splitName = (fullName: string) => {
+  const name = fullName.trim();
+  const space = name.search(/\s/);
+  return space < 0
+    ? { first_name: name, last_name: '' }
+    : { first_name: name.slice(0, space), last_name: name.slice(space).trim() };
+};
+
+export const forgetPasswordPayload = z.object({ email: email() });
+
+const newPasswordTwice = { password: newPassword(), password_confirmation: password('Confirm password') };
+const mustMatch = { path: ['password_confirmation'], error: say.passwordsMustMatch };
+
+export const changePasswordPayload = withChecks(
+  z.object({ otp: oneTimeCode(), ...newPasswordTwice }),
+  z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),
+);
+/** The same where a mailed link stands in place of the code. */
+export const newPasswordPayload = withChecks(
+  z.object(newPasswordTwice),
+  z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),
+);

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { nothing } from '../fields/answer-shapes.ts';
+import { oneTimeCode, text } from '../fields/fields.ts';
+import { codeLimits, codeMailLimits, linkLimits, loginLimits, referralLimits, registerLimits } from '../rate-limits.ts';
+import {
+  changePasswordPayload,
+  forgetPasswordPayload,
+  loginPayload,
+  newPasswordPayload,
+  registerPayload,
+} from './authentication-forms.ts';
+
+const token = z.string();
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/login',
+  who: 'anyone',
+  payload: loginPayload,
+  answer: z.object({ otpVerified: z.boolean(), token }),
+  refusals: ['wrong_credentials'],
+  limits: loginLimits,
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/register',
+  who: 'anyone',
+  payload: registerPayload,
+  answer: z.object({ token }),
+  limits: registerLimits,
+});
+
+export const verifyOtp = defineCall({
+  method: 'POST',
+  path: '/verify-otp',
+  who: 'newcomer',
+  payload: z.object({ otp: oneTimeCode() }),
+  answer: nothing,
+  refusals: ['wrong_code', 'code_locked'],
+  limits: codeLimits,
+});
+
+export const resendOtp = defineCall({
+  method: 'POST',
+  path: '/resend-otp',
+  who: 'newcomer',
+  payload: z.object({}),
+  answer: nothing,
+  limits: codeMailLimits,
+});
+
+export const forgetPassword = defineCall({
+  method: 'POST',
+  path: '/forget-password',
+  who: 'anyone',
+  payload: forgetPasswordPayload,
+  answer: z.object({ token }),
+  limits: codeMailLimits,
+});
+
+/** Its bearer token is the one that names the reset attempt, not a session's. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/change-password',
+  who: 'anyone',
+  payload: changePasswordPayload,
+  answer: nothing,
+  refusals: ['wrong_code', 'code_locked'],
+  limits: codeLimits,
+});
+
+/**
+ * Uses up the link that was mailed after too many wrong codes, and lets codes count again. On a device that holds a
+ * session of the account the address is verified by it; elsewhere the answer carries a token for `/link-password`,
+ * since whoever began the account need not be the owner of the address. Who is signed in to another account is refused,
+ * and the link still works.
+ */
+export const openLink = defineCall({
+  method: 'POST',
+  path: '/open-link',
+  who: 'anyone',
+  payload: z.object({ link: text('Link') }),
+  answer: z.object({ verified: z.boolean(), token: z.nullable(token) }),
+  refusals: ['dead_link', 'other_account'],
+  limits: linkLimits,
+});
+
+/** Like `/change-password`, its bearer token being the one that an opened link gave in place of a code. */
+export const linkPassword = defineCall({
+  method: 'POST',
+  path: '/link-password',
+  who: 'anyone',
+  payload: newPasswordPayload,
+  answer: nothing,
+  refusals: ['dead_link'],
+  limits: linkLimits,
+});
+
+/** Whether there is such a code, and nothing about whose it is. */
+export const checkReferral = defineCall({
+  method: 'POST',
+  path: '/check-referral',
+  who: 'anyone',
+  payload: z.object({ referral_code: text('Referral code', 40) }),
+  answer: nothing,
+  limits: referralLimits,
+});
+
+export { logout } from './logout.ts';

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import * as say from '#lib/messages/validation.ts';
+import { flag, newPassword, optional, optionalText, phone, text } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+
+interface Passwords {
+  password?: string | undefined;
+  password_confirmation?: string | undefined;
+}
+const passwordsMatch = z.refine<Passwords>((sent) => (sent.password ?? '') === (sent.password_confirmation ?? ''), {
+  path: ['password_confirmation'],
+  error: say.passwordsMustMatch,
+});
+
+/** Only filled fields are sent, the two switches always, save in a password-only change. */
+export const updateProfilePayload = withChecks(
+  z.object({
+    first_name: optionalText('First Name', 100),
+    last_name: optionalText('Last Name', 100),
+    phone_number: optional(phone()),
+    country: optionalText('Country', 100),
+    state: optionalText('State', 100),
+    lga: optionalText('LGA', 100),
+    address: optionalText('Address', 300),
+    password: optional(newPassword()),
+    password_confirmation: optional(newPassword()),
+    notification_enabled: optional(flag('New Property Notification')),
+    promotion_enabled: optional(flag('Promotion Notifications')),
+  }),
+  passwordsMatch,
+);
+
+const profileFields = {
+  first_name: text('First Name', 100),
+  last_name: text('Last Name', 100),
+  phone_number: phone(),
+  state: text('State', 100),
+  lga: text('LGA', 100),
+  country: text('Country', 100),
+  address: text('Address', 300),
+  notification_enabled: z.boolean(),
+  promotion_enabled: z.boolean(),
+};
+
+/** The settings form while its password section is empty. */
+export const profileForm = z.object(profileFields);
+
+const confirmation = newPassword('Confirm password', say.justRequired);
+
+/** The password section, once any of its fields has content. */
+export const passwordForm = withChecks(
+  z.object({ password: newPassword(), password_confirmation: confirmation }),
+  passwordsMatch,
+);
+export const profileAndPasswordForm = withChecks(
+  z.object({ ...profileFields, password: newPassword(), password_confirmation: confirmation }),
+  passwordsMatch,
+);

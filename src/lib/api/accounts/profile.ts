@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { defineCall } from '../call.ts';
+import { instantText, recordId } from '../fields/answer-shapes.ts';
+import { profileLimits } from '../rate-limits.ts';
+import { updateProfilePayload } from './profile-forms.ts';
+
+const bit = z.literal([0, 1]);
+const nullableText = z.nullable(z.string());
+
+export const user = z.object({
+  id: recordId,
+  /** That of the newest plan that has one. */
+  contract_id: nullableText,
+  unique_customer_id: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  referral_code: nullableText,
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(['customer', 'admin']),
+  country: nullableText,
+  state: nullableText,
+  lga: nullableText,
+  otp_verified_at: z.nullable(instantText),
+  email_verified_at: z.nullable(instantText),
+  /** A link that expires. */
+  profile_picture: nullableText,
+  gender: nullableText,
+  notification_enabled: bit,
+  promotion_enabled: bit,
+  device_id: nullableText,
+  address: nullableText,
+  created_at: instantText,
+  updated_at: instantText,
+});
+export type UserProfile = z.output<typeof user>;
+
+export const userProfile = defineCall({
+  method: 'GET',
+  path: '/user-profile',
+  who: 'account',
+  payload: z.object({}),
+  answer: z.object({ user }),
+});
+
+/** Only what is filled is changed; the answer's message says whether it was the password alone. */
+export const updateProfile = defineCall({
+  method: 'POST',
+  path: '/update-profile',
+  who: 'account',
+  payload: updateProfilePayload,
+  files: { profile_picture: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 1 } },
+  answer: z.object({ user }),
+  limits: profileLimits,
+});

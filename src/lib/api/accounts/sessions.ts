@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { count, instantText, recordId } from '../fields/answer-shapes.ts';
+import { id } from '../fields/fields.ts';
+
+export const ownSession = z.object({
+  id: recordId,
+  /** 'Chrome on Android' */
+  device: z.string(),
+  /** Cut short: enough to recognise one's own network by. */
+  address: z.string(),
+  created_at: instantText,
+  last_used_at: instantText,
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** Where the account is signed in, this device first, then by last use. */
+export const ownSessions = defineCall({
+  method: 'GET',
+  path: '/user/sessions',
+  who: 'account',
+  payload: z.object({}),
+  answer: z.object({ sessions: z.array(ownSession) }),
+});
+
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: '/user/sessions/end-others',
+  who: 'account',
+  payload: z.object({}),
+  answer: z.object({ ended: count }),
+});
+
+export const endOwnSession = defineCall({
+  method: 'DELETE',
+  path: '/user/sessions/{id}',
+  who: 'account',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,69 @@
+import * as accounts from './accounts/authentication.ts';
+import * as account from './accounts/close-account.ts';
+import * as profile from './accounts/profile.ts';
+import * as sessions from './accounts/sessions.ts';
+import type { AnyCall } from './call.ts';
+import * as catalogue from './catalogue/properties.ts';
+import * as saved from './catalogue/saved-properties.ts';
+import * as content from './content.ts';
+import * as files from './files.ts';
+import * as notifications from './notifications.ts';
+import * as officeActions from './office/actions.ts';
+import * as officeContent from './office/content.ts';
+import * as officeCustomers from './office/customers.ts';
+import * as officeExports from './office/exports.ts';
+import * as officeMessages from './office/notices-and-enquiries.ts';
+import * as office from './office/payments-and-plans.ts';
+import * as officeProperties from './office/properties.ts';
+import * as officeEvents from './office/provider-events.ts';
+import * as officeSales from './office/sales.ts';
+import * as papers from './papers.ts';
+import * as payments from './payments/payments.ts';
+import * as paystack from './payments/paystack.ts';
+import * as statement from './payments/statement.ts';
+import * as transactions from './payments/transactions.ts';
+import * as dashboard from './plans/dashboard.ts';
+import * as plans from './plans/plans.ts';
+import * as buyProperty from './purchases/buy-property.ts';
+
+const areas = {
+  ...accounts,
+  ...profile,
+  ...sessions,
+  ...account,
+  ...dashboard,
+  ...transactions,
+  ...plans,
+  ...notifications,
+  ...catalogue,
+  ...saved,
+  ...payments,
+  ...buyProperty,
+  ...statement,
+  ...papers,
+  ...content,
+  ...files,
+  ...paystack,
+  ...office,
+  ...officeProperties,
+  ...officeContent,
+  ...officeMessages,
+  ...officeCustomers,
+  ...officeSales,
+  ...officeActions,
+  ...officeEvents,
+  ...officeExports,
+};
+
+/** Their types, by exported name; the browser's are derived from them (`call-types.ts`). */
+export type Definitions = typeof areas;
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+const exported: [string, unknown][] = Object.entries(areas);
+
+/** Every call there is, by its exported name. For tables of tests and the structure check. */
+export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
+  exported.filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
+);

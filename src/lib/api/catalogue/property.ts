@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { count, instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
+
+const maybeText = z.nullable(z.string());
+const maybeCount = z.nullable(count);
+
+/** A photo's variants lie at `/photos/{key}/{width}.{avif|webp|jpg}`; avif once the queue has made it. */
+export const cataloguePhoto = z.object({
+  id: recordId,
+  /** The JPEG of middle width. */
+  url: z.string(),
+  key: z.string(),
+  alt: z.string(),
+  /** #rrggbb, shown until the picture is there. */
+  color: z.string(),
+  width: count,
+  height: count,
+  widths: z.array(count),
+  avif: z.boolean(),
+});
+export type CataloguePhoto = z.output<typeof cataloguePhoto>;
+
+/** A fee for one unit; an empty purpose stands for both. */
+export const propertyDetail = z.object({
+  id: recordId,
+  name: z.string(),
+  purpose: z.enum(['', 'Bungalow', 'Duplex']),
+  type: z.enum(['infrastructure', 'others']),
+  value: nairaAmount,
+});
+
+export const propertyTypeShape = z.object({ id: z.literal([1, 2]), name: z.enum(['Land', 'Residential']) });
+
+export const property = z.object({
+  id: recordId,
+  name: z.string(),
+  display_image: maybeText,
+  /** The same in a smaller size. */
+  thumbnail: maybeText,
+  photos: z.array(cataloguePhoto),
+  /** What is paid; discount_percentage says what is already taken off. */
+  price: nairaAmount,
+  initial_deposit: nairaAmount,
+  is_discount: z.boolean(),
+  discount_percentage: count,
+  is_saved: z.boolean(),
+  street_address: z.string(),
+  lga: z.string(),
+  state: z.string(),
+  country: z.string(),
+  /** Square metres. */
+  size: z.nullable(z.number()),
+  type: propertyTypeShape,
+  category: z.enum(['estate', 'other']),
+  purpose: z.array(z.string()),
+  features: z.array(z.string()),
+  /** Not sold. */
+  unit_available: count,
+  /** What can be bought at this moment: neither sold nor held. */
+  number_of_unit: count,
+  /** full: one-time only. */
+  payment_type: z.enum(['full', 'installment']),
+  /** Months. */
+  property_duration_limit: count,
+  payment_schedule: z.array(z.string()),
+  details: z.array(propertyDetail),
+  nearby_landmarks: maybeText,
+  topography: maybeText,
+  road_access: maybeText,
+  gated_estate: z.nullable(z.boolean()),
+  fencing: z.nullable(z.boolean()),
+  no_of_bedroom: maybeCount,
+  number_of_bathroom: maybeCount,
+  parking_space: maybeCount,
+  year_built: maybeCount,
+  overview: maybeText,
+  description: maybeText,
+  title_document_type: maybeText,
+  property_agreement: maybeText,
+  property_map: maybeText,
+  video_link: maybeText,
+  whatsapp_link: maybeText,
+  contact_number: maybeText,
+  published_at: z.nullable(instantText),
+});
+export type Property = z.output<typeof property>;

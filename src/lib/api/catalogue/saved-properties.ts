@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { count, paginated, recordId } from '../fields/answer-shapes.ts';
+import { flag, id, optional, pageNumber } from '../fields/fields.ts';
+import { savingLimits } from '../rate-limits.ts';
+import { property } from './property.ts';
+
+/** Saved last, first. What is not offered at the moment is only counted; it is back as soon as it is offered again. */
+export const savedProperties = defineCall({
+  method: 'GET',
+  path: '/user/saved-property',
+  who: 'customer',
+  payload: z.object({ page: pageNumber() }),
+  answer: z.object({ saved_property: paginated(z.object({ id: recordId, property })), not_offered: count }),
+});
+
+/** Which properties those are, all of them: for the hearts of every page and the count in the navigation. */
+export const savedPropertyIds = defineCall({
+  method: 'GET',
+  path: '/user/saved-property-ids',
+  who: 'customer',
+  payload: z.object({}),
+  answer: z.object({ property_ids: z.array(recordId) }),
+});
+
+/** `is_saved` says what it shall be afterwards, so that the same may be sent again; without it the heart flips. */
+export const savePropertyToggle = defineCall({
+  method: 'POST',
+  path: '/user/save-property-toggle',
+  who: 'customer',
+  payload: z.object({ property_id: id('Property'), is_saved: optional(flag('Saved')) }),
+  files: {},
+  answer: z.object({ is_saved: z.boolean() }),
+  refusals: ['not_found', 'too_many_saved'],
+  limits: savingLimits,
+});
+
+/** By the saved property's id, not the property's. */
+export const removeSavedProperty = defineCall({
+  method: 'DELETE',
+  path: '/user/saved-property/{id}',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({ is_saved: z.boolean() }),
+  refusals: ['not_found'],
+  limits: savingLimits,
+});

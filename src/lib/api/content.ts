@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import * as say from '#lib/messages/validation.ts';
+import { defineCall } from './call.ts';
+import { cataloguePhoto } from './catalogue/property.ts';
+import { nothing, recordId } from './fields/answer-shapes.ts';
+import { email, id, optional, optionalText, text } from './fields/fields.ts';
+import { enquiryLimits } from './rate-limits.ts';
+
+/** Company accounts, the office's texts, and enquiries. */
+
+export const bankAccount = z.object({
+  type: z.enum(['fund', 'property', 'infrastructure', 'other']),
+  account_number: z.string(),
+  bank_name: z.string(),
+  account_name: z.string(),
+});
+export type BankAccount = z.output<typeof bankAccount>;
+
+export const accountDetails = defineCall({
+  method: 'GET',
+  path: '/account-details',
+  who: 'customer',
+  payload: z.object({}),
+  answer: z.object({ status: z.boolean(), data: z.array(bankAccount) }),
+});
+
+export const contactDetails = defineCall({
+  method: 'GET',
+  path: '/contact-details',
+  who: 'anyone',
+  payload: z.object({}),
+  /** Named Email and Phone Number. */
+  answer: z.object({ data: z.array(z.object({ name: z.string(), value: z.string() })) }),
+});
+
+export const faqs = defineCall({
+  method: 'GET',
+  path: '/faqs',
+  who: 'anyone',
+  payload: z.object({}),
+  answer: z.object({ data: z.array(z.object({ id: recordId, question: z.string(), answer: z.string() })) }),
+});
+
+export const photoVariants = z.nullable(z.omit(cataloguePhoto, { id: true, url: true }));
+
+/** `photo` says which variants there are of the image; it is null for one that has none. */
+export const slide = z.object({
+  id: recordId,
+  image: z.string(),
+  alt: z.string(),
+  /** Stand on the picture; empty for none. */
+  words: z.string(),
+  photo: photoVariants,
+});
+export type Slide = z.output<typeof slide>;
+
+/** Types are dashboard and login. */
+export const sliders = defineCall({
+  method: 'GET',
+  path: '/sliders',
+  who: 'anyone',
+  payload: z.object({ type: optionalText('Type', 40) }),
+  answer: z.object({ data: z.array(slide) }),
+});
+
+/** Type enquiry gives the interest options, support the chat link and the opening hours. */
+export const settings = defineCall({
+  method: 'GET',
+  path: '/settings',
+  who: 'anyone',
+  payload: z.object({ type: optionalText('Type', 40) }),
+  answer: z.object({ data: z.array(z.object({ id: recordId, name: z.string(), value: z.string() })) }),
+});
+
+// @__NO_SIDE_EFFECTS__
+const message = () =>
+  z.pipe(
+    z.transform((value: string | null | undefined) => (typeof value === 'string' ? value : '')),
+    z.string().check(
+      z.trim(),
+      z.minLength(1, { error: say.messageEmpty, abort: true }),
+      z.maxLength(4000, say.tooLong('Message', 4000)),
+      z.refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value), say.unusableCharacter('Message')),
+    ),
+  );
+
+export const enquiryRequest = defineCall({
+  method: 'POST',
+  path: '/enquiry-request',
+  who: 'anyone',
+  payload: z.object({
+    name: text('Name'),
+    email: email(),
+    phone: text('Phone', 40),
+    interest_option: optionalText('Interest'),
+    property_id: optional(id('Property')),
+    description: message(),
+  }),
+  answer: nothing,
+  refusals: ['not_found'],
+  limits: enquiryLimits,
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from '#lib/domain/enums.ts';
+import { withChecks } from './with-checks.ts';
+
+/** Shapes of answers that several calls share. */
+
+export const recordId = withChecks(z.int(), z.positive());
+export const count = withChecks(z.int(), z.nonnegative());
+
+/** Naira as a JSON number with at most two decimals, never negative. */
+export const nairaAmount = withChecks(
+  z.number(),
+  z.nonnegative(),
+  z.refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value))),
+);
+
+/** A calendar day in Africa/Lagos, yyyy-MM-dd. */
+export const dayText = withChecks(z.string(), z.regex(/^\d{4}-\d\d-\d\d$/));
+/** An instant, ISO 8601 in UTC. */
+export const instantText = withChecks(z.string(), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
+
+/** Floored, so that 100 means everything. */
+export const wholePercentage = withChecks(z.int(), z.gte(0), z.lte(100));
+
+/** A page of a list. */
+// @__NO_SIDE_EFFECTS__
+export const paginated = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    current_page: recordId,
+    last_page: count,
+    per_page: recordId,
+    total: count,
+    prev_page_url: z.nullable(z.string()),
+    next_page_url: z.nullable(z.string()),
+  });
+
+export interface Paginated<Item> {
+  data: Item[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+  prev_page_url: string | null;
+  next_page_url: string | null;
+}
+
+/** 0 pending, 1 completed or paid, 2 failed or missed. */
+export const status = z.literal([0, 1, 2]);
+/** 1 one-time, 2 instalment. */
+export const paymentTypeCode = z.literal([1, 2]);
+export const paymentMethod = z.enum(paymentMethods);
+
+/** Nothing beyond `success` and `message`. */
+export const nothing = z.object({});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { text, wholeNumber } from './fields/fields.ts';
+
+/** A file by a link that expires: `expires` in seconds since 1970, `signature` over it and the id. */
+export const file = defineCall({
+  method: 'GET',
+  path: '/files/{id}',
+  who: 'signature',
+  payload: z.object({ id: text('Id', 40), expires: wholeNumber('expires', 1), signature: text('signature') }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found'],
+});

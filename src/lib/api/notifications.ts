@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, instantText, nothing, paginated, recordId } from './fields/answer-shapes.ts';
+import { id, numberChoice, optional, pageNumber } from './fields/fields.ts';
+
+export const notification = z.object({
+  id: recordId,
+  title: z.string(),
+  content: z.string(),
+  created_at: instantText,
+  is_read: z.literal([0, 1]),
+  property_ids: z.array(recordId),
+});
+export type Notification = z.output<typeof notification>;
+
+export const notifications = defineCall({
+  method: 'GET',
+  path: '/notifications',
+  who: 'customer',
+  payload: z.object({ page: pageNumber(), is_read: optional(numberChoice('is_read', [0, 1])) }),
+  /** `newest_id`: of all of them, so that 'Mark all as read' can leave out what came after. */
+  answer: z.object({ notifications: paginated(notification), unread: count, newest_id: z.nullable(recordId) }),
+});
+
+/** How many the customer has not opened: the number in the navigation. */
+export const unreadNotifications = defineCall({
+  method: 'GET',
+  path: '/notifications/unread',
+  who: 'customer',
+  payload: nothing,
+  answer: z.object({ unread: count }),
+});
+
+/** All of them are read from then on; with `up_to` only those that are not newer than that one. */
+export const readAllNotifications = defineCall({
+  method: 'POST',
+  path: '/notifications/read-all',
+  who: 'customer',
+  payload: z.object({ up_to: optional(id('Notification')) }),
+  answer: z.object({ unread: count }),
+});
+
+/** It is read from then on. */
+export const notificationDetail = defineCall({
+  method: 'GET',
+  path: '/notification/{id}',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({
+    notification: z.extend(notification, {
+      /** The first 5 of property_ids that can still be seen. */
+      properties: z.array(z.object({ id: recordId, name: z.string(), thumbnail: z.nullable(z.string()) })),
+      /** How many can be seen beside them. */
+      more_properties: count,
+    }),
+    /** How many are left to read. */
+    unread: count,
+  }),
+  refusals: ['not_found'],
+});

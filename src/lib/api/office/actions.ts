@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
+import { choice, id, optional, pageNumber } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { periodFields, periodInOrder } from './payment-filters.ts';
+
+/** What the office does, kept with who did it and when. */
+
+export const officeActionNames = [
+  'confirm_payment',
+  'reject_payment',
+  'refund_payment',
+  'clear_provider_event',
+  'assign_contract',
+  'add_document',
+  'withdraw_paper',
+  'look_at_customer',
+  'open_identity_files',
+  'export',
+  'send_notice',
+  'handle_enquiry',
+  'reopen_enquiry',
+  'add_content',
+  'change_content',
+  'remove_content',
+  'arrange_content',
+  'add_bank_account',
+  'change_bank_account',
+  'add_marketer',
+  'change_marketer',
+  'remove_marketer',
+] as const;
+export type OfficeActionName = (typeof officeActionNames)[number];
+
+/** What the log can be narrowed to. */
+export const actionAreas = [
+  'payment',
+  'plan',
+  'customer',
+  'property',
+  'export',
+  'notice',
+  'enquiry',
+  'content',
+] as const;
+export type ActionArea = (typeof actionAreas)[number];
+
+export const officeAction = z.object({
+  id: recordId,
+  /** A name above, or 'property …'. */
+  action: z.string(),
+  /** Such as 'payment 12'. */
+  subject: z.string(),
+  detail: z.nullable(z.record(z.string(), z.unknown())),
+  by: z.object({ id: recordId, name: z.string() }),
+  created_at: instantText,
+});
+export type OfficeAction = z.output<typeof officeAction>;
+
+/** Newest first. */
+export const officeActions = defineCall({
+  method: 'GET',
+  path: '/office/actions',
+  who: 'office',
+  payload: withChecks(
+    z.object({
+      page: pageNumber(),
+      area: optional(choice('Area', actionAreas)),
+      by: optional(id('Person')),
+      ...periodFields,
+    }),
+    periodInOrder,
+  ),
+  /** `people`: everybody who is in the log. */
+  answer: z.object({
+    actions: paginated(officeAction),
+    people: z.array(z.object({ id: recordId, name: z.string() })),
+  }),
+});
+
+/** What waits for the office, and whether everything adds up. */
+export const officeSummary = defineCall({
+  method: 'GET',
+  path: '/office/summary',
+  who: 'office',
+  payload: z.object({}),
+  answer: z.object({
+    payments_to_confirm: count,
+    /** Since when the first of them waits. */
+    oldest_payment_at: z.nullable(instantText),
+    plans_awaiting_contract: count,
+    open_enquiries: count,
+    /** Card payments that should have ended, and the provider's events that have not taken effect. */
+    card: z.object({ overdue: count, unprocessed_events: count }),
+    health: z.object({ ok: z.boolean(), broken: z.array(z.string()) }),
+  }),
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { count, instantText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
+import { id, optionalText, pageNumber } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { virtualAccount } from '../payments/transactions.ts';
+import { officePlan } from './payments-and-plans.ts';
+
+/** The office's view of its customers: it reads, it changes nothing, and every look is noted. */
+
+export const officeCustomer = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  unique_customer_id: z.string(),
+  wallet_balance: nairaAmount,
+  plans_count: count,
+  created_at: instantText,
+  closed_at: z.nullable(instantText),
+});
+export type OfficeCustomer = z.output<typeof officeCustomer>;
+
+/** Newest first; `name` is looked for in names, addresses and numbers. */
+export const officeCustomers = defineCall({
+  method: 'GET',
+  path: '/office/customers',
+  who: 'office',
+  payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
+  answer: z.object({ customers: paginated(officeCustomer) }),
+});
+
+const nullableText = z.nullable(z.string());
+
+export const officeCustomerDetail = defineCall({
+  method: 'GET',
+  path: '/office/customers/{id}',
+  who: 'office',
+  payload: z.object({ id: id() }),
+  answer: z.object({
+    customer: z.extend(officeCustomer, {
+      gender: nullableText,
+      address: nullableText,
+      lga: nullableText,
+      state: nullableText,
+      country: nullableText,
+      email_verified_at: z.nullable(instantText),
+      referral_code: nullableText,
+      /** Whose code that is. */
+      marketer: z.nullable(z.object({ id: recordId, code: z.string(), name: z.string() })),
+      virtual_account: virtualAccount,
+      sessions: z.object({ open: count, last_used_at: z.nullable(instantText) }),
+    }),
+    plans: z.array(officePlan),
+    /** The newest. */
+    notifications: z.array(z.object({ title: z.string(), created_at: instantText, read_at: z.nullable(instantText) })),
+    mails: z.array(z.object({ subject: z.string(), created_at: instantText, sent_at: z.nullable(instantText) })),
+  }),
+  refusals: ['not_found'],
+});
+
+/** Naira with a sign: what went out of the wallet is below zero. */
+const signedNaira = withChecks(
+  z.number(),
+  z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value))),
+);
+
+export const walletEntry = z.object({
+  id: recordId,
+  payment_id: recordId,
+  description: z.string(),
+  amount: signedNaira,
+  /** What the wallet held after it. */
+  balance: nairaAmount,
+  created_at: instantText,
+});
+export type WalletEntry = z.output<typeof walletEntry>;
+
+/** What moved the customer's wallet, entry by entry, newest first. */
+export const officeCustomerEntries = defineCall({
+  method: 'GET',
+  path: '/office/customers/{id}/entries',
+  who: 'office',
+  payload: z.object({ id: id(), page: pageNumber() }),
+  answer: z.object({ entries: paginated(walletEntry) }),
+  refusals: ['not_found'],
+});
+
+/** The photos and means of identity of a plan, by links that expire. A POST, because each look is noted. */
+export const openIdentityFiles = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/identity',
+  who: 'office',
+  payload: z.object({ id: id() }),
+  answer: z.object({ files: z.array(z.object({ name: z.string(), content_type: z.string(), file: z.string() })) }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { choice, optional, optionalText } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { planStates } from '../plans/plans.ts';
+import { officeExportLimits } from '../rate-limits.ts';
+import { paymentFilters, periodInOrder } from './payment-filters.ts';
+import { salesFilters } from './sales.ts';
+
+/** Tables for a spreadsheet, as they were narrowed on the screen. Each is noted. */
+
+const file = { method: 'GET', who: 'office', answer: z.object({}), binary: true, limits: officeExportLimits } as const;
+
+export const exportPayments = defineCall({
+  ...file,
+  path: '/office/payments/export',
+  payload: withChecks(z.object(paymentFilters), periodInOrder),
+});
+
+export const exportPlans = defineCall({
+  ...file,
+  path: '/office/plans/export',
+  payload: z.object({ state: optional(choice('State', planStates)) }),
+});
+
+export const exportCustomers = defineCall({
+  ...file,
+  path: '/office/customers/export',
+  payload: z.object({ name: optionalText('Name', 100) }),
+});
+
+export const exportSales = defineCall({
+  ...file,
+  path: '/office/marketers/export',
+  payload: withChecks(z.object(salesFilters), periodInOrder),
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { maxNoticeProperties } from '#lib/domain/limits.ts';
+import * as say from '#lib/messages/validation.ts';
+import { defineCall } from '../call.ts';
+import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
+import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { notification } from '../notifications.ts';
+
+export const noticeKinds = ['service', 'promotion'] as const;
+
+const noticeProperties = withChecks(
+  z.array(id('Property'), { error: 'Properties must be a list of ids' }),
+  z.maxLength(maxNoticeProperties, say.tooMany('Properties', maxNoticeProperties)),
+);
+
+/** To every customer; of kind `promotion` only to those who want to hear of promotions. Without a kind it is `service`. */
+export const sendNotification = defineCall({
+  method: 'POST',
+  path: '/office/notifications',
+  who: 'office',
+  payload: z.object({
+    title: text('Title'),
+    content: text('Content', 5000),
+    property_ids: z._default(noticeProperties, []),
+    kind: optional(choice('Kind', noticeKinds)),
+  }),
+  /** Its `id` is that of the notice in the office's list; `customers` is how many have got it. */
+  answer: z.object({ notification, customers: count }),
+  movesMoney: true,
+});
+
+export const notice = z.object({
+  id: recordId,
+  title: z.string(),
+  content: z.string(),
+  kind: z.enum(noticeKinds),
+  properties: z.array(z.object({ id: recordId, name: z.string() })),
+  /** How many have got it. */
+  customers: count,
+  sent_by: z.string(),
+  created_at: instantText,
+});
+export type Notice = z.output<typeof notice>;
+
+/** What was sent, newest first, and how many customers would get another one of each kind now. */
+export const officeNotices = defineCall({
+  method: 'GET',
+  path: '/office/notifications',
+  who: 'office',
+  payload: z.object({ page: pageNumber() }),
+  answer: z.object({ notices: paginated(notice), customers: z.object({ service: count, promotion: count }) }),
+});
+
+export const enquiry = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  interest_option: z.nullable(z.string()),
+  property: z.nullable(z.object({ id: recordId, name: z.string() })),
+  /** The account that it was sent from; a visitor has none. */
+  customer: z.nullable(z.object({ id: recordId, name: z.string() })),
+  description: z.string(),
+  created_at: instantText,
+  handled_at: z.nullable(instantText),
+  handled_by: z.nullable(z.string()),
+});
+export type Enquiry = z.output<typeof enquiry>;
+
+/** Newest first; `handled` 0 or 1 narrows it, `name` is looked for in who wrote and what. */
+export const officeEnquiries = defineCall({
+  method: 'GET',
+  path: '/office/enquiries',
+  who: 'office',
+  payload: z.object({ page: pageNumber(), handled: optional(flag('Handled')), name: optionalText('Name', 100) }),
+  /** `open`: how many wait, whatever is looked for. */
+  answer: z.object({ enquiries: paginated(enquiry), open: count }),
+});
+
+/** Handled, or open again. */
+export const markEnquiry = defineCall({
+  method: 'PUT',
+  path: '/office/enquiries/{id}',
+  who: 'office',
+  payload: z.object({ id: id(), handled: flag('Handled') }),
+  answer: z.object({ enquiry }),
+  refusals: ['not_found', 'changed_meanwhile'],
+});

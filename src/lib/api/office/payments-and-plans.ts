@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
+import { paymentPurposes } from '#lib/domain/refunds.ts';
+import * as say from '#lib/messages/validation.ts';
+import { defineCall } from '../call.ts';
+import {
+  count,
+  instantText,
+  nairaAmount,
+  paginated,
+  paymentMethod,
+  paymentTypeCode,
+  recordId,
+  status,
+  wholePercentage,
+} from '../fields/answer-shapes.ts';
+import { choice, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
+import { naira } from '../fields/naira.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { planStates } from '../plans/plans.ts';
+import { paymentFilters, periodInOrder } from './payment-filters.ts';
+
+/** What the office does about payments and plans. */
+
+const customer = z.object({ id: recordId, name: z.string(), email: z.string(), phone_number: z.string() });
+
+export const officePayment = z.object({
+  id: recordId,
+  purpose: z.enum(paymentPurposes),
+  payment_method: paymentMethod,
+  /** What was asked for. */
+  amount: nairaAmount,
+  /** What came, and what of it went to the wallet. */
+  amount_received: nairaAmount,
+  to_wallet: nairaAmount,
+  reference: z.string(),
+  status,
+  stage: z.enum(['initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned']),
+  description: z.string(),
+  reason: z.nullable(z.string()),
+  /** The sender's account name. */
+  bank_name: z.nullable(z.string()),
+  /** A link that expires. */
+  proof_of_payment: z.nullable(z.string()),
+  /** Other payments that the very same proof was sent for. */
+  same_proof: z.array(recordId),
+  /** Other transfers of the same amount from the same sender, sent within a few days of this one. */
+  same_sender: z.array(recordId),
+  /** The payment that took this one back into the wallet, and the one that this takes back. */
+  refund_id: z.nullable(recordId),
+  refund_of: z.nullable(recordId),
+  /** What the card provider reports instead of what was asked for; nothing of it is posted. */
+  provider_reports: z.nullable(z.string()),
+  customer,
+  plan: z.nullable(z.object({ id: recordId, property_name: z.string(), number_of_unit: count })),
+  created_at: instantText,
+  finished_at: z.nullable(instantText),
+  /** Who of the office decided. */
+  handled_by: z.nullable(z.string()),
+});
+export type OfficePayment = z.output<typeof officePayment>;
+
+export const officePayments = defineCall({
+  method: 'GET',
+  path: '/office/payments',
+  who: 'office',
+  payload: withChecks(z.object({ page: pageNumber(), ...paymentFilters }), periodInOrder),
+  answer: z.object({ payments: paginated(officePayment) }),
+});
+
+export const officePaymentDetail = defineCall({
+  method: 'GET',
+  path: '/office/payments/{id}',
+  who: 'office',
+  payload: z.object({ id: id() }),
+  answer: z.object({
+    payment: officePayment,
+    /** Whether it can be taken back into the wallet now; if not, why. */
+    refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
+  }),
+  refusals: ['not_found'],
+});
+
+/** Takes a completed payment on a plan back into the customer's wallet, whole; the answer is the payment that does. */
+export const refundPayment = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/refund',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({ payment: officePayment }),
+  refusals: ['not_found', 'already_refunded', 'not_refundable', 'conflict'],
+  movesMoney: true,
+});
+
+/** Only bank transfers that await it. */
+export const confirmPayment = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/confirm',
+  who: 'office',
+  payload: z.object({ id: id(), amount_received: naira('Amount received') }),
+  answer: z.object({ payment: officePayment }),
+  refusals: ['not_found', 'already_handled', 'conflict'],
+  movesMoney: true,
+});
+
+export const rejectPayment = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/reject',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({ payment: officePayment }),
+  refusals: ['not_found', 'already_handled', 'conflict'],
+});
+
+export const officePlan = z.object({
+  id: recordId,
+  state: z.enum(planStates),
+  customer,
+  property: z.object({ id: recordId, name: z.string() }),
+  number_of_unit: count,
+  payment_type: paymentTypeCode,
+  purpose: z.nullable(z.string()),
+  paid_amount: nairaAmount,
+  total_amount: nairaAmount,
+  payment_percentage: wholePercentage,
+  unique_contract_id: z.nullable(z.string()),
+  contract_documents: z.array(z.object({ id: recordId, document_name: z.string(), document_file: z.string() })),
+  created_at: instantText,
+});
+export type OfficePlan = z.output<typeof officePlan>;
+
+export const officePlans = defineCall({
+  method: 'GET',
+  path: '/office/plans',
+  who: 'office',
+  payload: z.object({ page: pageNumber(), state: optional(choice('State', planStates)) }),
+  answer: z.object({ plans: paginated(officePlan) }),
+});
+
+/** The contract id is made when left out. */
+export const assignContract = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/contract',
+  who: 'office',
+  payload: z.object({ id: id(), unique_contract_id: optionalText('Contract ID', 40) }),
+  answer: z.object({ plan: officePlan }),
+  refusals: ['not_found', 'conflict', 'contract_id_taken'],
+});
+
+export const addPlanDocument = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/documents',
+  who: 'office',
+  payload: z.object({ id: id(), document_name: text('Document name') }),
+  files: {
+    document_file: { types: identityTypes, maxBytes: maxFileBytes, maxCount: 1, missing: say.required('Document') },
+  },
+  answer: z.object({ plan: officePlan }),
+  refusals: ['not_found'],
+});
+
+/** The ledger's invariants, checked at the moment of asking. */
+export const officeHealth = defineCall({
+  method: 'GET',
+  path: '/office/health',
+  who: 'office',
+  payload: z.object({}),
+  answer: z.object({
+    health: z.object({
+      ok: z.boolean(),
+      checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+    }),
+  }),
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { count, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
+import { optionalText, pageNumber } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { periodFields, periodInOrder } from './payment-filters.ts';
+
+const sums = {
+  /** First payments that were confirmed in the period and not taken back. */
+  plans_count: count,
+  units: count,
+  /** The price of those plans, and what has come of it in first payments. */
+  amount: nairaAmount,
+  received: nairaAmount,
+};
+
+export const marketerSales = z.object({
+  id: recordId,
+  code: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  ...sums,
+});
+export type MarketerSales = z.output<typeof marketerSales>;
+
+export const salesFilters = { ...periodFields, name: optionalText('Name', 100) };
+
+/** What came by each marketer's code, the most first. */
+export const officeSales = defineCall({
+  method: 'GET',
+  path: '/office/marketers/sales',
+  who: 'office',
+  payload: withChecks(z.object({ page: pageNumber(), ...salesFilters }), periodInOrder),
+  answer: z.object({ sales: paginated(marketerSales), total: z.object(sums) }),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { readPaperCode } from '#lib/domain/paper-code.ts';
+import { defineCall } from './call.ts';
+import { dayText, instantText, nairaAmount } from './fields/answer-shapes.ts';
+import { coercedField, text } from './fields/fields.ts';
+import { paperCheckLimits } from './rate-limits.ts';
+
+/** In any case, with spaces and hyphens; what can't be a code names nothing. */
+// @__NO_SIDE_EFFECTS__
+const paperCode = () =>
+  coercedField((typed: string): { value: string } | { problem: string } => {
+    const code = typeof typed === 'string' ? readPaperCode(typed) : null;
+    return code ? { value: code } : { problem: 'Code must be twenty letters and digits' };
+  });
+
+/** What we issued, as whoever holds it may know: never a name, an account or a reference. */
+export const checkedPaper = z.object({
+  kind: z.enum(['receipt', 'statement', 'contract']),
+  /** Grouped, as it stands on the paper. */
+  code: z.string(),
+  /** Naira: what a receipt is for, a statement ends with, a contract is about. */
+  amount: nairaAmount,
+  issued_at: instantText,
+  initials: z.string(),
+  property: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  contract_id: z.nullable(z.string()),
+  from: z.nullable(dayText),
+  to: z.nullable(dayText),
+  stands: z.boolean(),
+  /** Why it no longer stands. */
+  reason: z.nullable(z.string()),
+});
+export type CheckedPaper = z.output<typeof checkedPaper>;
+
+export const checkPaper = defineCall({
+  method: 'GET',
+  path: '/papers/{code}',
+  who: 'anyone',
+  payload: z.object({ code: paperCode() }),
+  answer: z.object({ paper: checkedPaper }),
+  refusals: ['not_found'],
+  limits: paperCheckLimits,
+});
+
+/** It no longer stands from then on, and its customer is told why. */
+export const withdrawPaper = defineCall({
+  method: 'POST',
+  path: '/office/papers/{code}/withdraw',
+  who: 'office',
+  payload: z.object({ code: paperCode(), reason: text('Reason', 300) }),
+  answer: z.object({ paper: checkedPaper }),
+  refusals: ['not_found', 'conflict'],
+});

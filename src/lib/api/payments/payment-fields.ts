@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from '#lib/domain/enums.ts';
+import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import * as say from '#lib/messages/validation.ts';
+import type { FileRule } from '../call.ts';
+import { recordId, status } from '../fields/answer-shapes.ts';
+import { choice, optionalText } from '../fields/fields.ts';
+
+/** What every payment call takes and answers. */
+
+// @__NO_SIDE_EFFECTS__
+export const paymentMethodField = () => choice('Payment method', paymentMethods);
+/** The name of the account that a bank transfer came from. */
+// @__NO_SIDE_EFFECTS__
+export const senderName = () => optionalText('Sender account name');
+
+export const isTransfer = (sent: { payment_method?: unknown }) => sent.payment_method === 'bank_transfer';
+
+/** A field that others make required, said together with whatever else is wrong. */
+// @__NO_SIDE_EFFECTS__
+export const requiredWhen = <Sent extends object>(
+  needed: (sent: Sent) => boolean,
+  field: keyof Sent & string,
+  label: string,
+) =>
+  z.refine<Sent>((sent) => !needed(sent) || (sent[field] !== undefined && sent[field] !== ''), {
+    path: [field],
+    error: say.required(label),
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+interface Paid {
+  payment_method: string;
+  bank_name?: string | undefined;
+}
+/** A bank transfer names its sender. */
+export const transferNamesSender = requiredWhen<Paid>(isTransfer, 'bank_name', 'Sender account name');
+
+export const transferFiles = {
+  proof_of_payment: {
+    types: [...photoTypes, 'webp'],
+    maxBytes: maxFileBytes,
+    maxCount: 1,
+    missing: say.proofRequired,
+    missingWhen: isTransfer,
+  },
+} as const satisfies Record<string, FileRule>;
+
+/** The last three come with a payment by card. */
+export const paymentSummary = z.object({
+  id: recordId,
+  status,
+  /** Why it failed, and where its money is or will be. */
+  reason: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  access_code: z.optional(z.string()),
+  /** The provider's script that opens the pop-up. */
+  inline_url: z.optional(z.string()),
+});
+export type PaymentSummary = z.output<typeof paymentSummary>;
+
+export const paidAnswer = z.object({ payment: paymentSummary, plan: z.optional(z.object({ id: recordId })) });
+export const paidPlanAnswer = z.object({ payment: paymentSummary, plan: z.object({ id: recordId }) });

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { minFeePayment, minTopUp } from '#lib/domain/limits.ts';
+import * as say from '#lib/messages/validation.ts';
+import { defineCall } from '../call.ts';
+import { recordId } from '../fields/answer-shapes.ts';
+import { choice, id, numberChoice, optional, text } from '../fields/fields.ts';
+import { naira } from '../fields/naira.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { paymentLimits } from '../rate-limits.ts';
+import {
+  paidAnswer,
+  paidPlanAnswer,
+  paymentMethodField,
+  paymentSummary,
+  senderName,
+  transferFiles,
+  transferNamesSender,
+} from './payment-fields.ts';
+
+// @__NO_SIDE_EFFECTS__
+const topUp = () => naira('Amount', { least: minTopUp / 100, tooSmall: say.topUpTooSmall });
+/** The amount step of Fund Wallet. */
+export const topUpForm = z.object({ amount: topUp() });
+
+export const fundWallet = defineCall({
+  method: 'POST',
+  path: '/user/fund-wallet',
+  who: 'customer',
+  payload: withChecks(
+    z.object({ payment_method: paymentMethodField(), amount: topUp(), bank_name: senderName() }),
+    transferNamesSender,
+  ),
+  files: transferFiles,
+  answer: z.object({ payment: paymentSummary }),
+  refusals: ['conflict', 'too_many_open', 'card_unavailable'],
+  movesMoney: true,
+  limits: paymentLimits,
+});
+
+/** The first payment again, after it failed or while a card one is open. */
+export const makePendingPayment = defineCall({
+  method: 'POST',
+  path: '/user/make-pending-payment',
+  who: 'customer',
+  payload: withChecks(
+    z.object({
+      user_property_id: id('Property'),
+      payment_type: optional(numberChoice('Payment type', [1, 2])),
+      payment_method: paymentMethodField(),
+      bank_name: senderName(),
+    }),
+    transferNamesSender,
+  ),
+  files: transferFiles,
+  answer: paidPlanAnswer,
+  refusals: [
+    'not_found',
+    'already_paid',
+    'awaiting_confirmation',
+    'sold_out',
+    'not_enough_units',
+    'too_many_open',
+    'insufficient_balance',
+    'card_unavailable',
+  ],
+  movesMoney: true,
+  limits: paymentLimits,
+});
+
+const amountOf = z.transform((sent: unknown) => {
+  if (typeof sent !== 'object' || sent === null) return sent;
+  const { amount, paid_amount, ...rest } = sent as Record<string, unknown>;
+  return { ...rest, amount: amount === undefined || amount === '' ? paid_amount : amount };
+});
+
+const repaymentFields = withChecks(
+  z.object({
+    plan_id: id('Plan'),
+    /** Which one is meant; any but the next is refused. Left out, the next. */
+    repayment_id: optional(id('Repayment')),
+    payment_method: paymentMethodField(),
+    amount: naira(),
+    bank_name: senderName(),
+  }),
+  transferNamesSender,
+);
+
+/** `paid_amount` is taken for `amount` too. */
+export const repayment = defineCall({
+  method: 'POST',
+  path: '/user/repayment',
+  who: 'customer',
+  payload: z.pipe(amountOf, repaymentFields) as z.ZodMiniType<
+    z.output<typeof repaymentFields>,
+    z.input<typeof repaymentFields>
+  >,
+  files: transferFiles,
+  answer: paidPlanAnswer,
+  refusals: [
+    'not_found',
+    'already_paid',
+    'awaiting_confirmation',
+    'not_next_repayment',
+    'contract_not_active',
+    'insufficient_balance',
+    'card_unavailable',
+  ],
+  movesMoney: true,
+  limits: paymentLimits,
+});
+
+/** For other fees too. The smallest amount is the server's to say, because it may be what is left. */
+export const payForInfrastructure = defineCall({
+  method: 'POST',
+  path: '/user/pay-for-infrastructure',
+  who: 'customer',
+  payload: withChecks(
+    z.object({
+      plan_id: id('Plan'),
+      payment_method: paymentMethodField(),
+      paid_amount: naira(),
+      purpose: choice('Purpose', ['infrastructure', 'other']),
+      bank_name: senderName(),
+    }),
+    transferNamesSender,
+  ),
+  files: transferFiles,
+  answer: paidPlanAnswer,
+  refusals: [
+    'not_found',
+    'already_paid',
+    'awaiting_confirmation',
+    'contract_not_active',
+    'insufficient_balance',
+    'card_unavailable',
+  ],
+  movesMoney: true,
+  limits: paymentLimits,
+});
+
+/** The amount of a repayment: at least what is due, in naira and as it is shown. */
+export const repaymentForm = (due: number, shown: string) =>
+  z.object({ amount: naira('Amount', { least: due, tooSmall: say.amountTooSmall(shown) }) });
+
+/** The amount of a fee payment: at least 1001, or what is left when that is less. Naira. */
+export const feeForm = (left: number) =>
+  z.object({ amount: naira('Amount', { least: Math.min(minFeePayment / 100, left), tooSmall: say.feeTooSmall }) });
+
+/** Asks the provider; never believes the browser. */
+export const verifyPayment = defineCall({
+  method: 'POST',
+  path: '/user/verify-payment',
+  who: 'customer',
+  payload: z.object({ reference: text('Reference', 100) }),
+  answer: paidAnswer,
+  refusals: ['not_found'],
+  limits: paymentLimits,
+});
+
+/** What the attempt with that Idempotency-Key did, for a browser that lost the answer; 404 when nothing was done. */
+export const paymentAttempt = defineCall({
+  method: 'GET',
+  path: '/user/payment-attempt',
+  who: 'customer',
+  payload: z.object({ key: text('Key') }),
+  answer: z.object({ payment: z.optional(paymentSummary), plan: z.optional(z.object({ id: recordId })) }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  count,
+  instantText,
+  nairaAmount,
+  paginated,
+  paymentMethod,
+  recordId,
+  status,
+} from '../fields/answer-shapes.ts';
+import { id, pageNumber, statusFilter } from '../fields/fields.ts';
+import { paperLimits } from '../rate-limits.ts';
+
+export const transactionTypes = [
+  'One Time',
+  'Installment',
+  'Infrastructure Fee',
+  'Other Fee',
+  'Wallet Funding',
+  'Reversal',
+] as const;
+
+/** A line of the customer's list. `purpose` fund, and whatever credits the wallet, is a credit. */
+export const transaction = z.object({
+  id: recordId,
+  description: z.string(),
+  created_at: instantText,
+  amount: nairaAmount,
+  /** What arrived, where that is another amount than was asked for. */
+  amount_paid: z.optional(nairaAmount),
+  beneficiary_name: z.string(),
+  payment_type: z.enum(transactionTypes),
+  payment_method: paymentMethod,
+  transaction_type: z.enum(['credit', 'debit']),
+  purpose: z.enum(['property', 'fund']),
+  reference: z.string(),
+  status,
+  plan_id: z.nullable(recordId),
+  /** Why it failed, or why a refund was made. */
+  reason: z.nullable(z.string()),
+});
+export type Transaction = z.output<typeof transaction>;
+
+export const transactions = defineCall({
+  method: 'GET',
+  path: '/user/transactions',
+  who: 'customer',
+  payload: z.object({ page: pageNumber(), status: statusFilter() }),
+  answer: z.object({
+    wallet_balance: nairaAmount,
+    total_invoice: nairaAmount,
+    total_amount_paid: nairaAmount,
+    user_transactions: paginated(transaction),
+  }),
+});
+
+const oneTransaction = z.object({ user_transaction: transaction });
+
+export const transactionDetail = defineCall({
+  method: 'GET',
+  path: '/user/transaction/{id}',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: oneTransaction,
+  refusals: ['not_found'],
+});
+
+/** Only transactions that moved the wallet's money. */
+export const walletTransaction = defineCall({
+  method: 'GET',
+  path: '/user/wallet-transaction/{id}',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: oneTransaction,
+  refusals: ['not_found'],
+});
+
+/** Of a completed transaction; any other is refused with `conflict`. */
+export const receipt = defineCall({
+  method: 'GET',
+  path: '/user/transaction/{id}/receipt',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found', 'conflict'],
+  limits: paperLimits,
+});
+
+export const virtualAccount = z.object({
+  /** none: not asked for yet; requested: being created by the provider. */
+  state: z.enum(['none', 'requested', 'ready', 'failed']),
+  account_number: z.nullable(z.string()),
+  account_bank: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+});
+
+export type VirtualAccount = z.output<typeof virtualAccount>;
+
+/** The wallet. */
+export const fundWalletData = defineCall({
+  method: 'GET',
+  path: '/user/fund-wallet-data',
+  who: 'customer',
+  payload: z.object({ status: statusFilter() }),
+  answer: z.object({
+    wallet_balance: nairaAmount,
+    /** Active contracts: plans with a contract id that are not completed. */
+    total_property: count,
+    virtual_account: virtualAccount,
+    user_transactions: z.array(transaction),
+  }),
+});

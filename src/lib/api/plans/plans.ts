@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  count,
+  dayText,
+  instantText,
+  nairaAmount,
+  paginated,
+  paymentMethod,
+  paymentTypeCode,
+  recordId,
+  status,
+  wholePercentage,
+} from '../fields/answer-shapes.ts';
+import { id, pageNumber, statusFilter } from '../fields/fields.ts';
+import { transaction } from '../payments/transactions.ts';
+import { paperLimits } from '../rate-limits.ts';
+import { totalProperty } from './dashboard.ts';
+
+export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
+export type PlanState = (typeof planStates)[number];
+
+const place = z.object({
+  name: z.string(),
+  display_image: z.nullable(z.string()),
+  /** The same in a smaller size. */
+  thumbnail: z.nullable(z.string()),
+  lga: z.string(),
+  state: z.string(),
+});
+
+/** A card of My Properties. */
+export const userProperty = z.object({
+  id: recordId,
+  plan_id: recordId,
+  created_at: instantText,
+  /** Of the first payment: 0 unpaid or pending, 1 confirmed, 2 failed or rejected. */
+  status,
+  plan: z.object({
+    payment_type: paymentTypeCode,
+    payment_method: paymentMethod,
+    number_of_unit: count,
+    paid_amount: nairaAmount,
+    total_amount: nairaAmount,
+    payment_percentage: wholePercentage,
+  }),
+  property: z.extend(place, { id: recordId }),
+});
+export type UserProperty = z.output<typeof userProperty>;
+
+/** One `page` for all four lists. */
+export const planProperties = defineCall({
+  method: 'GET',
+  path: '/user/plan-properties',
+  who: 'customer',
+  payload: z.object({ page: pageNumber() }),
+  answer: z.object({
+    /** In Progress. */
+    user_properties: paginated(userProperty),
+    /** Awaiting. */
+    new_form_properties: paginated(userProperty),
+    pending_user_properties: paginated(userProperty),
+    completed_user_properties: paginated(userProperty),
+    total_property: totalProperty,
+    total_invoice: nairaAmount,
+    total_amount_paid: nairaAmount,
+  }),
+});
+
+const feeLine = z.object({ name: z.string(), value: nairaAmount });
+
+export const planProperty = defineCall({
+  method: 'GET',
+  path: '/user/plan-property/{id}',
+  who: 'customer',
+  payload: z.object({ id: id(), status: statusFilter() }),
+  answer: z.object({
+    plan_properties: z.object({
+      id: recordId,
+      state: z.enum(planStates),
+      /** price × units; payment_percentage is of it. */
+      total_amount: nairaAmount,
+      paid_amount: nairaAmount,
+      payment_percentage: wholePercentage,
+      infrastructure_amount: nairaAmount,
+      paid_infrastructure_amount: nairaAmount,
+      infrastructure_percentage: wholePercentage,
+      other_amount: nairaAmount,
+      paid_other_amount: nairaAmount,
+      other_percentage: wholePercentage,
+      number_of_unit: count,
+      payment_type: paymentTypeCode,
+      purpose: z.nullable(z.enum(['Bungalow', 'Duplex'])),
+      repayment_schedule: z.nullable(z.enum(['Monthly', 'Quarterly'])),
+      monthly_duration: z.nullable(count),
+      next_payment_date: z.nullable(dayText),
+      start_date: z.nullable(dayText),
+      end_date: z.nullable(dayText),
+      created_at: instantText,
+      property: z.extend(place, { id: recordId, size: z.nullable(z.number()) }),
+    }),
+    user_property: z.object({ id: recordId }),
+    /** The first payment. */
+    payment: z.object({
+      id: recordId,
+      status,
+      payment_type: paymentTypeCode,
+      payment_method: paymentMethod,
+      amount: nairaAmount,
+      reference: z.string(),
+      reason: z.nullable(z.string()),
+      /** It was taken back into the wallet, for the reason that is given. */
+      refunded: z.optional(z.boolean()),
+    }),
+    contract: z.object({ unique_contract_id: z.nullable(z.string()) }),
+    contract_documents: z.array(
+      /** document_file is a link that expires. */
+      z.object({ id: recordId, document_name: z.string(), document_file: z.string() }),
+    ),
+    /** The one that can be paid next; `awaiting` while a transfer for it is being confirmed. */
+    next_repayment: z.nullable(
+      z.object({ id: recordId, title: z.string(), amount: nairaAmount, due_date: dayText, awaiting: z.boolean() }),
+    ),
+    infrastructure_break_down: z.array(feeLine),
+    others_fee_break_down: z.array(feeLine),
+    transactions: z.object({ data: z.array(transaction) }),
+  }),
+  refusals: ['not_found'],
+});
+
+/** 0 pending, 1 paid, 2 missed (shown as Pending). */
+export const repaymentItem = z.object({
+  id: recordId,
+  plan_id: recordId,
+  due_date: dayText,
+  title: z.string(),
+  amount: nairaAmount,
+  status,
+  /** The earliest-due unpaid one, of a plan whose contract is active. */
+  is_next: z.boolean(),
+  /** A transfer for it is being confirmed. */
+  awaiting: z.boolean(),
+});
+export type RepaymentItem = z.output<typeof repaymentItem>;
+
+/** `id` is the plan's. */
+export const planPaymentList = defineCall({
+  method: 'GET',
+  path: '/plan-payment-list/{id}',
+  who: 'customer',
+  payload: z.object({ id: id(), status: statusFilter() }),
+  answer: z.object({ properties: z.object({ data: z.array(repaymentItem) }) }),
+  refusals: ['not_found'],
+});
+
+/** What is still to be paid, as text/calendar; `conflict` when nothing is. */
+export const planCalendar = defineCall({
+  method: 'GET',
+  path: '/user/plan-property/{id}/calendar',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found', 'conflict'],
+  limits: paperLimits,
+});

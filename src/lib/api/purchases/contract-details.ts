@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { businessTypes, genders, maritalStatuses } from '#lib/domain/owner-options.ts';
+import * as say from '#lib/messages/validation.ts';
+import { day } from '../fields/day.ts';
+import { choice, email, optionalText, phone, text } from '../fields/fields.ts';
+
+/** The contract-details wizard, a schema a step; together they are the contract fields of buy-property. */
+
+export const ownershipInfo = z.object({
+  business_type: choice('Ownership type', businessTypes),
+  subscriber_name_1: text('Principal owner name'),
+  subscriber_name_2: optionalText('Co-owner name'),
+  subscriber_name_3: optionalText('Co-owner name'),
+  additional_name: optionalText('Additional name'),
+  occupation: text('Occupation'),
+  employer: optionalText('Employer'),
+  employer_address: optionalText('Employer address', 300),
+  email: email(),
+  sms: phone(),
+});
+
+/** 'Male' and 'male' alike; what comes out is lower-cased. */
+// @__NO_SIDE_EFFECTS__
+const gender = () =>
+  z.pipe(
+    z.transform((value: string) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    z.enum(['male', 'female'], {
+      error: (issue) => (issue.input ? say.oneOf('Gender', genders) : say.required('Gender')),
+    }),
+  );
+
+const personalFields = {
+  residential_address: text('Address', 300),
+  town: text('Town'),
+  state: text('State', 100),
+  country: text('Country', 100),
+  nationality: text('Nationality', 100),
+  gender: gender(),
+  marital_status: choice('Marital status', maritalStatuses),
+  date_of_birth: day('Date of birth'),
+};
+export const personalInfo = z.object(personalFields);
+
+/** The step with the rule that needs a clock: nobody is born after today. */
+export const personalInfoForm = (today: string) =>
+  z.object({
+    ...personalFields,
+    // at the field, because a rule of the whole is not asked while another field is wrong
+    date_of_birth: day('Date of birth').check(
+      z.refine((birth) => birth <= today, { error: say.inTheFuture('Date of birth') }),
+    ),
+  });
+
+export const nextOfKin = z.object({
+  next_of_kin_name: text('Next of kin name'),
+  next_of_kin_relationship: text('Next of kin relationship', 100),
+  next_of_kin_phone: text('Next of kin phone', 40),
+  next_of_kin_address: text('Next of kin address', 300),
+});
+
+export const contractFields = { ...ownershipInfo.shape, ...personalFields, ...nextOfKin.shape };
+const contractSchema = z.object(contractFields);
+/** As the form holds it. */
+export type ContractInput = z.input<typeof contractSchema>;

@@ -1,0 +1,30 @@
+import { unreadNotifications } from '#lib/api/notifications.ts';
+import { api } from '../api/api.ts';
+import { $session } from '../session/session.ts';
+import { $unreadCount, setUnreadCount } from './unread-count.ts';
+
+const isCustomer = () => {
+  const { loggedIn, user } = $session.get();
+  return loggedIn && user?.role === 'customer';
+};
+
+export async function refreshUnreadCount() {
+  if (!isCustomer()) return;
+  const { token } = $session.get();
+  const { unread } = await api(unreadNotifications, {});
+  if ($session.get().token === token) setUnreadCount(unread);
+}
+
+const freshMs = 60_000;
+
+/** Asked with a screen and when somebody comes back to it, at most once a minute in all tabs together; never on a timer. */
+export const watchUnreadCount = () => {
+  const look = () => {
+    const age = Date.now() - ($unreadCount.get()?.at ?? 0);
+    if (document.hidden || (age >= 0 && age < freshMs)) return;
+    refreshUnreadCount().catch(() => undefined);
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+};

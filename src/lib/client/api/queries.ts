@@ -1,0 +1,128 @@
+import { nanoquery } from '@nanostores/query';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { CallAnswer, CallInput, ReadCall } from '#lib/api/call-types.ts';
+import { refreshUnreadCount } from '../account/unread-notifications.ts';
+import { $session } from '../session/session.ts';
+import { sendRequest } from './api.ts';
+import { dropPrefetched } from './prefetch.ts';
+import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
+import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './response-cache.ts';
+
+/** A read, as a screen shows it. `at` says how old the data is; `failed` that it could not be refreshed. */
+export type QueryState<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'ready'; data: T; at: number; refreshing: boolean; failed: boolean };
+
+interface Fetched<T> extends CachedResponse<T> {
+  failed: boolean;
+}
+
+const cache = new Map<string, { data?: unknown; created?: number; expires?: number }>();
+// The API module itself tries failed reads again.
+const [createStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
+  cache,
+  revalidateOnFocus: true,
+  onErrorRetry: null,
+});
+
+// Its own way of doing this leaves out what failed in the last four seconds, which is what waits for the connection.
+if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
+
+const latest = <T>(address: string): CachedResponse<T> | undefined =>
+  (cache.get(address)?.data as CachedResponse<T> | undefined) ?? cachedResponse<T>(address);
+
+/** The reads that are under way, by address; true once what they ask for has changed meanwhile. */
+const underWay = new Map<string, boolean>();
+
+/** An answer that was on its way when a payment changed it would stay on the screen as the new one. */
+async function freshAnswer(request: PreparedRequest): Promise<unknown> {
+  try {
+    for (;;) {
+      underWay.set(request.url, false);
+      const answer = await sendRequest(request);
+      if (!underWay.get(request.url)) return answer;
+    }
+  } finally {
+    underWay.delete(request.url);
+  }
+}
+
+/** With an older answer at hand, a failure to refresh is no failure of the screen. */
+async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
+  const { token } = $session.get();
+  try {
+    const answer = { data: (await freshAnswer(request)) as T, at: Date.now() };
+    // signed out before or meanwhile: nothing of it stays on the device
+    if (token && $session.get().token === token) cacheResponse(request.url, answer);
+    return { ...answer, failed: false };
+  } catch (error) {
+    const old = latest<T>(request.url);
+    if (!old) throw error;
+    return { ...old, failed: true };
+  }
+}
+
+const stateOf = <T>(value: { data?: Fetched<T>; error?: unknown; loading: boolean }): QueryState<T> => {
+  if (value.data) return { state: 'ready', ...value.data, refreshing: value.loading };
+  if (value.error !== undefined && !value.loading) return { state: 'failed', error: value.error };
+  return { state: 'loading' };
+};
+
+const loading = { state: 'loading' } as const;
+const stores = new Map<string, ReadableAtom<QueryState<unknown>>>();
+
+/**
+ * A read as a store: the last answer on this device at once, then the server's; again when the window is focused, the
+ * connection is back or a payment changed it. On the server it is always loading.
+ */
+export const query = <Name extends ReadCall>(
+  name: Name,
+  input: CallInput<Name>,
+): ReadableAtom<QueryState<CallAnswer<Name>>> => {
+  type Answer = CallAnswer<Name>;
+  if (typeof window === 'undefined') return atom(loading);
+  const request = prepareRead(name, input);
+  const address = request.url;
+  const known = stores.get(address);
+  if (known) return known as ReadableAtom<QueryState<Answer>>;
+  const kept = cachedResponse(address);
+  if (kept && !cache.has(address))
+    cache.set(address, { data: { ...kept, failed: false }, created: 0, expires: Number.POSITIVE_INFINITY });
+  const $fetched = createStore<Fetched<Answer>>([address], { fetcher: () => fetchKeeping<Answer>(request) });
+  const $query = computed($fetched, (value) => stateOf<Answer>(value));
+  stores.set(address, $query as ReadableAtom<QueryState<unknown>>);
+  return $query;
+};
+
+/** 'Try again': forgets what is known of the read and makes it anew. */
+export const retryQuery = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => {
+  const address = addressOf(name, input);
+  dropCachedResponses((kept) => kept === address);
+  invalidateKeys(address);
+};
+
+export const pathsChangedByPayment = [
+  '/user/dashboard',
+  '/user/fund-wallet-data',
+  '/user/plan-properties',
+  '/user/plan-property/',
+  '/user/transactions',
+  '/plan-payment-list/',
+  '/notifications',
+].map((path) => `/api${path}`);
+
+/** Makes the reads that begin so again: those on the screen now, the others when they are next opened. */
+export const refreshQueries = (...paths: readonly string[]) => {
+  const isChanged = (address: string) => paths.some((path) => address.startsWith(path));
+  dropCachedResponses(isChanged);
+  dropPrefetched(isChanged);
+  for (const address of underWay.keys()) if (isChanged(address)) underWay.set(address, true);
+  revalidateKeys(isChanged);
+};
+
+/** After a payment: wallet, dashboard, plans, transactions, payment lists and what is told of it. */
+export const refreshAfterPayment = () => {
+  refreshQueries(...pathsChangedByPayment);
+  refreshUnreadCount().catch(() => undefined);
+};

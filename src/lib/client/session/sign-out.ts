@@ -1,0 +1,12 @@
+import { logout } from '#lib/api/accounts/logout.ts';
+import { api } from '../api/api.ts';
+import { beginSignOut, endSession } from './end-session.ts';
+import { $session } from './session.ts';
+
+/** Signs out here and on the server. Without a network the device still forgets everything. */
+export const signOut = async (to = '/login') => {
+  beginSignOut();
+  const { token } = $session.get();
+  if (token) await api(logout, {}, { token, signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  await endSession('signed_out', to);
+};

@@ -1,0 +1,50 @@
+import type { PaymentMethod } from './enums.ts';
+import type { PaymentStatus } from './payments.ts';
+
+/** What the property card of a plan says and offers. */
+export type PropertyCardState =
+  | { kind: 'being_confirmed' }
+  | { kind: 'complete_initial_payment'; because: 'not_completed' | 'disapproved' | 'failed' | 'refunded' }
+  | { kind: 'not_active' }
+  | { kind: 'make_payment' }
+  | { kind: 'download_document' }
+  | { kind: 'documents_being_prepared' };
+
+export type FeeCardState = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 'payment_complete' };
+
+interface FirstPayment {
+  status: PaymentStatus;
+  method: PaymentMethod;
+  refunded?: boolean | undefined;
+}
+
+/** A first payment that is open or failed speaks first; only then does the contract id matter, then what is paid. */
+export const propertyCardState = (
+  plan: FirstPayment & { contractId: string | null; percentage: number; documents: number },
+): PropertyCardState => {
+  const byTransfer = plan.method === 'bank_transfer';
+  switch (plan.status) {
+    case 0:
+      return byTransfer ? { kind: 'being_confirmed' } : { kind: 'complete_initial_payment', because: 'not_completed' };
+    case 2:
+      if (plan.refunded) return { kind: 'complete_initial_payment', because: 'refunded' };
+      return { kind: 'complete_initial_payment', because: byTransfer ? 'disapproved' : 'failed' };
+    case 1:
+      if (plan.contractId === null) return { kind: 'not_active' };
+      if (plan.percentage < 100) return { kind: 'make_payment' };
+      return { kind: plan.documents > 0 ? 'download_document' : 'documents_being_prepared' };
+  }
+};
+
+/** A plan without fees of a kind has nothing to wait for: its card is complete whatever the contract. */
+export const feeCardState = (fee: { contractId: string | null; percentage: number }): FeeCardState => {
+  if (fee.percentage === 100) return { kind: 'payment_complete' };
+  return { kind: fee.contractId === null ? 'not_active' : 'make_payment' };
+};
+
+/** Whether the plan's card in a list has its 'Make Payment' button. */
+export const offersFirstPayment = ({ status, method }: FirstPayment): boolean => status === 0 && method === 'paystack';
+
+/** Whether the first payment can be made again: a card one that is still open, or any that failed. */
+export const canPayFirstAgain = (payment: FirstPayment): boolean =>
+  propertyCardState({ ...payment, contractId: null, percentage: 0, documents: 0 }).kind === 'complete_initial_payment';

@@ -1,0 +1,34 @@
+/** What moved a wallet: kobo in (positive) or out of it (negative). */
+export interface StatementMovement {
+  amount: number;
+}
+
+export type StatementLine<M extends StatementMovement> = M & { balance: number };
+
+export interface WalletStatement<M extends StatementMovement> {
+  opening: number;
+  lines: StatementLine<M>[];
+  moneyIn: number;
+  moneyOut: number;
+  closing: number;
+}
+
+/** Movements in their order, each with the balance after it: opening + in − out = closing, to the kobo. */
+export function walletStatement<M extends StatementMovement>(
+  opening: number,
+  movements: readonly M[],
+): WalletStatement<M> {
+  let balance = opening;
+  const lines = movements.map((movement) => {
+    balance += movement.amount;
+    return { ...movement, balance };
+  });
+  const total = (of: readonly M[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    opening,
+    lines,
+    moneyIn: total(movements.filter(({ amount }) => amount > 0)),
+    moneyOut: -total(movements.filter(({ amount }) => amount < 0)) || 0,
+    closing: balance,
+  };
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import { welcome } from '../notifications/account-notices.ts';
+import { insertNotification } from '../notifications/insert-notification.ts';
+import { db, now, tx } from '../runtime.ts';
+import { queueAccountRequest } from '../wallet/request-accounts.ts';
+import { rememberDevice } from './remember-device.ts';
+
+/** From now on the session that was waiting, on this device, is a full one; who was not known before is welcomed. */
+export const verifyEmail = (userId: number, device: Parameters<typeof rememberDevice>[1]) =>
+  tx(async () => {
+    const [proven] = await db()
+      .update(users)
+      .set({ otpVerifiedAt: now(), emailVerifiedAt: now(), updatedAt: now() })
+      .where(and(eq(users.id, userId), isNull(users.otpVerifiedAt)))
+      .returning();
+    await rememberDevice(userId, device);
+    if (proven?.role !== 'customer') return;
+    await insertNotification(userId, welcome(proven.firstName));
+    await queueAccountRequest(userId);
+  });

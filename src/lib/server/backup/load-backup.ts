@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { schemaVersion } from '../db/migrate.ts';
+import { restoreFile } from './backup-files.ts';
+import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
+import type { BackupTable } from './backup-tables.ts';
+
+const rowsAtOnce = 500;
+
+/** Reads a backup into empty tables and the data folder; answers what came. Refuses one that is not whole. */
+export async function loadBackup(
+  db: Db,
+  tables: readonly BackupTable[],
+  dataDir: string,
+  file: string,
+): Promise<BackupCounts> {
+  const counts: BackupCounts = { rows: {}, files: 0 };
+  let promised: BackupCounts | undefined;
+  let takes = 'nothing' as 'rows' | 'pieces' | 'nothing';
+  let name = '';
+  let gathered: string[] = [];
+
+  const finish = async () => {
+    if (takes === 'rows') {
+      await insertRows(db, tableNamed(tables, name), gathered);
+      counts.rows[name] = (counts.rows[name] ?? 0) + gathered.length;
+    } else if (takes === 'pieces') {
+      await restoreFile(dataDir, name, gathered);
+      counts.files++;
+    }
+    gathered = [];
+  };
+
+  const start = ([kind, value]: BackupMark) => {
+    takes = kind === 'table' ? 'rows' : kind === 'file' ? 'pieces' : 'nothing';
+    if (kind === 'backup') refuseOtherSchema(value);
+    else if (kind === 'end') promised = value;
+    else name = value;
+  };
+
+  for await (const line of linesOf(file)) {
+    if (line.startsWith('[')) {
+      await finish();
+      start(JSON.parse(line));
+    } else {
+      gathered.push(takes === 'pieces' ? JSON.parse(line) : line);
+      if (takes === 'rows' && gathered.length === rowsAtOnce) await finish();
+    }
+  }
+  if (!promised) throw new Error('The backup is cut short');
+  if (JSON.stringify(counts) !== JSON.stringify(promised))
+    throw new Error(`The backup promises ${JSON.stringify(promised)} but holds ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+function refuseOtherSchema({ homestead, schema }: BackupHeader) {
+  if (homestead !== 1) throw new Error('This is not a backup of this application');
+  if (schema === schemaVersion()) return;
+  throw new Error(
+    'The backup was made by another version of the application. Import it with that version, then update.',
+  );
+}
+
+function tableNamed(tables: readonly BackupTable[], name: string): BackupTable {
+  const table = tables.find((one) => one.name === name);
+  if (!table) throw new Error(`There is no table ${name}`);
+  return table;
+}
+
+async function insertRows(db: Db, { name, columns }: BackupTable, rows: readonly string[]) {
+  if (rows.length === 0) return;
+  const table = sql.identifier(name);
+  const list = sql.raw(columns.join(', '));
+  await db.execute(sql`
+    insert into ${table} (${list}) overriding system value
+    select ${list} from jsonb_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::jsonb)`);
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const lines: string[] = [];
+  let rest = '';
+  const text = createGunzip().setEncoding('utf8');
+  const reading = pipeline(createReadStream(file), text);
+  // The error of a file that can't be read reaches the loop below, which is the one that is waited for.
+  reading.catch(() => {});
+  for await (const chunk of text) {
+    lines.push(...(rest + chunk).split('\n'));
+    rest = lines.pop() as string;
+    yield* lines.splice(0);
+  }
+  await reading;
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { now } from '../runtime.ts';
+import { chargePayload, findByAccessCode, findCharge, type SandboxCharge, updateCharge } from './charges.ts';
+import { deliverEvent } from './deliver-event.ts';
+import { type Reply, sandboxError, sandboxSuccess } from './reply.ts';
+
+const outcome = z.object({
+  outcome: z.enum(['success', 'failed', 'abandoned']),
+  card: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+  reason: z.optional(z.string().check(z.maxLength(200))),
+});
+
+const shown = ({ reference, email, amount, currency, status }: SandboxCharge) => ({
+  reference,
+  email,
+  amount,
+  currency,
+  status,
+});
+
+/** GET /card-sandbox/transactions/{access_code}: what the pop-up shows. */
+export async function showCharge(accessCode: string): Promise<Reply> {
+  const charge = await findByAccessCode(accessCode);
+  return charge ? sandboxSuccess(shown(charge)) : sandboxError(404, 'There is no such transaction');
+}
+
+/** POST /card-sandbox/transactions/{reference}/outcome: plays the customer. Like the provider, only a success is told. */
+export async function simulateOutcome(reference: string, sent: object): Promise<Reply> {
+  const read = outcome.safeParse(sent);
+  if (!read.success) return sandboxError(422, 'outcome is success, failed or abandoned');
+  const charge = await findCharge(reference);
+  if (!charge || charge.accountNumber) return sandboxError(404, 'There is no such transaction');
+  if (charge.status === 'success') return sandboxSuccess(shown(charge));
+  const { outcome: wanted, card = null, reason } = read.data;
+  const paid = wanted === 'success';
+  const declined = wanted === 'failed' || (wanted === 'abandoned' && charge.status === 'failed');
+  const changed = await updateCharge(charge, {
+    status: declined ? 'failed' : wanted,
+    last4: card,
+    reason: declined ? (reason ?? charge.reason ?? 'Declined') : null,
+    paidAt: paid ? now().toISOString() : null,
+  });
+  if (paid) await deliverEvent('charge.success', chargePayload(changed));
+  return sandboxSuccess(shown(changed));
+}

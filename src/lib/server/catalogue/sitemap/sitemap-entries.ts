@@ -1,0 +1,78 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#lib/domain/days.ts';
+import { properties } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { isListed } from '../listed.ts';
+
+/** A page that search engines should know, and the day on which it last changed. */
+export interface SitemapEntry {
+  path: string;
+  changed: string;
+}
+
+/** A file holds at most 50,000 addresses: those of so many ids, and in the first one the pages that list them. */
+const IDS_A_PART = 49_000;
+/** Rows read at a time, so that nobody else waits for a long list. */
+const BATCH = 2_000;
+
+const changedAt = sql<string>`max(${properties.updatedAt})`.mapWith(properties.updatedAt);
+const dayOfChange = (at: unknown) => dayOf(at instanceof Date ? at : new Date(String(at)));
+
+/** The files that hold the listed properties, by ranges of their ids: none ever moves to another one. */
+export async function sitemapParts(): Promise<{ part: number; total: number; changed: string }[]> {
+  const part = sql<number>`((${properties.id} - 1) / ${sql.raw(String(IDS_A_PART))} + 1)::int`;
+  const rows = await db()
+    .select({ part, total: count(), changed: changedAt })
+    .from(properties)
+    .where(isListed())
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  return rows.map((row) => ({ ...row, changed: dayOfChange(row.changed) }));
+}
+
+export const fitsOneFile = (parts: readonly { total: number }[]) =>
+  parts.reduce((sum, { total }) => sum + total, 0) <= IDS_A_PART;
+
+const always = ['/properties', '/new-properties', '/search-properties'];
+
+/** The pages that list properties: everything, the newest, the search, each state, each type, and each type in a state. */
+export async function listingEntries(): Promise<SitemapEntry[]> {
+  const kinds = await db()
+    .select({ state: properties.state, type: properties.typeId, changed: changedAt })
+    .from(properties)
+    .where(isListed())
+    .groupBy(properties.state, properties.typeId);
+  const entries = new Map<string, string>();
+  const add = (path: string, changed: string) => {
+    if (changed > (entries.get(path) ?? '')) entries.set(path, changed);
+  };
+  for (const { state, type, changed } of kinds) {
+    const day = dayOfChange(changed);
+    const query = (fields: Record<string, string>) => `/properties?${new URLSearchParams(fields)}`;
+    const kind = String(type);
+    const own = [query({ state }), query({ type: kind }), query({ state, type: kind })];
+    for (const path of [...always, ...own]) add(path, day);
+  }
+  return [...entries].map(([path, changed]) => ({ path, changed })).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The listed properties of one file, or of all, a batch at a time. */
+export async function* propertyEntries(part?: number): AsyncGenerator<SitemapEntry[]> {
+  const first = part === undefined ? 0 : (part - 1) * IDS_A_PART;
+  const within: SQL | undefined = part === undefined ? undefined : lte(properties.id, first + IDS_A_PART);
+  for (let after = first; ; ) {
+    const rows = await db()
+      .select({ id: properties.id, changed: properties.updatedAt })
+      .from(properties)
+      .where(and(isListed(), gt(properties.id, after), within))
+      .orderBy(asc(properties.id))
+      .limit(BATCH);
+    if (rows.length > 0) yield rows.map(({ id, changed }) => ({ path: `/properties/${id}`, changed: dayOf(changed) }));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+    // the embedded database answers without ever letting go of the thread
+    await turn();
+  }
+}

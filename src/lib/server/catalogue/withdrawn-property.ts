@@ -1,0 +1,18 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { properties } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import { loadProperties } from './load-properties.ts';
+import { propertyOf } from './property-of.ts';
+import { similarProperties } from './similar-properties.ts';
+
+/** Where a property was that people could see once and can't any more, and what is like it; null for any other id. */
+export async function withdrawnProperty(id: number): Promise<{ state: string; similar: Property[] } | null> {
+  const [row] = await db()
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), isNotNull(properties.publishedAt), isNotNull(properties.unpublishedAt)));
+  if (!row) return null;
+  const similar = await loadProperties(await similarProperties(row));
+  return { state: row.state, similar: similar.map(propertyOf) };
+}

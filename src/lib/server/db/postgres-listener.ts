@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+import { BARRIER_CHANNEL, LISTENER_NAME, listenerBarrier } from './listener-barrier.ts';
+
+const firstWait = 250;
+const longestWait = 30_000;
+
+/** One connection that only listens: made for the first listener, made again when it breaks. */
+export function createListener(url: string, log: Logger) {
+  const channels = new Map<string, Set<(payload: string) => void>>();
+  let connection: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const heard = listenerBarrier(log);
+
+  const tell = (channel: string, payload: string) => {
+    for (const fn of channels.get(channel) ?? []) fn(payload);
+  };
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: LISTENER_NAME, keepAlive: true });
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === BARRIER_CHANNEL) heard.hear(client, payload);
+      else tell(channel, payload);
+    });
+    client.on('error', (error) => {
+      log.warn({ error }, 'The listening connection broke');
+      client.end().catch(() => {});
+      again(firstWait);
+    });
+    await client.connect();
+    await client.query(`listen ${BARRIER_CHANNEL}`);
+    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return client;
+  };
+
+  const again = (wait: number) => {
+    if (stopped || retry) return;
+    retry = setTimeout(async () => {
+      retry = undefined;
+      connection = connect();
+      try {
+        await connection;
+        for (const channel of channels.keys()) tell(channel, '');
+      } catch {
+        again(Math.min(wait * 2, longestWait));
+      }
+    }, wait).unref();
+  };
+
+  const listen: Database['listen'] = async (channel, fn) => {
+    const listeners = channels.get(channel) ?? new Set();
+    channels.set(channel, listeners.add(fn));
+    connection ??= connect();
+    await (await connection).query(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      listeners.delete(fn);
+    };
+  };
+
+  const settled: Database['settled'] = async () => {
+    try {
+      if (connection) await heard.wait(await connection);
+    } catch (err) {
+      log.warn({ err }, 'The other instances could not be asked whether they heard of a change');
+    }
+  };
+
+  const stopListening = async () => {
+    stopped = true;
+    clearTimeout(retry);
+    await connection?.then((client) => client.end()).catch(() => {});
+  };
+
+  return { listen, settled, stopListening };
+}

@@ -1,0 +1,68 @@
+import type { LandRow } from './row-types.ts';
+
+// biome-ignore format: a table reads best as one
+export const land: readonly LandRow[] = [
+  // the estates that are talked about first
+  ['Palm Grove Estate, Phase 2', 'epe', 'Poka Road', 'plot-01', 600, 9, [20, 12, 'MQ'], 14, { off: 10 }],
+  ['Zuma View plots', 'kuje', 'Pegi Road', 'plot-02', 450, 6.5, [15, 18, 'MQ'], 22],
+  ['Lagoon Edge Estate', 'eleko', 'Lagoon Front Road, Magbon', 'plot-03', 1000, 32, [25, 12, 'M'], 0],
+  ['Coal City Gardens', 'transEkulu', 'Airport Road', 'estate-gate-01', 500, 4.25, [20, 24, 'MQ'], 31, { off: 5 }],
+  ['Plateau Rise, serviced plots', 'rayfield', 'Rayfield Road', 'estate-road-01', 650, 3.75, [20, 18, 'MQ'], 26],
+  ['Ọwọ́ Royal Estate', 'owo', 'Ikare Road', 'estate-aerial-01', 600, 2.9, [20, 24, 'MQ'], 40],
+  // Lagos
+  ['Eleko Crest Estate', 'eleko', 'Eleko Beach Road', 'estate-gate-01', 500, 24, [20, 18, 'MQ'], 18],
+  ['Tide Gardens, Magbon', 'eleko', 'Magbon Alade Road', 'estate-aerial-01', 600, 27.5, [25, 12, 'M'], 12, { off: 8 }],
+  ['Alaro Gate plots', 'epe', 'Alaro City Link Road', 'estate-road-01', 450, 11.4, [15, 24, 'MQ'], 36],
+  ['Noforija Heights', 'epe', 'Noforija Road', 'plot-02', 500, 7.8, [20, 18, 'Q'], 20],
+  ['Ketu Waterside', 'epe', 'Ketu Ereyun Road', 'plot-03', 800, 12.6, [25, 12, 'MQ'], 9],
+  ['Cedar Close, walled plot', 'sangotedo', 'Cedar Close, Monastery Road', 'plot-02', 540, 78, null, 1, { single: true }],
+  ['Agric Meadows', 'ikorodu', 'Agric Isawo Road', 'plot-01', 400, 5.6, [15, 24, 'MQ'], 28],
+  ['Ijede Lakeside', 'ikorodu', 'Ijede Road', 'plot-03', 700, 8.9, [20, 12, 'M'], 11, { off: 12 }],
+  ['Itamaga Court Estate', 'ikorodu', 'Itamaga Road', 'estate-gate-01', 500, 7.2, [20, 18, 'MQ'], 16],
+  // Ogun and Oyo
+  ['Redemption Park, Mowe', 'mowe', 'Loburo Road', 'estate-aerial-01', 500, 4.8, [10, 36, 'MQ'], 60],
+  ['Orchard Estate, Ofada', 'mowe', 'Ofada Road', 'estate-road-01', 600, 3.9, [15, 24, 'MQ'], 44, { off: 10 }],
+  ['Olumo Ridge', 'abeokuta', 'Oke-Mosan Hill Road', 'plot-01', 648, 5.2, [20, 18, 'MQ'], 17],
+  ['Ibara Green', 'abeokuta', 'Quarry Road', 'estate-gate-01', 500, 6.4, [25, 12, 'Q'], 13],
+  ['Canaan View plots', 'ota', 'Iyana-Iyesi Road', 'plot-02', 450, 4.1, [20, 24, 'MQ'], 25],
+  ['Station Gardens, Moniya', 'moniya', 'Moniya–Iseyin Road', 'estate-aerial-01', 600, 3.3, [15, 36, 'MQ'], 52],
+  ['Arulogun Fields', 'moniya', 'Arulogun Road', 'plot-01', 650, 2.4, [20, 24, 'M'], 34],
+  ['Akala Hills Estate', 'oluyole', 'Akala Expressway', 'estate-road-01', 600, 8.5, [20, 18, 'MQ'], 15],
+  ['Kongi Lane, walled plot', 'bodija', 'Kongi Lane, New Bodija', 'plot-02', 720, 46, null, 1, { single: true }],
+  // Ondo, Ekiti, Osun, Kwara
+  ['Alagbaka Extension plots', 'akure', 'Oda Road', 'plot-01', 600, 4.6, [20, 18, 'MQ'], 19],
+  ['Ijapo Heights Estate', 'akure', 'Ijapo Link Road', 'estate-gate-01', 648, 6.1, [25, 12, 'MQ'], 10],
+  ['Granite Park', 'adoEkiti', 'Afao Road', 'estate-road-01', 600, 2.6, [15, 24, 'MQ'], 38, { off: 7 }],
+  ['Grove View Estate', 'osogbo', 'Ede Road', 'estate-aerial-01', 500, 2.2, [20, 24, 'MQ'], 45],
+  ['Tanke Akata plots', 'ilorin', 'Tanke Akata Road', 'plot-01', 450, 3.1, [20, 18, 'M'], 21],
+  // south-south
+  ['Eliozu Park Estate', 'rumuibekwe', 'Eliozu–Rumunduru Road', 'estate-gate-01', 464, 14.5, [20, 18, 'MQ'], 12],
+  ['Igwuruta Meadows', 'rumuibekwe', 'Airport Road, Igwuruta', 'plot-01', 500, 6.8, [20, 24, 'MQ'], 30, { off: 15 }],
+  ['Upper Sokponba Gardens', 'ikpoba', 'Upper Sokponba Road', 'estate-aerial-01', 450, 3.6, [20, 18, 'MQ'], 27],
+  ['Oluku Junction plots', 'ugbowo', 'Benin–Lagos Road', 'plot-01', 450, 2.8, [15, 24, 'M'], 33],
+  ['Anioma Riverside', 'asaba', 'Cable Point Road', 'plot-03', 900, 15.8, [25, 12, 'MQ'], 8],
+  ['Okpanam Crest', 'asaba', 'Okpanam Road', 'estate-road-01', 500, 9.4, [20, 18, 'MQ'], 16],
+  ['Ekom Gardens Estate', 'uyo', 'Abak Road', 'estate-gate-01', 500, 5.5, [20, 24, 'MQ'], 24, { off: 6 }],
+  ['Parrot Island View', 'calabar', 'Esuk Utan Road', 'plot-03', 850, 7.9, [25, 18, 'Q'], 10],
+  ['Ox-Bow Creek plots', 'yenagoa', 'Swali Road', 'plot-03', 600, 6.3, [20, 12, 'M'], 12],
+  // south-east
+  ['Centenary Gate Estate', 'agbani', 'Enugu–Port Harcourt Road', 'estate-gate-01', 500, 5.9, [20, 24, 'MQ'], 35],
+  ['Ozalla Hills', 'agbani', 'Ozalla Road', 'plot-01', 700, 2.7, [15, 36, 'MQ'], 48],
+  ['Agu-Awka Layout', 'awka', 'Agu-Awka Road', 'estate-road-01', 464, 11.2, [25, 12, 'MQ'], 0],
+  ['Egbu Green Estate', 'owerri', 'Egbu–Emekuku Road', 'estate-aerial-01', 500, 7.4, [20, 18, 'MQ'], 14],
+  ['Bende Road, walled plot', 'umuahia', 'Bende Road', 'plot-02', 600, 9.8, null, 1, { single: true }],
+  // the capital and the north
+  ['Asokoro Ridge, walled plot', 'guzape', 'Ridge Crescent', 'plot-02', 1200, 165, null, 1, { single: true }],
+  ['Sabon Lugbe Park Estate', 'lokogoma', 'Lokogoma Ring Road', 'estate-gate-01', 450, 21, [25, 12, 'MQ'], 0],
+  ['Chukuku Farms Road plots', 'kuje', 'Chukuku Road', 'estate-road-01', 500, 4.4, [10, 36, 'MQ'], 56],
+  ['Bazango Hill Estate', 'kubwa', 'Bazango Road', 'estate-aerial-01', 400, 8.2, [20, 18, 'MQ'], 20, { off: 9 }],
+  ['Bingham Court plots', 'karu', 'Auta Balefi Road', 'plot-01', 450, 3.2, [15, 24, 'MQ'], 42],
+  ['Caravan Park, Keffi', 'keffi', 'Keffi–Akwanga Road', 'estate-road-01', 600, 1.9, [20, 24, 'M'], 37],
+  ['Eastern Bypass Estate', 'chikun', 'Eastern Bypass', 'estate-aerial-01', 600, 3.4, [20, 24, 'MQ'], 50],
+  ['Dala Hills Gardens', 'kano', 'Maiduguri Road', 'estate-gate-01', 450, 8.8, [25, 12, 'MQ'], 18],
+  ['Mount Patti Waterside', 'lokoja', 'Ganaja Road', 'plot-03', 750, 4.7, [20, 18, 'MQ'], 13],
+  ['Benue Bank Estate', 'makurdi', 'Gboko Road', 'plot-03', 800, 3.8, [20, 24, 'Q'], 15],
+  ['Yelwa Park plots', 'bauchi', 'Dass Road', 'plot-02', 600, 1.8, [20, 24, 'MQ'], 32],
+  ['Savannah Court Estate', 'gombe', 'Biu Road', 'estate-road-01', 600, 2.1, [15, 24, 'MQ'], 29],
+  ['Bosso Rocks Estate', 'minna', 'Maikunkele Road', 'estate-aerial-01', 500, 2.3, [20, 36, 'MQ'], 41],
+];

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import { db, tx } from '../runtime.ts';
+import { insertCatalogue } from './catalogue/insert-catalogue.ts';
+import { makeAccounts } from './story/accounts.ts';
+import { adaezesStory } from './story/adaeze.ts';
+import { extras, markMailsSent } from './story/extras.ts';
+import { othersStory } from './story/others.ts';
+import { withStoryClock } from './story/story-clock.ts';
+
+const ONE_AT_A_TIME = 7_310_002;
+
+/** Fills an empty database with the demo, all or nothing; instances that start together load it once. */
+export const loadDemo = () =>
+  tx(async () => {
+    await db().execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+    if ((await db().$count(users)) > 0) return;
+    await insertCatalogue();
+    await withStoryClock(async (clock) => {
+      const cast = await makeAccounts(clock);
+      await adaezesStory(cast, clock);
+      await othersStory(cast, clock);
+      await extras(cast, clock);
+      await markMailsSent();
+    });
+  });

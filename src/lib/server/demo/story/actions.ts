@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-property.ts';
+import { addMonths, formatDateTime, today } from '#lib/domain/days.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { bankAccounts, payments, properties } from '../../db/schema.ts';
+import type { Payment, Plan } from '../../ledger/rows.ts';
+import { confirmPayment } from '../../office/payments/confirm-payment.ts';
+import { rejectPayment } from '../../office/payments/reject-payment.ts';
+import { assignContract } from '../../office/plans/assign-contract.ts';
+import { payForInfrastructure } from '../../payments/pay-for-infrastructure.ts';
+import { repayment } from '../../payments/repayment.ts';
+import { planProperty } from '../../plans/plan-property.ts';
+import { buyProperty } from '../../purchases/buy-property.ts';
+import { db, now } from '../../runtime.ts';
+import type { Actor } from './actor.ts';
+import { contractDetailsOf } from './contract-details.ts';
+import { identityCard, portrait } from './portrait.ts';
+import { slipPicture } from './slip-picture.ts';
+
+/** What people do in the story, each move a use case of the portal. */
+
+export interface DemoPurchase {
+  property: string;
+  units?: number;
+  purpose?: 'Bungalow' | 'Duplex';
+  /** Left out: everything at once. */
+  months?: number;
+  schedule?: 'Monthly' | 'Quarterly';
+  marketer?: string;
+}
+
+export interface Bought {
+  planId: number;
+  paymentId: number;
+}
+
+export async function buy(who: Actor, wish: DemoPurchase): Promise<Bought> {
+  const property = await propertyNamed(wish.property);
+  const units = wish.units ?? 1;
+  const amount = (wish.months ? property.initialDeposit : property.price) * units;
+  const terms = wish.months
+    ? { monthly_duration: wish.months, repayment_schedule: wish.schedule ?? 'Monthly', ...daysOf(wish.months) }
+    : {};
+  const input: PayloadOf<typeof buyPropertyCall> = {
+    ...contractDetailsOf(who.user),
+    ...terms,
+    property_id: property.id,
+    payment_type: wish.months ? 2 : 1,
+    number_of_unit: units,
+    purpose: wish.purpose,
+    marketer_code: wish.marketer,
+    paid_amount: toNaira(amount),
+    payment_method: 'bank_transfer',
+    bank_name: senderOf(who),
+  };
+  const files = [await portrait('profile_picture'), await identityCard(), await transferSlip(who, 'property', amount)];
+  const { payment, plan } = await who.do(buyProperty, input, files);
+  return { planId: plan.id, paymentId: payment.id };
+}
+
+const daysOf = (months: number) => ({ start_date: today(now()), end_date: addMonths(today(now()), months) });
+
+export async function propertyNamed(name: string) {
+  const [property] = await db().select().from(properties).where(eq(properties.name, name));
+  if (!property) throw new Error(`The demo catalogue has no ${name}`);
+  return property;
+}
+
+/** Pays the next instalment, from the wallet or by transfer; `more` kobo on top of it. */
+export async function repay(who: Actor, planId: number, by: Payment['method'] = 'bank_transfer', more = 0) {
+  const { next_repayment: next } = await who.do(planProperty, { id: planId, status: undefined });
+  if (!next) throw new Error(`Plan ${planId} has nothing left to repay`);
+  const amount = Math.round(next.amount * 100) + more;
+  const input = { plan_id: planId, amount: toNaira(amount), payment_method: by, bank_name: senderOf(who) };
+  const files = by === 'bank_transfer' ? [await transferSlip(who, 'property', amount)] : [];
+  return (await who.do(repayment, { ...input, repayment_id: undefined }, files)).payment.id;
+}
+
+type FeePurpose = 'infrastructure' | 'other';
+
+/** `proof`: the slip of another payment, sent again. */
+export async function payFee(
+  who: Actor,
+  plan: { id: number; purpose: FeePurpose; naira: number },
+  by: Payment['method'] = 'bank_transfer',
+  proof?: Awaited<ReturnType<typeof transferSlip>>,
+) {
+  const input = {
+    plan_id: plan.id,
+    purpose: plan.purpose,
+    paid_amount: plan.naira,
+    payment_method: by,
+    bank_name: senderOf(who),
+  };
+  const files = by === 'bank_transfer' ? [proof ?? (await transferSlip(who, plan.purpose, plan.naira * 100))] : [];
+  return (await who.do(payForInfrastructure, input, files)).payment.id;
+}
+
+/** The office confirms what arrived: the amount that was sent, or another one in kobo. */
+export async function confirm(office: Actor, paymentId: number, arrived?: number) {
+  const [payment] = await db().select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId));
+  const amount = arrived ?? payment?.amount ?? 0;
+  await office.do(confirmPayment, { id: paymentId, amount_received: toNaira(amount) });
+}
+
+export const reject = (office: Actor, paymentId: number, reason: string) =>
+  office.do(rejectPayment, { id: paymentId, reason });
+
+export const assign = (office: Actor, planId: Plan['id'], contractId?: string) =>
+  office.do(assignContract, { id: planId, unique_contract_id: contractId });
+
+const senderOf = ({ user }: Actor) => `${user.firstName} ${user.lastName}`;
+
+let slips = 0;
+
+export async function transferSlip(who: Actor, type: 'property' | 'infrastructure' | 'other', amount: number) {
+  const [account] = await db().select().from(bankAccounts).where(eq(bankAccounts.type, type));
+  slips += 1;
+  return slipPicture({
+    amount,
+    bank: account?.bankName ?? '',
+    account: account?.accountNumber ?? '',
+    sender: senderOf(who),
+    sentAt: formatDateTime(now()),
+    number: `TRF${String(730_118 + slips * 7919).padStart(8, '0')}`,
+  });
+}

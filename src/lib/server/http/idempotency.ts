@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { AnyCall } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { attempts } from '../db/schema.ts';
+import { db, now, tx } from '../runtime.ts';
+import type { RequestBody } from './multipart.ts';
+
+const KEY = /^[\w-]{8,100}$/;
+
+/** One attempt of a call that moves money: whose, which key, and what was sent with it. */
+export interface Attempt {
+  userId: number;
+  key: string;
+  call: string;
+  bodyHash: string;
+}
+
+export function readAttempt(call: AnyCall, request: Request, userId: number, body: RequestBody): Attempt | null {
+  const key = request.headers.get('idempotency-key');
+  if (!call.movesMoney || key === null) return null;
+  if (!KEY.test(key))
+    throw new Refusal('malformed', { message: 'Idempotency-Key takes 8 to 100 letters, digits, - or _' });
+  return { userId, key, call: `${call.method} ${call.path}`, bodyHash: hashBody(body) };
+}
+
+/** The answer that this attempt already had; refuses a key that came with another call or body. */
+export async function storedAnswer(attempt: Attempt) {
+  const [found] = await db()
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.userId, attempt.userId), eq(attempts.key, attempt.key)));
+  if (!found) return null;
+  if (found.call !== attempt.call || found.bodyHash !== attempt.bodyHash) throw new Refusal('key_reused');
+  return found.answer;
+}
+
+/**
+ * Writes the key, the effect and the answer in one transaction. A second request with the same key waits at the unique
+ * index until the first has committed, then reads its answer; a refusal leaves no trace, so that it can be mended.
+ */
+export const runOnce = <Answer extends object>(attempt: Attempt | null, work: () => Promise<Answer>): Promise<Answer> =>
+  tx(async () => {
+    if (!attempt) return work();
+    const [claimed] = await db()
+      .insert(attempts)
+      .values({ ...attempt, createdAt: now() })
+      .onConflictDoNothing()
+      .returning({ id: attempts.id });
+    if (!claimed) return (await storedAnswer(attempt)) as Answer;
+    const answer = await work();
+    await db()
+      .update(attempts)
+      .set({ answer: answer as Record<string, unknown> })
+      .where(eq(attempts.id, claimed.id));
+    return answer;
+  });
+
+function hashBody({ fields, files }: RequestBody) {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(fields).sort()) hash.update(JSON.stringify([name, fields[name]]));
+  for (const name of Object.keys(files).sort())
+    for (const file of files[name] ?? []) hash.update(name).update(createHash('sha256').update(file.bytes).digest());
+  return hash.digest('hex');
+}

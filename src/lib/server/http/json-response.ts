@@ -1,0 +1,26 @@
+import type { AnyCall } from '#lib/api/call.ts';
+import { httpStatusOf, type Refusal } from '#lib/api/errors.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Only what the contract names leaves the server. */
+export function jsonResponse(call: AnyCall, answer: object) {
+  const { message } = answer as { message?: string };
+  const body = { success: true, ...(message === undefined ? {} : { message }), ...call.answer.parse(answer) };
+  return new Response(JSON.stringify(body), { headers });
+}
+
+export function errorResponse(refusal: Refusal, requestId: string) {
+  const status = httpStatusOf[refusal.code];
+  const body = {
+    success: false,
+    message: refusal.message || errorMessages[refusal.code],
+    code: refusal.code,
+    ...(refusal.errors && { errors: refusal.errors }),
+    ...(status >= 500 && { request_id: requestId }),
+  };
+  const response = new Response(JSON.stringify(body), { status, headers });
+  if (refusal.retryAfter !== undefined) response.headers.set('retry-after', String(refusal.retryAfter));
+  return response;
+}

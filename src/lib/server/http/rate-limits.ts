@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnyCall } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { rateLimits } from '../db/schema.ts';
+import { db, now, runtime } from '../runtime.ts';
+import type { SignedIn } from './context.ts';
+
+/**
+ * Counts this call against its limits, in fixed windows kept in the database; the one too many is refused with 429.
+ * The answer gives back what counts only when the call fails.
+ */
+export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, address: string, input: unknown) {
+  const returnable: { subject: string; windowStart: Date }[] = [];
+  // by address first: an address over its limit must not go on writing rows for accounts it makes up
+  for (const limit of [...(call.limits ?? [])].sort((a) => (a.by === 'address' ? -1 : 1))) {
+    const account = caller ? `user ${caller.user.id}` : emailIn(input);
+    const who = limit.by === 'account' ? account : `address ${networkOf(address)}`;
+    if (!who) continue;
+    const times = limit.by === 'address' ? limit.times * runtime().settings.ADDRESS_LIMIT_SCALE : limit.times;
+    const span = limit.seconds * 1000;
+    const windowStart = new Date(Math.floor(now().getTime() / span) * span);
+    const subject = `${call.method} ${call.path} ${limit.seconds} ${who}`;
+    const [row] = await db()
+      .insert(rateLimits)
+      .values({ subject, windowStart, hits: 1 })
+      .onConflictDoUpdate({
+        target: [rateLimits.subject, rateLimits.windowStart],
+        set: { hits: sql`${rateLimits.hits} + 1` },
+      })
+      .returning({ hits: rateLimits.hits });
+    if (row && row.hits > times)
+      throw new Refusal('too_many', { retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000) });
+    if (limit.failuresOnly) returnable.push({ subject, windowStart });
+  }
+  return async function giveBack() {
+    for (const { subject, windowStart } of returnable)
+      await db()
+        .update(rateLimits)
+        .set({ hits: sql`${rateLimits.hits} - 1` })
+        .where(and(eq(rateLimits.subject, subject), eq(rateLimits.windowStart, windowStart)));
+  };
+}
+
+/** Hashed, because anything may stand where an email should: the row stays short and storable. */
+const emailIn = (input: unknown) => {
+  const email = (input as { email?: unknown } | null)?.email;
+  if (typeof email !== 'string') return null;
+  return `email ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+};
+
+/** One household or phone has a whole IPv6 /64 to itself, so that is what counts as its address. */
+const networkOf = (address: string) => {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
+  return `${full.slice(0, 4).join(':')}::/64`;
+};

@@ -1,0 +1,44 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { type PropertyType, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { payments, plans, properties } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import { balanceOf } from './wallets.ts';
+
+/** A plan counts as the customer's from its first confirmed payment on. */
+const ownedBy = (userId: number) => and(eq(plans.userId, userId), ne(plans.state, 'pending'));
+
+/** What a payment has paid, or taken back. */
+const standing = sql`case ${payments.purpose} when 'refund' then -${payments.applied} else ${payments.applied} end`;
+
+/** Price and all fees of the plans whose first payment is confirmed, and all that was paid to plans; no top-ups. */
+export async function invoiceTotals(userId: number) {
+  const [invoice] = await db()
+    .select({
+      total: sql<number>`coalesce(sum(${plans.totalAmount} + ${plans.infrastructureAmount} + ${plans.otherAmount}), 0)::int8`,
+    })
+    .from(plans)
+    .where(ownedBy(userId));
+  const [paid] = await db()
+    .select({ total: sql<number>`coalesce(sum(${standing}), 0)::int8` })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.stage, 'completed'), ne(payments.purpose, 'fund')));
+  return { total_invoice: toNaira(invoice?.total ?? 0), total_amount_paid: toNaira(paid?.total ?? 0) };
+}
+
+/** How many lands (index 0) and houses (index 1) the customer has. */
+export async function countProperties(userId: number) {
+  const rows = await db()
+    .select({ typeId: properties.typeId, count: count() })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(ownedBy(userId))
+    .groupBy(properties.typeId);
+  const breakdown = ([propertyType.land, propertyType.residential] as PropertyType[]).map((typeId) => ({
+    type_name: propertyTypeNames[typeId],
+    count: rows.find((row) => row.typeId === typeId)?.count ?? 0,
+  }));
+  return { total: breakdown.reduce((total, one) => total + one.count, 0), breakdown };
+}
+
+export const walletBalance = async (userId: number) => toNaira(await balanceOf(userId));

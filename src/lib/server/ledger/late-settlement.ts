@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { payments } from '../db/schema.ts';
+import { db } from '../runtime.ts';
+import { lateText } from './descriptions.ts';
+import { finishPayment } from './finish-payment.ts';
+import { openPayment } from './open-payment.ts';
+import type { Received } from './outcome.ts';
+import type { Payment } from './rows.ts';
+
+/** The provider can still charge a card whose payment was given up; the payment stands, the money has come. */
+export const maySettleLate = ({ method, received }: Payment) => method === 'paystack' && received === 0;
+
+/** Credits money for a payment that had ended without any, once, as a payment of its own into the wallet. */
+export async function settleLate(ended: Payment, outcome: Received) {
+  const externalReference = `late:${ended.reference}`;
+  const [booked] = await db().select().from(payments).where(eq(payments.externalReference, externalReference));
+  if (booked && booked.received !== outcome.amount) throw new Refusal('already_handled');
+  if (booked) return { payment: booked, changed: false };
+  const late = await openPayment({
+    userId: ended.userId,
+    purpose: 'fund',
+    method: ended.method,
+    amount: outcome.amount,
+    description: lateText(ended),
+    externalReference,
+  });
+  const { payment } = await finishPayment(late, undefined, { kind: 'received', amount: outcome.amount });
+  return { payment, changed: true };
+}

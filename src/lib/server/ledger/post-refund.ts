@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { refundRefusal } from '#lib/domain/refunds.ts';
+import { refundRefusalMessages } from '#lib/messages/refund-refusals.ts';
+import { payments, plans, users } from '../db/schema.ts';
+import { db, now, tx } from '../runtime.ts';
+import { refundText } from './descriptions.ts';
+import { lockPayment, lockPlanOf } from './locks.ts';
+import { addTransaction, newReference } from './open-payment.ts';
+import { incomeAccount, postJournal } from './post-journal.ts';
+import { refundFacts } from './refund-facts.ts';
+import type { Payment, Plan } from './rows.ts';
+import { ensureWallet } from './wallets.ts';
+
+export interface Refund {
+  refunded: Payment;
+  /** The payment into the wallet that takes it back. */
+  refund: Payment;
+  plan: Plan;
+}
+
+/**
+ * Takes a completed payment on a plan back into its customer's wallet, whole, as a payment of its own with a journal of
+ * its own; the plan, its repayments and its units follow in the database. Refuses `not_refundable` with the reason.
+ */
+export const postRefund = (paymentId: number, why: { reason: string; handledBy: number }): Promise<Refund> =>
+  tx(async () => {
+    const before = await lockPlanOf(paymentId);
+    const refunded = await lockPayment(paymentId);
+    // an account that is being closed counts what it holds before: one of the two waits for the other
+    await db().select({ id: users.id }).from(users).where(eq(users.id, refunded.userId)).for('key share');
+    const refusal = refundRefusal(await refundFacts(refunded, before));
+    if (refusal === 'already_refunded') throw new Refusal('already_refunded');
+    if (refusal !== null) throw new Refusal('not_refundable', { message: refundRefusalMessages[refusal] });
+    const refund = await complete(await open(refunded), why);
+    const [plan] = await db()
+      .select()
+      .from(plans)
+      .where(eq(plans.id, refunded.planId as number));
+    await ensureWallet(refunded.userId);
+    await postJournal(refund, [
+      { account: incomeAccount[refunded.purpose], amount: -refund.amount },
+      { account: 'wallet', amount: refund.amount },
+    ]);
+    return { refunded, refund, plan: plan as Plan };
+  });
+
+async function open(refunded: Payment): Promise<Payment> {
+  const [refund] = await db()
+    .insert(payments)
+    .values({
+      userId: refunded.userId,
+      purpose: 'refund',
+      method: 'virtual_wallet',
+      planId: refunded.planId,
+      refundOf: refunded.id,
+      amount: refunded.applied,
+      reference: newReference(),
+      stage: 'initiated',
+      description: refundText(refunded),
+      createdAt: now(),
+    })
+    .returning();
+  const opened = refund as Payment;
+  await addTransaction(opened, 'payment', opened.amount, opened.description);
+  return opened;
+}
+
+async function complete({ id, amount }: Payment, why: { reason: string; handledBy: number }): Promise<Payment> {
+  const [refund] = await db()
+    .update(payments)
+    .set({ stage: 'completed', received: amount, applied: amount, finishedAt: now(), ...why })
+    .where(eq(payments.id, id))
+    .returning();
+  return refund as Payment;
+}

@@ -1,0 +1,51 @@
+import { type FieldErrors, Refusal } from '#lib/api/errors.ts';
+import { fieldOfHeader, importFields } from './import-fields.ts';
+
+type Pairs = Readonly<Record<string, string>>;
+
+/** Which column fills which field, and what every row is given. */
+export interface ColumnMapping {
+  columnOf: ReadonlyMap<string, string>;
+  set: Pairs;
+  /** Columns that fill no field. */
+  unused: readonly string[];
+}
+
+/**
+ * Reads the mapping against the columns of the file. A pair is `column=field`, or the other way round where only that
+ * makes sense; a column that no pair names goes by its own name. Refuses what names no column or no field.
+ */
+export function mapColumns(columns: readonly string[], map: Pairs = {}, set: Pairs = {}): ColumnMapping {
+  const errors: FieldErrors = {};
+  const complain = (field: string, text: string) => (errors[field] ??= []).push(text);
+  const columnOf = new Map<string, string>();
+  const used = new Set<string>();
+  for (const [left, right] of Object.entries(map)) {
+    const pair = readPair(left, right, columns);
+    if (typeof pair === 'string') {
+      complain('map', pair);
+      continue;
+    }
+    columnOf.set(pair.field, pair.column);
+    used.add(pair.column);
+  }
+  for (const column of columns) {
+    const field = fieldOfHeader(column);
+    if (used.has(column) || !field || columnOf.has(field)) continue;
+    columnOf.set(field, column);
+    used.add(column);
+  }
+  for (const field of Object.keys(set)) if (!importFields.includes(field)) complain('set', noField(field));
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return { columnOf, set, unused: columns.filter((column) => !used.has(column)) };
+}
+
+/** The pair, or what is wrong with it. */
+function readPair(left: string, right: string, columns: readonly string[]): { column: string; field: string } | string {
+  const isField = (name: string) => importFields.includes(name);
+  if (columns.includes(left) && isField(right)) return { column: left, field: right };
+  if (columns.includes(right) && isField(left)) return { column: right, field: left };
+  return columns.includes(left) ? noField(right) : `The file has no column '${left}'. It has: ${columns.join(', ')}`;
+}
+
+const noField = (name: string) => `A property has no field '${name}'. It has: ${importFields.join(', ')}`;

@@ -1,0 +1,45 @@
+import { and, inArray } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { sendNotification as call } from '#lib/api/office/notices-and-enquiries.ts';
+import { notOffered } from '#lib/messages/validation.ts';
+import { isListed } from '../../catalogue/listed.ts';
+import { properties } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { audienceFilter } from '../../notifications/audience.ts';
+import { insertForAll } from '../../notifications/insert-notification.ts';
+import { db, now } from '../../runtime.ts';
+import { auditAction } from '../audit-action.ts';
+import type { NoticeDetail } from './office-notices.ts';
+
+/** A word of the office in the lists of its customers. It is not mailed: mails are for a customer's own plan and money. */
+export async function sendNotice(
+  { title, content, property_ids, kind = 'service' }: PayloadOf<typeof call>,
+  { caller, once }: ContextOf<typeof call>,
+) {
+  const propertyIds = [...new Set(property_ids)];
+  await refuseUnseen(propertyIds);
+  return once(async () => {
+    const customers = await insertForAll(audienceFilter[kind], { title, content, propertyIds });
+    const notice: NoticeDetail = { title, content, kind, property_ids: propertyIds, customers };
+    const id = await auditAction({
+      by: caller.user,
+      action: 'send_notice',
+      subject: 'customers',
+      detail: { ...notice },
+    });
+    const read = { created_at: now().toISOString(), is_read: 0 as const };
+    return { notification: { id, title, content, ...read, property_ids: propertyIds }, customers };
+  });
+}
+
+/** A link must lead somewhere. */
+async function refuseUnseen(ids: number[]) {
+  if (ids.length === 0) return;
+  const seen = await db()
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(inArray(properties.id, ids), isListed()));
+  const missing = ids.filter((id) => !seen.some((row) => row.id === id));
+  if (missing.length > 0) throw new Refusal('invalid', { errors: { property_ids: [notOffered(missing)] } });
+}

@@ -1,0 +1,21 @@
+import { type FieldErrors, Refusal } from '#lib/api/errors.ts';
+import { findState } from '#lib/domain/states.ts';
+import type { properties } from '../../db/schema.ts';
+
+type Row = Pick<typeof properties.$inferInsert, 'state' | 'price' | 'initialDeposit' | 'paymentType' | 'purpose'>;
+
+/** Gives the row back, or refuses what the fields one by one can't tell. */
+export function checkProperty<R extends Row>(row: R): R {
+  const errors: FieldErrors = {};
+  if (!findState(row.state)) errors.state = ['State must be a state of Nigeria, such as Lagos'];
+  if (row.initialDeposit > row.price) errors.initial_deposit = ['Initial deposit cannot be above the price'];
+  if (row.paymentType === 'installment' && row.initialDeposit === 0 && !row.purpose.includes('Rent'))
+    errors.initial_deposit = ['Initial deposit must be greater than zero when it is paid by instalments'];
+  if (row.purpose.length === 0) errors.purpose = ['Purpose is required'];
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return row;
+}
+
+/** Of what is paid at once the deposit is the price, whatever else was said of it: cards and pages would show another. */
+export const withFullDeposit = <R extends Pick<Row, 'price' | 'initialDeposit' | 'paymentType'>>(row: R): R =>
+  row.paymentType === 'full' ? { ...row, initialDeposit: row.price } : row;

@@ -1,0 +1,35 @@
+import { asc, count, desc } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeProperties as call } from '#lib/api/office/properties.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { properties } from '../../db/schema.ts';
+import { readPage } from '../../http/pagination.ts';
+import { db } from '../../runtime.ts';
+import { loadOfficeProperties } from './load-office-properties.ts';
+import { officePropertyFilter } from './office-property-filters.ts';
+
+const orders = {
+  newest: [desc(properties.id)],
+  name: [asc(properties.name), desc(properties.id)],
+  price_low: [asc(properties.price), desc(properties.id)],
+  price_high: [desc(properties.price), desc(properties.id)],
+};
+
+/** All properties, published or not, the latest made first unless another order is asked for. */
+export async function listOfficeProperties({ page, sort, ...wish }: PayloadOf<typeof call>) {
+  const condition = officePropertyFilter(wish);
+  const wanted = { path: '/office/properties', page, perPage: pageSize.list, query: { ...wish, sort } };
+  // only ids are sorted and cut, and what belongs to them is read for one page at most
+  const rows = async ({ limit, offset }: { limit: number; offset: number }) => {
+    const ids = await db()
+      .select({ id: properties.id })
+      .from(properties)
+      .where(condition)
+      .orderBy(...orders[sort ?? 'newest'])
+      .limit(limit)
+      .offset(offset);
+    return loadOfficeProperties(ids.map(({ id }) => id));
+  };
+  const total = async () => (await db().select({ total: count() }).from(properties).where(condition))[0]?.total ?? 0;
+  return { properties: await readPage(wanted, { count: total, rows, item: (property) => property }) };
+}

@@ -1,0 +1,37 @@
+import { and, eq, gte, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeProperties } from '#lib/api/office/properties.ts';
+import { propertyType } from '#lib/domain/enums.ts';
+import { findState } from '#lib/domain/states.ts';
+import { properties } from '../../db/schema.ts';
+import { likePattern } from '../like-pattern.ts';
+
+type Filters = Omit<PayloadOf<typeof officeProperties>, 'page' | 'sort'>;
+
+const inState = {
+  published: () => and(isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)),
+  unpublished: () => sql`not (${properties.publishedAt} is not null and ${properties.unpublishedAt} is null)`,
+  sold_out: () => gte(properties.soldUnits, properties.totalUnits),
+} as const;
+
+/** The condition of the office's list; undefined when everything is wanted. */
+export const officePropertyFilter = ({ name, state, type, purpose }: Filters): SQL | undefined =>
+  and(
+    name === undefined ? undefined : named(name),
+    state && inState[state](),
+    type && eq(properties.typeId, type === 'Land' ? propertyType.land : propertyType.residential),
+    purpose && sql`${purpose} = any(${properties.purpose})`,
+  );
+
+/** A part of the name or of the place; the whole name of a state; the id. */
+function named(text: string) {
+  const state = findState(/^\d+$/.test(text) ? '' : text);
+  const anywhere = likePattern(text);
+  return or(
+    ilike(properties.name, anywhere),
+    ilike(properties.lga, anywhere),
+    ilike(properties.streetAddress, anywhere),
+    state ? eq(properties.state, state.name) : undefined,
+    /^\d{1,15}$/.test(text) ? eq(properties.id, Number(text)) : undefined,
+  );
+}

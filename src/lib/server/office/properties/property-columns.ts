@@ -1,0 +1,60 @@
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { updateProperty } from '#lib/api/office/properties.ts';
+import { propertyType } from '#lib/domain/enums.ts';
+import { localGovernments } from '#lib/domain/local-governments.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { findState } from '#lib/domain/states.ts';
+import type { properties } from '../../db/schema.ts';
+
+export type PropertyEdit = Omit<PayloadOf<typeof updateProperty>, 'id' | 'updated_at' | 'details' | 'published'>;
+type Columns = Partial<typeof properties.$inferInsert>;
+
+/** The columns that a change sets; what it leaves out stays undefined, and what it clears becomes what it is without. */
+export function propertyColumns(change: PropertyEdit, before: { state?: string } = {}): Columns {
+  const state = change.state === undefined ? before.state : (findState(change.state)?.name ?? change.state);
+  return {
+    name: change.name,
+    typeId:
+      change.type === undefined ? undefined : change.type === 'Land' ? propertyType.land : propertyType.residential,
+    category: change.category,
+    purpose: change.purpose,
+    price: kobo(change.price),
+    initialDeposit: kobo(change.initial_deposit),
+    discountPercentage: without(change.discount_percentage, 0),
+    streetAddress: without(change.street_address, ''),
+    lga: change.lga ? officialLga(change.lga, state) : without(change.lga, ''),
+    state: change.state === undefined ? undefined : state,
+    country: change.country,
+    size: change.size,
+    features: without(change.features, []),
+    totalUnits: change.total_units,
+    paymentType: change.payment_type,
+    durationLimit: without(change.property_duration_limit, 0),
+    paymentSchedule: without(change.payment_schedule, []),
+    nearbyLandmarks: change.nearby_landmarks,
+    topography: change.topography,
+    roadAccess: change.road_access,
+    gatedEstate: change.gated_estate,
+    fencing: change.fencing,
+    bedrooms: change.no_of_bedroom,
+    bathrooms: change.number_of_bathroom,
+    parkingSpace: change.parking_space,
+    yearBuilt: change.year_built,
+    overview: change.overview,
+    description: change.description,
+    titleDocumentType: change.title_document_type,
+    propertyAgreement: change.property_agreement,
+    propertyMap: change.property_map,
+    videoLink: change.video_link,
+    whatsappLink: change.whatsapp_link,
+    contactNumber: change.contact_number,
+  };
+}
+
+const without = <T>(value: T | null | undefined, cleared: T) => (value === null ? cleared : value);
+
+const kobo = (naira: number | undefined) => (naira === undefined ? undefined : fromNaira(naira));
+
+/** As the official list spells it; a name that is not on the list stays as it was written. */
+const officialLga = (lga: string, state: string | undefined) =>
+  localGovernments(state ?? '').find((official) => official.toLowerCase() === lga.toLowerCase()) ?? lga;

@@ -1,0 +1,29 @@
+import { formatNairaShort } from '#lib/domain/money.ts';
+import { asSentence } from '#lib/messages/as-sentence.ts';
+import type { Refund } from '../ledger/post-refund.ts';
+import type { Payment } from '../ledger/rows.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Tells the customer what came back, why, and what it means for the plan, in the transaction that did it. */
+export const notifyRefund = ({ refunded, refund, plan }: Refund) =>
+  notify(refund.userId, {
+    title: 'Payment refunded',
+    content: [
+      `${formatNairaShort(refund.amount)} that you paid for “${refunded.description}” is back in your wallet.`,
+      `The reason: ${asSentence(refund.reason ?? '')}`,
+      ofThePlan[refunded.purpose],
+    ]
+      .filter(Boolean)
+      .join(' '),
+    propertyIds: [plan.propertyId],
+  });
+
+const ofThePlan: Record<Payment['purpose'], string> = {
+  first:
+    'Your units are no longer held and the plan has no contract. Open the plan to pay again while there are units left.',
+  repayment: 'The instalment is due again on your plan.',
+  infrastructure: 'The fee is open again on your plan.',
+  other: 'The fee is open again on your plan.',
+  fund: '',
+  refund: '',
+};

@@ -1,0 +1,65 @@
+import type { PaymentSchedule } from '#lib/domain/enums.ts';
+import { feesFor } from '#lib/domain/fees.ts';
+import { multiply } from '#lib/domain/money.ts';
+import { planFees, plans, repayments } from '../db/schema.ts';
+import type { Plan, Property } from '../ledger/rows.ts';
+import { db, now } from '../runtime.ts';
+import type { PropertyOffer } from './offer.ts';
+import type { ValidPurchase } from './validate-purchase.ts';
+
+interface NewPlan extends ValidPurchase {
+  userId: number;
+  property: Property;
+  offer: PropertyOffer;
+  marketerId: number | null;
+}
+
+/** Writes the plan with its fees and repayments as they stand today; its units are held from now on. */
+export async function createPlan({ userId, property, offer, choice, breakdown, marketerId }: NewPlan): Promise<Plan> {
+  const [plan] = await db()
+    .insert(plans)
+    .values({
+      userId,
+      marketerId,
+      propertyId: property.id,
+      units: choice.units,
+      paymentType: choice.paymentType,
+      purpose: choice.purpose,
+      duration: choice.duration,
+      schedule: choice.schedule as PaymentSchedule | null,
+      startDate: choice.startDate,
+      endDate: breakdown.endDate,
+      unitPrice: property.price,
+      unitDeposit: property.initialDeposit,
+      totalAmount: breakdown.propertyAmount,
+      infrastructureAmount: breakdown.infrastructureFees,
+      otherAmount: breakdown.otherFees,
+      createdAt: now(),
+    })
+    .returning();
+  if (!plan) throw new Error('The plan was not written');
+  await writeFees(plan, offer, choice.purpose ?? '');
+  await writeRepayments(plan, breakdown.repayments);
+  return plan;
+}
+
+async function writeFees(plan: Plan, offer: PropertyOffer, purpose: 'Bungalow' | 'Duplex' | '') {
+  const rows = feesFor(offer.fees, purpose).map(({ name, type, value }) => ({
+    planId: plan.id,
+    name,
+    type,
+    value: multiply(value, plan.units),
+  }));
+  if (rows.length > 0) await db().insert(planFees).values(rows);
+}
+
+async function writeRepayments(plan: Plan, schedule: ValidPurchase['breakdown']['repayments']) {
+  const rows = schedule.map(({ dueDate, amount }, index) => ({
+    planId: plan.id,
+    number: index + 1,
+    title: `Instalment ${index + 1} of ${schedule.length}`,
+    dueDate,
+    amount,
+  }));
+  if (rows.length > 0) await db().insert(repayments).values(rows);
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '#lib/api/errors.ts';
+import { marketerByCode } from '../marketers/marketer-by-code.ts';
+
+/** The marketer whose code was given, if one was; refuses a code that nobody has. */
+export async function findMarketerId(code: string | undefined): Promise<number | null> {
+  if (!code) return null;
+  const found = await marketerByCode(code);
+  if (found) return found.id;
+  throw new Refusal('invalid', {
+    errors: { marketer_code: ['This Marketer ID is not known. Check it, or leave it empty'] },
+  });
+}

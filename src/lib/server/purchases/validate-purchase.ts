@@ -1,0 +1,60 @@
+import { Refusal } from '#lib/api/errors.ts';
+import type { BuyPropertyPayload } from '#lib/api/purchases/buy-property.ts';
+import { today } from '#lib/domain/days.ts';
+import { paymentType } from '#lib/domain/enums.ts';
+import { formatNaira, fromNaira, type Kobo } from '#lib/domain/money.ts';
+import type { Breakdown } from '#lib/domain/purchase-breakdown.ts';
+import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
+import * as say from '#lib/messages/validation.ts';
+import { now } from '../runtime.ts';
+import type { PropertyOffer } from './offer.ts';
+import { refusePurchase } from './refuse-purchase.ts';
+
+export interface ValidPurchase {
+  choice: PurchaseChoice;
+  breakdown: Breakdown;
+}
+
+/** Everything about a purchase that can be known from the property: refuses, or gives what it costs. */
+export function validatePurchase(purchase: BuyPropertyPayload, offer: PropertyOffer): ValidPurchase {
+  const day = today(now());
+  if (purchase.date_of_birth > day)
+    throw new Refusal('invalid', { errors: { date_of_birth: [say.inTheFuture('Date of birth')] } });
+  const choice = choiceOf(purchase);
+  refusePurchase(purchaseProblems(choice, offer, day), offer);
+  const breakdown = breakdownFromChoice(choice, offer);
+  // without a first payment there would be nothing to confirm
+  if (breakdown.amountNow === 0) throw new Refusal('no_instalments');
+  refuseOtherAmounts(purchase, breakdown);
+  return { choice, breakdown };
+}
+
+function choiceOf(purchase: BuyPropertyPayload): PurchaseChoice {
+  const chosen = {
+    paymentType: purchase.payment_type,
+    units: purchase.number_of_unit,
+    purpose: purchase.purpose ?? null,
+  };
+  if (purchase.payment_type === paymentType.oneTime)
+    return { ...chosen, duration: null, schedule: null, startDate: null };
+  return {
+    ...chosen,
+    duration: purchase.monthly_duration ?? null,
+    schedule: purchase.repayment_schedule ?? null,
+    startDate: purchase.start_date ?? null,
+    endDate: purchase.end_date ?? null,
+  };
+}
+
+/** Price, deposit or fees may have changed since the page was made: nobody is bound to what they were not shown. */
+function refuseOtherAmounts(shown: BuyPropertyPayload, { amountNow, totalAmount, infrastructureFees }: Breakdown) {
+  const differs = (naira: number | undefined, amount: Kobo) => naira !== undefined && fromNaira(naira) !== amount;
+  const refuse = (what: string, amount: Kobo) =>
+    new Refusal('amount_changed', {
+      message: `${what} ${formatNaira(amount)} now. Nothing was paid. Look at the purchase again before you pay.`,
+    });
+  if (differs(shown.paid_amount, amountNow)) throw refuse('The amount to pay is', amountNow);
+  if (differs(shown.total_amount, totalAmount)) throw refuse('The total is', totalAmount);
+  if (differs(shown.infrastructure_amount, infrastructureFees))
+    throw refuse('The infrastructure fees are', infrastructureFees);
+}

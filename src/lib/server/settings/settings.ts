@@ -1,0 +1,154 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { sessionSecret } from './session-secret.ts';
+import { isStorageUrl, storageUrlFormat } from './storage-url.ts';
+
+const SHORTEST_SECRET = 32;
+
+const text = z.optional(z.string());
+const number = (fallback: number, least: number, most: number, what: string) =>
+  z._default(
+    z.pipe(z.transform(Number), z.number(what).check(z.minimum(least, what), z.maximum(most, what))),
+    fallback,
+  );
+const whole = (fallback: number, least: number, most: number) =>
+  number(fallback, least, most, `must be a whole number from ${least} to ${most}`).check(
+    z.refine(Number.isInteger, `must be a whole number from ${least} to ${most}`),
+  );
+const flag = z.optional(
+  z.pipe(
+    z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0'),
+    z.transform((value) => value === '1' || value === 'true'),
+  ),
+);
+const address = (schemes: string[], example: string) =>
+  z.optional(z.string().check(z.refine((value) => hasScheme(value, schemes), `must be an address such as ${example}`)));
+
+const hasScheme = (value: string, schemes: string[]) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1));
+
+const isOrigin = (value: string) => hasScheme(value, ['http', 'https']) && new URL(value).pathname === '/';
+
+const variables = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: whole(4321, 1, 65_535),
+  SITE_URL: z.optional(
+    z.string().check(z.refine(isOrigin, 'must be an address without a path, such as https://portal.example.com')),
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/name'),
+  SMTP_URL: address(['smtp', 'smtps'], 'smtps://user:password@host:465'),
+  PAYSTACK_PUBLIC_KEY: text,
+  PAYSTACK_SECRET_KEY: text,
+  PAYSTACK_API_URL: address(['http', 'https'], 'https://api.paystack.co'),
+  PAYSTACK_INLINE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.startsWith('https://js.paystack.co/') || (value.startsWith('/') && !value.startsWith('//')),
+          'must be on https://js.paystack.co/ or a path of this site: the content security policy allows no other script',
+        ),
+      ),
+  ),
+  CARD_SANDBOX: flag,
+  STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
+  API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
+  DEMO: flag,
+  TRUST_PROXY: whole(0, 0, 10),
+  OFFICE_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
+  ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
+  SESSION_SECRET: z.optional(
+    z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+  NODE_ENV: z._default(z.string(), 'development'),
+});
+
+type Read = z.output<typeof variables>;
+
+/** Every setting under the name of its environment variable, defaults filled in; DATA_DIR is an absolute path. */
+export interface Settings extends Read {
+  SITE_URL: string;
+  SESSION_SECRET: string;
+  DEMO: boolean;
+  /** Card payments go to the built-in stand-in of the provider. */
+  CARD_SANDBOX: boolean;
+}
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Reads all settings at once and names every wrong variable in one message. An empty variable counts as unset. */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = variables.safeParse(given);
+  const wrong = read.success
+    ? contradictions(read.data)
+    : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!read.success || wrong.length > 0)
+    throw new SettingsError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  const dataDir = path.resolve(read.data.DATA_DIR);
+  return {
+    ...read.data,
+    DATA_DIR: dataDir,
+    SITE_URL: read.data.SITE_URL
+      ? new URL(read.data.SITE_URL).origin
+      : `http://${namedHost(read.data.HOST)}:${read.data.PORT}`,
+    DEMO: read.data.DEMO ?? !read.data.DATABASE_URL,
+    CARD_SANDBOX: !read.data.PAYSTACK_SECRET_KEY,
+    SESSION_SECRET: read.data.SESSION_SECRET ?? soundSecret(dataDir),
+  };
+}
+
+/** What is wrong only together. */
+function contradictions(read: Read): string[] {
+  const wrong: string[] = [];
+  const [publicKey, secretKey] = [read.PAYSTACK_PUBLIC_KEY, read.PAYSTACK_SECRET_KEY];
+  if (Boolean(publicKey) !== Boolean(secretKey))
+    wrong.push('PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY must be given together');
+  if (!secretKey && (read.PAYSTACK_API_URL || read.PAYSTACK_INLINE_URL))
+    wrong.push('PAYSTACK_SECRET_KEY is missing, although PAYSTACK_API_URL or PAYSTACK_INLINE_URL is given');
+  if (secretKey && read.CARD_SANDBOX) wrong.push('CARD_SANDBOX must not be 1 when Paystack keys are given');
+  if (!secretKey && read.CARD_SANDBOX === false)
+    wrong.push('CARD_SANDBOX is 0, so PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY must be given');
+  if (read.NODE_ENV === 'production' && read.DATABASE_URL && !secretKey && read.CARD_SANDBOX === undefined)
+    wrong.push(
+      'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
+    );
+  if (read.NODE_ENV === 'production' && read.DATABASE_URL && !read.SESSION_SECRET)
+    wrong.push(
+      'SESSION_SECRET is missing: every instance on one database must be given the same one, of at least 32 characters',
+    );
+  return wrong;
+}
+
+/** A key that was cut short would let anybody sign links and guess codes. */
+function soundSecret(dataDir: string): string {
+  const secret = sessionSecret(dataDir);
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new SettingsError(
+    `${path.join(dataDir, 'session-secret')} is broken. Delete it to have a new one made, or set SESSION_SECRET.`,
+  );
+}
+
+/** What an operator should hear at the start, although it is allowed. */
+export function settingsWarnings(settings: Settings): string[] {
+  const warnings: string[] = [];
+  if (settings.DEMO && !isLoopback(settings.HOST))
+    warnings.push(
+      `DEMO ACCOUNTS WITH PUBLISHED PASSWORDS ARE REACHABLE ON ${settings.HOST}. Set DEMO=0 and start with an empty database before anyone else can connect.`,
+    );
+  if (settings.CARD_SANDBOX && !isLoopback(settings.HOST))
+    warnings.push('CARD SANDBOX: card payments on this server are pretended, anyone can make them succeed.');
+  return warnings;
+}
+
+const namedHost = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

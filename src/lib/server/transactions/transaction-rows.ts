@@ -1,0 +1,102 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
+import { paymentTypeNames } from '#lib/domain/enums.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { paymentStatus } from '#lib/domain/payments.ts';
+import { payments, plans, transactions, users } from '../db/schema.ts';
+import type { Payment } from '../ledger/rows.ts';
+import { db } from '../runtime.ts';
+
+interface TransactionRow {
+  line: typeof transactions.$inferSelect;
+  payment: Payment;
+  paymentType: number | null;
+  customer: string;
+}
+
+/** Money that reached the wallet is there, even where the payment that brought it failed. */
+const isToWallet = (part: string) => part === 'to_wallet';
+
+export const hasStatus = (status: number | undefined): SQL | undefined =>
+  status === undefined
+    ? undefined
+    : sql`case when ${transactions.part} = 'to_wallet' then 1 else ${payments.status} end = ${status}`;
+
+/** What moved the wallet's money, or is to. */
+export const movesWallet = (): SQL =>
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund') or ${payments.method} = 'virtual_wallet')`;
+
+/** Newest first. */
+export async function transactionRows(where: SQL | undefined, slice: { limit?: number; offset?: number } = {}) {
+  const query = db()
+    .select({
+      line: transactions,
+      payment: payments,
+      paymentType: plans.paymentType,
+      customer: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(transactions)
+    .innerJoin(payments, eq(payments.id, transactions.paymentId))
+    .innerJoin(users, eq(users.id, transactions.userId))
+    .leftJoin(plans, eq(plans.id, payments.planId))
+    .where(where)
+    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .$dynamic();
+  if (slice.limit !== undefined) query.limit(slice.limit);
+  if (slice.offset !== undefined) query.offset(slice.offset);
+  return query;
+}
+
+export async function countTransactions(where: SQL | undefined) {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(transactions)
+    .innerJoin(payments, eq(payments.id, transactions.paymentId))
+    .where(where);
+  return row?.count ?? 0;
+}
+
+export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
+
+export function transactionOf({ line, payment, paymentType, customer }: TransactionRow): Transaction {
+  const toWallet = isToWallet(line.part);
+  const toFund = toWallet || payment.purpose === 'fund' || payment.purpose === 'refund';
+  const came = cameAsSuch(payment);
+  const other = !toWallet && came > 0 && came !== line.amount;
+  return {
+    id: line.id,
+    description: line.description,
+    created_at: line.createdAt.toISOString(),
+    amount: toNaira(line.amount),
+    ...(other && { amount_paid: toNaira(came) }),
+    beneficiary_name: payment.senderName ?? customer,
+    payment_type: typeOf(payment, toWallet, paymentType),
+    payment_method: payment.method,
+    transaction_type: toFund ? 'credit' : 'debit',
+    purpose: toFund ? 'fund' : 'property',
+    reference: payment.reference,
+    status: toWallet ? 1 : paymentStatus(payment.stage),
+    plan_id: payment.planId,
+    reason: toWallet ? null : payment.reason,
+  };
+}
+
+/** What exceeds a funding has a line of its own, a credit like the first: together they are what arrived. */
+const cameAsSuch = ({ purpose, stage, applied, received }: Payment) =>
+  purpose === 'fund' && stage === 'completed' ? applied : received;
+
+function typeOf(payment: Payment, toWallet: boolean, paymentType: number | null): Transaction['payment_type'] {
+  if (toWallet) return payment.stage === 'failed' ? 'Reversal' : 'Wallet Funding';
+  switch (payment.purpose) {
+    case 'fund':
+      return 'Wallet Funding';
+    case 'refund':
+      return 'Reversal';
+    case 'infrastructure':
+      return 'Infrastructure Fee';
+    case 'other':
+      return 'Other Fee';
+    default:
+      return paymentTypeNames[paymentType === 2 ? 2 : 1];
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { formatNaira } from '#lib/domain/money.ts';
+import { virtualAccounts } from '../db/schema.ts';
+import { receiveTransfer } from '../ledger/receive-transfer.ts';
+import { notifyPayment } from '../payments/notify-payment.ts';
+import { EventProblem } from '../paystack/event-problem.ts';
+import { type Charge, verifyCharge } from '../paystack/verify-charge.ts';
+import { db, tx } from '../runtime.ts';
+
+const accountOf = ({ authorization }: Charge) => authorization?.receiver_bank_account_number ?? null;
+
+/** Credits a transfer into a virtual account with what arrived, once, and tells its customer; asked, the provider says the same. */
+export async function creditTransfer(told: Charge) {
+  const found = await verifyCharge(told.reference);
+  if (found?.status !== 'success') throw new EventProblem('asked about the transfer, the provider does not confirm it');
+  const text = differences(told, found).join('; ');
+  if (text !== '') throw new EventProblem(text);
+  const userId = await ownerOf(accountOf(found) ?? '');
+  await tx(async () => {
+    const transfer = { userId, amount: found.amount, externalReference: `paystack:${found.reference}` };
+    const { payment, changed } = await receiveTransfer(transfer);
+    if (changed) await notifyPayment(payment, undefined);
+  });
+}
+
+function differences(told: Charge, found: Charge): string[] {
+  return [
+    found.currency !== 'NGN' && `the currency ${found.currency.slice(0, 10)} instead of NGN`,
+    found.amount !== told.amount &&
+      `${formatNaira(found.amount)} instead of the ${formatNaira(told.amount)} it told of`,
+    accountOf(found) !== accountOf(told) && 'another account than it told of',
+    found.reference !== told.reference && 'another reference than it told of',
+    found.amount <= 0 && 'no money',
+  ].filter((text) => text !== false);
+}
+
+async function ownerOf(accountNumber: string): Promise<number> {
+  const [account] = await db()
+    .select({ userId: virtualAccounts.userId })
+    .from(virtualAccounts)
+    .where(eq(virtualAccounts.accountNumber, accountNumber));
+  if (!account) throw new EventProblem('money came into an account that is no customer’s');
+  return account.userId;
+}

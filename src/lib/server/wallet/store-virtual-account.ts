@@ -1,0 +1,60 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { users, virtualAccounts } from '../db/schema.ts';
+import { insertNotification } from '../notifications/insert-notification.ts';
+import type { DedicatedAccount } from '../paystack/dedicated-accounts.ts';
+import { EventProblem } from '../paystack/event-problem.ts';
+import { db, tx } from '../runtime.ts';
+
+/** Whom the provider means: by its own name for them, else by their address. */
+export interface AccountHolder {
+  customerCode: string | null;
+  email: string | null;
+}
+
+/** The account is there: kept once, and the customer told. An account that a customer has is never replaced. */
+export const storeAssignedAccount = async (holder: AccountHolder, account: DedicatedAccount) =>
+  storeVirtualAccount(await userOf(holder), account);
+
+export const storeVirtualAccount = (userId: number, { account_number, account_name, bank }: DedicatedAccount) =>
+  tx(async () => {
+    const [given] = await db()
+      .update(virtualAccounts)
+      .set({
+        state: 'ready',
+        accountNumber: account_number,
+        accountName: account_name,
+        bankName: bank.name,
+        providerSlug: bank.slug,
+      })
+      .where(and(eq(virtualAccounts.userId, userId), ne(virtualAccounts.state, 'ready')))
+      .returning();
+    if (given)
+      await insertNotification(userId, {
+        title: 'Your virtual account is ready',
+        content: `Transfer to ${account_number} at ${bank.name}, and the money is in your wallet at once.`,
+      });
+  });
+
+/** Told after the account is there, it means an earlier try. */
+export async function markAccountRefused(holder: AccountHolder) {
+  await db()
+    .update(virtualAccounts)
+    .set({ state: 'failed' })
+    .where(and(eq(virtualAccounts.userId, await userOf(holder)), eq(virtualAccounts.state, 'requested')));
+}
+
+async function userOf({ customerCode, email }: AccountHolder): Promise<number> {
+  const byCode = customerCode && (await findUser(eq(virtualAccounts.customerCode, customerCode)));
+  const found = byCode || (email && (await findUser(eq(sql`lower(${users.email})`, email.toLowerCase()))));
+  if (!found) throw new EventProblem('nobody here asked for this virtual account');
+  return found;
+}
+
+async function findUser(which: SQL) {
+  const [row] = await db()
+    .select({ userId: virtualAccounts.userId })
+    .from(virtualAccounts)
+    .innerJoin(users, eq(users.id, virtualAccounts.userId))
+    .where(which);
+  return row?.userId;
+}

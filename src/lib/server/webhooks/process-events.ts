@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { providerEvents } from '../db/schema.ts';
+import { EventProblem } from '../paystack/event-problem.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-errors.ts';
+import { db, log, now, tx } from '../runtime.ts';
+import { applyEvent } from './apply-event.ts';
+
+const MINUTE = 60_000;
+const LONGEST_WAIT = 6 * 60 * MINUTE;
+const KEPT = 90 * 24 * 60 * MINUTE;
+
+/**
+ * Carries out the events that were kept, the oldest first. Each is taken for a while before, so several instances share
+ * them, and what fails or dies in the midst is tried again, the more seldom the oftener it failed.
+ */
+export async function processEvents() {
+  for (let due = await takeNext(); due; due = await takeNext()) {
+    const { attempts, dedupeKey } = due;
+    const problem = await applyEvent(due.body).then(
+      () => null,
+      (error: Error) => {
+        const expected = error instanceof EventProblem || isSilence(error);
+        const line = { err: error, event: dedupeKey, attempts };
+        if (expected) log().warn(line, 'an event of the card provider has to wait');
+        else log().error(line, 'an event of the card provider could not be carried out');
+        return error;
+      },
+    );
+    await db()
+      .update(providerEvents)
+      .set(problem ? { problem: isSilence(problem) ? null : told(problem) } : done())
+      .where(and(eq(providerEvents.provider, 'paystack'), eq(providerEvents.dedupeKey, dedupeKey)));
+  }
+}
+
+const isSilence = (error: Error) => error instanceof ProviderUnavailable || error instanceof ProviderRefusal;
+const told = (error: Error) => (error instanceof EventProblem ? error.message : 'it could not be carried out');
+const done = () => ({ processedAt: now(), problem: null });
+
+const takeNext = () =>
+  tx(async () => {
+    const [due] = await db()
+      .select()
+      .from(providerEvents)
+      .where(and(isNull(providerEvents.processedAt), lte(providerEvents.nextAttemptAt, now())))
+      .orderBy(asc(providerEvents.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return undefined;
+    const attempts = Math.min(due.attempts + 1, 100);
+    const nextAttemptAt = new Date(now().getTime() + Math.min(MINUTE * 2 ** due.attempts, LONGEST_WAIT));
+    await db()
+      .update(providerEvents)
+      .set({ attempts, nextAttemptAt })
+      .where(and(eq(providerEvents.provider, due.provider), eq(providerEvents.dedupeKey, due.dedupeKey)));
+    return due;
+  });
+
+/** Told again after that, an event does no harm: what it brought has its reference in the ledger. */
+export async function purgeOldEvents() {
+  await db()
+    .delete(providerEvents)
+    .where(lt(providerEvents.processedAt, new Date(now().getTime() - KEPT)));
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '#lib/api/all.ts';
+import { httpStatusOf } from '#lib/api/errors.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
+import { parseWith, refusalsOf } from './refusals-of.ts';
+
+const calls = Object.entries(allCalls);
+const named = (name: string) => allCalls[name] ?? expect.fail(`there is no call ${name}`);
+
+describe('every call', () => {
+  test('has a method and path of its own', () => {
+    const places = calls.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.length).toBeGreaterThan(55);
+  });
+
+  test.each(calls)('%s takes its path parameters in its payload', (_, { path, payload }) => {
+    for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(refusalsOf(payload, {})).toHaveProperty(name ?? '');
+  });
+
+  test.each(calls)('%s names only refusals that exist', (_, { refusals = [] }) => {
+    for (const code of refusals) expect(httpStatusOf).toHaveProperty(code);
+  });
+
+  test('L-13: those that move money, and the notice that can’t be called back, take a key; no others do', () => {
+    const moving = calls.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
+    expect(moving.sort()).toEqual([
+      'buyProperty',
+      'confirmPayment',
+      'fundWallet',
+      'makePendingPayment',
+      'payForInfrastructure',
+      'refundPayment',
+      'repayment',
+      'sendNotification',
+    ]);
+  });
+
+  test('login, codes, registration and enquiries are limited by account and by address', () => {
+    const limited = calls.filter(([, { limits = [] }]) => new Set(limits.map(({ by }) => by)).size === 2);
+    expect(limited.map(([name]) => name).sort()).toEqual([
+      'changePassword',
+      'enquiryRequest',
+      'forgetPassword',
+      'login',
+      'register',
+      'resendOtp',
+      'verifyOtp',
+    ]);
+  });
+
+  test('L-02: only signed links and webhooks need no application header', () => {
+    const free = calls.filter(([, { who }]) => who === 'signature').map(([name]) => name);
+    expect(free.sort()).toEqual(['file', 'paystackWebhook']);
+  });
+
+  test('R-40: what stands under /office is for the office only', () => {
+    for (const [, { path, who }] of calls) expect(who === 'office').toBe(path.startsWith('/office/'));
+  });
+
+  test('W-08: a customer has no call that takes money out', () => {
+    const ofCustomers = calls.filter(([, { who }]) => who !== 'office');
+    expect(
+      ofCustomers
+        .filter(([, { movesMoney }]) => movesMoney)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['buyProperty', 'fundWallet', 'makePendingPayment', 'payForInfrastructure', 'repayment']);
+  });
+
+  test('L-15: what stands under /user is never for visitors', () => {
+    for (const [, { path, who }] of calls) if (path.startsWith('/user')) expect(['customer', 'account']).toContain(who);
+  });
+});
+
+describe('a list', () => {
+  const paged = ['transactions', 'planProperties', 'notifications', 'propertiesPage', 'filterProperty'];
+  const officePaged = [
+    'officePayments',
+    'officePlans',
+    'officeProperties',
+    'officeEnquiries',
+    'officeCustomers',
+    'officeSales',
+    'officeActions',
+  ];
+
+  test.each([...paged, ...officePaged])('L-11: %s begins at page 1 and reads the page of the query', (name) => {
+    const { payload } = named(name);
+    expect(parseWith(payload, {})).toMatchObject({ page: 1 });
+    expect(parseWith(payload, { page: '12' })).toMatchObject({ page: 12 });
+  });
+
+  test.each(['0', '-1', '1.5', 'two', '', ' ', '1e3', '99999999999999999999'])(
+    'L-11: page %o is no positive integer and is refused',
+    (page) => {
+      expect(Object.keys(refusalsOf(named('transactions').payload, { page }))).toEqual(['page']);
+    },
+  );
+
+  test('L-14: transactions and repayments take status 0, 1, 2, notifications is_read 0 and 1', () => {
+    for (const status of ['0', '1', '2']) {
+      expect(parseWith(named('transactions').payload, { status })).toMatchObject({ status: Number(status) });
+      expect(parseWith(named('planPaymentList').payload, { id: '3', status })).toEqual({
+        id: 3,
+        status: Number(status),
+      });
+    }
+    expect(parseWith(named('notifications').payload, { is_read: '0' })).toEqual({ page: 1, is_read: 0 });
+    expect(refusalsOf(named('notifications').payload, { is_read: '2' })).toHaveProperty('is_read');
+    expect(refusalsOf(named('transactions').payload, { status: '3' })).toHaveProperty('status');
+  });
+
+  test('an empty filter of a form is no filter', () => {
+    const sent = { page: '1', state: '', type: '', minPrice: '', maxPrice: '', status: '', no_of_bedroom: '' };
+    expect(parseWith(named('filterProperty').payload, sent)).toEqual({ page: 1 });
+  });
+
+  test('L-40, L-41, Y-30, Y-31: the filters read their values, both spellings of the bedrooms', () => {
+    const sent = { state: 'Lagos', type: '1', minPrice: '1000000', maxPrice: '5e9', status: 'For Rent' };
+    expect(refusalsOf(named('filterProperty').payload, sent)).toEqual({ maxPrice: ['Max must be a number'] });
+    expect(parseWith(named('filterProperty').payload, { no_of_bedrooms: '5+' })).toMatchObject({
+      no_of_bedrooms: '5+',
+    });
+    expect(parseWith(named('filterProperty').payload, { no_of_bedroom: 4 })).toMatchObject({ no_of_bedroom: '4' });
+    expect(refusalsOf(named('filterProperty').payload, { no_of_bedroom: '6' })).toHaveProperty('no_of_bedroom');
+  });
+});
+
+describe('refusals', () => {
+  test.each(Object.keys(httpStatusOf) as (keyof typeof httpStatusOf)[])(
+    '%s tells a person what is the matter',
+    (code) => {
+      expect(errorMessages[code].length).toBeGreaterThan(15);
+      expect(errorMessages[code]).not.toMatch(/invalid input|undefined/i);
+    },
+  );
+
+  test('Q-12, Q-20, Q-25, B-35: the sentences of the specification stand word for word', () => {
+    expect(errorMessages.insufficient_balance).toBe('Insufficient balance');
+    expect(errorMessages.sold_out).toBe('This Property is sold out');
+    expect(errorMessages.failed).toBe('Something went wrong');
+    expect(errorMessages.contract_not_active).toBe('Sorry, this contract is not yet active');
+  });
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { AnyCall } from '#lib/api/call.ts';
+
+type Schema = AnyCall['payload'];
+
+/** What a schema says about a payload, by field; empty when it takes it. */
+export const refusalsOf = (schema: Schema, payload: unknown): Record<string, string[]> => {
+  const read = z.safeParse(schema, payload);
+  const said: Record<string, string[]> = {};
+  for (const issue of read.error?.issues ?? []) {
+    const field = String(issue.path[0] ?? '');
+    said[field] = [...(said[field] ?? []), issue.message];
+  }
+  return said;
+};
+
+export const parseWith = <T = Record<string, unknown>>(schema: Schema, payload: unknown): T =>
+  z.parse(schema, payload) as T;

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { FileRule } from '#lib/api/call.ts';
+import { readMultipart } from '#lib/server/http/multipart.ts';
+
+const rules: Record<string, FileRule> = { proof: { types: ['png'], maxBytes: 1000, maxCount: 2 } };
+
+const part = (disposition: string, body = 'x') =>
+  `--b\r\nContent-Disposition: form-data${disposition}\r\n\r\n${body}\r\n`;
+const read = (parts: string, end = '--b--\r\n') =>
+  readMultipart(
+    new Request('http://127.0.0.1/', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: parts + end,
+    }),
+    rules,
+  );
+const outcome = (parts: string, end?: string) =>
+  read(parts, end).then(
+    () => 'read',
+    (error) => error.code ?? `broke: ${error}`,
+  );
+
+describe('a form with files', () => {
+  test('gives its fields, lists and files', async () => {
+    const body = await read(
+      part('; name="a"', '1') +
+        part('; name="l[]"', 'x') +
+        part('; name="l[]"', 'y') +
+        part('; name="proof"; filename="../p.png"', 'PNG'),
+    );
+    expect({ ...body.fields }).toEqual({ a: '1', l: ['x', 'y'] });
+    expect(body.files.proof).toEqual([{ field: 'proof', name: 'p.png', bytes: Buffer.from('PNG') }]);
+  });
+
+  test.each([
+    ['a list and a plain field of one name', part('; name="a"') + part('; name="a[]"')],
+    ['a part without a name', part('')],
+    ['a file without a name', part('; filename="x.png"')],
+  ])('refuses %s', async (_, parts) => {
+    expect(await outcome(parts)).toMatch(/malformed|read/);
+  });
+
+  test.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])(
+    'takes %s for a name like any other',
+    async (name) => {
+      expect(await outcome(part(`; name="${name}"`) + part(`; name="${name}[]"`))).toMatch(/malformed|read/);
+      const body = await read(part(`; name="${name}"; filename="x.png"`) + part('; name="a"', '1'));
+      expect(body.fields.a).toBe('1');
+      expect(body.files.proof).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['in a file that is wanted', part('; name="proof"; filename="x.png"').slice(0, -1)],
+    ['in a file that is not', part('; name="other"; filename="x.png"').slice(0, -1)],
+    ['in a field', part('; name="a"').slice(0, -1)],
+  ])('refuses a body that ends early %s, and the process lives on', async (_, parts) => {
+    expect(await outcome(parts, '')).toMatch(/malformed|read/);
+  });
+
+  test('L-08: refuses a file above its size and one file too many', async () => {
+    await expect(read(part('; name="proof"; filename="x.png"', 'x'.repeat(1001)))).rejects.toMatchObject({
+      code: 'too_large',
+      errors: { proof: ['File size too large (max 5MB)'] },
+    });
+    expect(await outcome(part('; name="proof"; filename="x.png"').repeat(3))).toBe('invalid');
+  });
+});

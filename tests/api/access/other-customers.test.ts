@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownSessions } from '#lib/api/accounts/sessions.ts';
+import { allCalls } from '#lib/api/all.ts';
+import type { AnyCall } from '#lib/api/call.ts';
+import { notifications } from '#lib/api/notifications.ts';
+import { repayment } from '#lib/api/payments/payments.ts';
+import { planPaymentList } from '#lib/api/plans/plans.ts';
+import { send } from '../../support/api/send.ts';
+import { aWorld } from '../../support/api/world.ts';
+import { aNewcomer, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import {
+  aMarkedCustomer,
+  callsOfTheirOwn,
+  idFor,
+  type MarkedCustomer,
+  named,
+} from '../../support/factories/marked-customer.ts';
+import { recordFigures } from '../../support/ledger/rounds.ts';
+
+aWorld();
+
+let alpha: MarkedCustomer;
+let bravo: MarkedCustomer;
+let newcomer: Person;
+beforeAll(async () => {
+  alpha = await aMarkedCustomer('Alphamark');
+  bravo = await aMarkedCustomer('Bravomark');
+  newcomer = await aNewcomer();
+});
+
+const calls = Object.values(allCalls);
+const ownCalls = calls.filter((call) => named(call) in callsOfTheirOwn);
+
+/** As far as it matters here. */
+interface SchemaDef {
+  in?: { _zod: { def: SchemaDef } };
+  shape?: object;
+}
+
+/** The names of a payload's fields, whatever is checked around them. */
+const fieldsOf = ({ payload }: AnyCall): string[] => {
+  let def = payload._zod.def as SchemaDef;
+  while (def.in) def = def.in._zod.def;
+  return Object.keys(def.shape ?? {});
+};
+
+test('every call that names something of a customer’s own is judged here', () => {
+  const names = (field: string) => /(^|_)(id|ids|key|reference)$/.test(field) && field !== 'property_id';
+  const withId = calls.filter((call) => call.who !== 'office' && fieldsOf(call).some(names)).map(named);
+  expect(withId.length).toBeGreaterThan(12);
+  // a property is everybody’s; a file is opened by a signed link
+  const open = ['GET /property/{id}', 'GET /files/{id}'];
+  expect(withId.filter((name) => !(name in callsOfTheirOwn) && !open.includes(name))).toEqual([]);
+  const known = new Set(calls.map(named));
+  expect(Object.keys(callsOfTheirOwn).filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('someone else’s is as absent as what never was', () => {
+  for (const call of ownCalls)
+    test(`L-08: ${named(call)}`, async ({ task }) => {
+      const name = named(call);
+      const payload = callsOfTheirOwn[name] as (id: number | string) => Record<string, unknown>;
+      const foreign = await as(bravo.person).call(call, payload(idFor(name, alpha)));
+      const absent = await as(bravo.person).call(call, payload(99_999_999));
+      expect([foreign.status, foreign.body.success]).toEqual([404, false]);
+      expect(foreign.body).toEqual(absent.body);
+      recordFigures(task, { foreign: 1 });
+    });
+
+  test('I-08: a repayment of somebody else’s plan can’t be paid by way of one’s own', async () => {
+    const theirs = expectSuccess(
+      await as(alpha.person).call(planPaymentList, { id: alpha.plan.id }),
+    ).body.properties.data.at(-1);
+    const mine = { plan_id: bravo.plan.id, payment_method: 'virtual_wallet', amount: 100_000 };
+    for (const repayment_id of [theirs?.id, 99_999_999])
+      expect((await as(bravo.person).call(repayment, { ...mine, repayment_id })).status).toBe(404);
+  });
+
+  test('and none of it was touched', async () => {
+    const owner = as(alpha.person);
+    expect(expectSuccess(await owner.call(ownSessions)).body.sessions.map(({ id }) => id)).toContain(alpha.ids.session);
+    const unread = expectSuccess(await owner.call(notifications, { is_read: 0 })).body.notifications.data;
+    expect(unread.map(({ id }) => id)).toContain(alpha.ids.notification);
+  });
+});
+
+describe('no answer carries anything of somebody else’s', () => {
+  /** What a call is asked with so that it gets as far as it can: the other’s id in every place for one. */
+  const payloadOf = (call: AnyCall, whose: MarkedCustomer) =>
+    callsOfTheirOwn[named(call)]?.(idFor(named(call), whose)) ?? {
+      id: whose.plan.id,
+      name: whose.mark,
+      email: whose.person.user.email,
+      property_id: whose.plan.property.id,
+      type: 'login',
+    };
+  const textOf = async (call: AnyCall, payload: Record<string, unknown>, token: string | undefined) =>
+    (await send(call, payload, { token })).response.clone().text();
+
+  /** These end a session or the account of who calls. */
+  const endsThemselves = ['POST /logout', 'POST /user/close-account', 'POST /user/sessions/end-others'];
+  const asked = calls.filter((call) => call.who !== 'office' && !endsThemselves.includes(named(call)));
+
+  for (const call of asked)
+    test(named(call), async ({ task }) => {
+      for (const [caller, other] of [
+        [bravo, alpha],
+        [alpha, bravo],
+      ] as const)
+        expect(await textOf(call, payloadOf(call, other), caller.person.token)).not.toMatch(
+          new RegExp(other.mark, 'i'),
+        );
+      for (const token of [undefined, newcomer.token])
+        expect(await textOf(call, payloadOf(call, alpha), token)).not.toMatch(/alphamark|bravomark/i);
+      recordFigures(task, { searched: 4 });
+    });
+
+  test('but one’s own is there, so that the marks are worth looking for', async () => {
+    const own = ['/user-profile', '/user/data-export', '/user/transactions', '/user/plan-property/{id}'];
+    const seen = await Promise.all(
+      asked
+        .filter(({ path }) => own.includes(path))
+        .map((call) => textOf(call, payloadOf(call, alpha), alpha.person.token)),
+    );
+    expect(seen.map((text) => /alphamark/i.test(text)).filter(Boolean).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('the calls of the office carry it to the office alone', async ({ task }) => {
+    const office = calls.filter(({ who }) => who === 'office');
+    for (const call of office)
+      for (const token of [undefined, newcomer.token, bravo.person.token]) {
+        const { status, response } = await send(call, { id: alpha.plan.id, photo_id: 1 }, { token });
+        expect([named(call), [401, 403].includes(status)]).toEqual([named(call), true]);
+        expect(await response.clone().text()).not.toMatch(/alphamark/i);
+      }
+    recordFigures(task, { searched: 3 * office.length });
+  });
+});

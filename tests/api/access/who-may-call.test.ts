@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '#lib/api/all.ts';
+import type { AnyCall } from '#lib/api/call.ts';
+import { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { planProperty } from '#lib/api/plans/plans.ts';
+import { send } from '../../support/api/send.ts';
+import { aWorld } from '../../support/api/world.ts';
+import { onAnotherDevice } from '../../support/factories/accounts.ts';
+import { aCustomer, aNewcomer, anOffice, as } from '../../support/factories/index.ts';
+import { recordFigures } from '../../support/ledger/rounds.ts';
+
+aWorld();
+
+const somePeople = async () => ({ newcomer: await aNewcomer(), customer: await aCustomer(), office: await anOffice() });
+type People = Awaited<ReturnType<typeof somePeople>>;
+let people: People;
+/** They are let in, and some calls end a session of who makes them. */
+let insiders: People;
+beforeAll(async () => {
+  [people, insiders] = [await somePeople(), await somePeople()];
+});
+
+const named = (call: AnyCall) => `${call.method} ${call.path}`;
+const calls = Object.values(allCalls).map((call) => [named(call), call] as const);
+const anId = (call: AnyCall) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]));
+
+/** Who is refused, and how; everybody else gets as far as the payload. */
+const refusals: Record<string, Partial<Record<'visitor' | 'newcomer' | 'customer' | 'office', number>>> = {
+  anyone: {},
+  signature: {},
+  newcomer: { visitor: 401 },
+  account: { visitor: 401, newcomer: 403 },
+  customer: { visitor: 401, newcomer: 403, office: 403 },
+  office: { visitor: 401, newcomer: 403, customer: 403 },
+};
+
+describe('who may make which call', () => {
+  for (const [name, call] of calls)
+    test(`R-40 L-08: ${name}`, async ({ task }) => {
+      const expected = refusals[call.who] ?? {};
+      for (const [who, status] of Object.entries(expected)) {
+        const token = who === 'visitor' ? undefined : people[who as keyof typeof people].token;
+        const reply = await send(call, anId(call), { token });
+        expect([who, reply.status, reply.body.success]).toEqual([who, status, false]);
+        expect(reply.body.code).toBe(
+          { 401: 'not_signed_in', 403: who === 'newcomer' ? 'not_verified' : 'forbidden' }[status],
+        );
+      }
+      recordFigures(task, { calls: 1, pairs: Object.keys(expected).length });
+    });
+
+  for (const [name, call] of calls)
+    test(`${name} lets everybody else in`, async ({ task }) => {
+      const refused = refusals[call.who] ?? {};
+      const others = (['visitor', 'newcomer', 'customer', 'office'] as const).filter((who) => !(who in refused));
+      // who signs is let in, whoever it is: the tests of its events are about that
+      const asked = call.who === 'signature' ? [] : others;
+      for (const who of asked) {
+        const token = who === 'visitor' ? undefined : (await onAnotherDevice(insiders[who])).token;
+        expect([who, [401, 403].includes((await send(call, anId(call), { token })).status)]).toEqual([who, false]);
+      }
+      recordFigures(task, { pairs: asked.length });
+    });
+});
+
+test('a call that every visitor may make answers one', async () => {
+  for (const [, call] of calls)
+    if (call.who === 'anyone' && call.method === 'GET' && !call.path.includes('{'))
+      expect([call.path, (await send(call)).status]).toEqual([call.path, 200]);
+});
+
+test('L-02: no call is answered without the application’s header', async () => {
+  for (const [name, call] of calls) {
+    if (call.who === 'signature') continue;
+    const reply = await send(call, anId(call), { headers: { 'x-application-id': 'another' } });
+    expect([name, reply.status, reply.body.code]).toEqual([name, 400, 'no_application']);
+  }
+});
+
+test('an id that is no number names nothing', async () => {
+  for (const id of ['abc', '0', '-1', '1.5', '1e3'])
+    expect((await as(people.customer).call(planProperty, { id })).status).toBe(404);
+});
+
+test('R-40: a customer who tries the office’s call is refused with 403', async () => {
+  expect(await as(people.customer).call(officePayments)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});

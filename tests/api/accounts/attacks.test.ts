@@ -1,0 +1,145 @@
+import { count, eq, isNull, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { login, register, resendOtp, verifyOtp } from '#lib/api/accounts/authentication.ts';
+import { userProfile } from '#lib/api/accounts/profile.ts';
+import { oneTimeCodes, outbox, rateLimits, users } from '#lib/server/db/schema.ts';
+import { startMailWorker } from '#lib/server/mail/mail-worker.ts';
+import { queueMail } from '#lib/server/mail/queue-mail.ts';
+import { db, tx } from '#lib/server/runtime.ts';
+import { purge } from '#lib/server/scheduler/purge.ts';
+import { send } from '../../support/api/send.ts';
+import { aWorld, codeMailedTo, mailsTo } from '../../support/api/world.ts';
+import { postgresUrl } from '../../support/database/postgres.ts';
+
+const url = postgresUrl();
+const world = aWorld(url ? { url } : {});
+const MINUTE = 60_000;
+const password = 'a long enough one';
+let n = 0;
+let email = '';
+
+const signUp = (over: Record<string, unknown> = {}) =>
+  send(register, { first_name: 'Adaeze', last_name: 'Okonkwo', email, phone_number: '08031234567', password, ...over });
+const proven = async () => {
+  const token = String((await signUp()).body.token);
+  await send(verifyOtp, { otp: await codeMailedTo(email) }, { token });
+};
+
+beforeEach(() => {
+  email = `target${++n}@example.com`;
+  world.clock.advance(2 * 60 * MINUTE);
+});
+
+describe('whether an address has an account', () => {
+  /** What somebody who knows only the address can see by trying everything there is. */
+  const probe = async (address: string) => {
+    const seen: unknown[] = [];
+    const first = await signUp({ email: address, password: 'the stranger has one' });
+    seen.push(first.status);
+    seen.push((await signUp({ email: address, password: 'the stranger has one' })).status);
+    const signedIn = await send(login, { email: address, password: 'the stranger has one' });
+    seen.push(signedIn.status, signedIn.body.otpVerified);
+    const token = String(signedIn.body.token);
+    seen.push((await send(resendOtp, {}, { token })).status);
+    for (let guess = 0; guess < 3; guess++) {
+      const reply = await send(verifyOtp, { otp: '12345'.slice(guess, guess + 4) || '1234' }, { token });
+      seen.push(reply.status === 200 ? 'lucky' : reply.body.code);
+    }
+    seen.push((await send(userProfile, {}, { token })).status);
+    world.clock.advance(MINUTE);
+    seen.push((await send(resendOtp, {}, { token })).status);
+    return seen;
+  };
+
+  test('A-35: cannot be told by registering, signing in, resending or guessing', async () => {
+    await proven();
+    expect(await probe(email)).toEqual(await probe(`nobody${n}@example.com`));
+    expect((await send(login, { email, password })).body.otpVerified).toBe(true);
+  });
+});
+
+describe('somebody else at the same address', () => {
+  test('an unproven account of a stranger does not keep its owner from registering', async () => {
+    await signUp({ password: 'the stranger has one' });
+    for (let tries = 0; tries < 6; tries++) await send(login, { email, password: 'the stranger has one' });
+    const own = await signUp();
+    expect(own.status).toBe(200);
+    await send(verifyOtp, { otp: await codeMailedTo(email) }, { token: String(own.body.token) });
+    expect((await send(userProfile, {}, { token: String(own.body.token) })).status).toBe(200);
+  });
+
+  test('no session that a stranger opened while the owner registered becomes one of the owner', async () => {
+    await signUp({ password: 'the stranger has one' });
+    world.clock.advance(MINUTE);
+    const [own, ...strangers] = await Promise.all([
+      signUp(),
+      ...Array.from({ length: 4 }, () => send(login, { email, password: 'the stranger has one' })),
+    ]);
+    await send(verifyOtp, { otp: await codeMailedTo(email) }, { token: String(own.body.token) });
+    for (const { body } of strangers)
+      if (body.token) expect((await send(userProfile, {}, { token: String(body.token) })).status).toBe(401);
+  });
+
+  test('a sign-up pressed three times makes one account and no error', async () => {
+    const replies = await Promise.all([signUp(), signUp(), signUp()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await db().select().from(users).where(eq(users.email, email))).toHaveLength(1);
+  });
+
+  test('A-33: eight resends at once send one code', async () => {
+    const token = String((await signUp()).body.token);
+    world.clock.advance(MINUTE);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(resendOtp, {}, { token })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await db().select().from(oneTimeCodes).where(isNull(oneTimeCodes.replacedAt))).not.toHaveLength(0);
+  });
+
+  test('a mail to an unproven address carries nothing that a stranger wrote', async () => {
+    await signUp({ first_name: 'You won! Visit evil.example', last_name: 'now' });
+    const [mail] = await mailsTo(email);
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil/);
+  });
+});
+
+describe('mail', () => {
+  test('leaves only once its cause is committed, and its text does not stay', async () => {
+    const worker = startMailWorker();
+    try {
+      const undone = tx(async () => {
+        await queueMail({ to: email, subject: 'Undone', text: 'never happened' });
+        // longer than the worker waits after a nudge, so that it looks while this is open
+        for (let looks = 0; looks < 12; looks++) await new Promise((resolve) => setTimeout(resolve, 10));
+        throw new Error('the cause is undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      await queueMail({ to: email, subject: 'Done', text: 'happened' });
+      await expect
+        .poll(async () => (await mailsTo(email)).map((mail) => [mail.subject, mail.sentAt !== null, mail.text]), {
+          timeout: 15_000,
+        })
+        .toEqual([['Done', true, '']]);
+    } finally {
+      await worker.stop();
+    }
+  });
+});
+
+describe('housekeeping', () => {
+  test('takes out old counters, codes, sent mails and decoys, and no account', async () => {
+    // a decoy whose code was guessed at stays, as the guesses at an account do
+    await db().update(users).set({ wrongCodes: 0 });
+    await proven();
+    await signUp();
+    expect(await db().select().from(users).where(like(users.email, '%@decoy.invalid'))).not.toEqual([]);
+    world.clock.advance(40 * 24 * 60 * MINUTE);
+    await purge();
+    for (const table of [rateLimits, oneTimeCodes]) expect(await db().select().from(table)).toEqual([]);
+    expect(await db().select().from(outbox).where(eq(outbox.subject, 'Done'))).toEqual([]);
+    expect(await db().select({ n: count() }).from(users).where(like(users.email, '%@decoy.invalid'))).toEqual([
+      { n: 0 },
+    ]);
+    expect((await send(login, { email, password })).status).toBe(200);
+  });
+});

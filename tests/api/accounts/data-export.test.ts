@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { exportData } from '#lib/api/accounts/close-account.ts';
+import { updateProfile } from '#lib/api/accounts/profile.ts';
+import { enquiries, savedProperties } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { aWorld } from '#tests/support/api/world.ts';
+import { aCustomerWithPassword, onAnotherDevice, rowOf, sessionRowsOf } from '#tests/support/factories/accounts.ts';
+import { as, type Person } from '#tests/support/factories/people.ts';
+import { aPicture } from '#tests/support/factories/pictures.ts';
+import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
+
+const world = aWorld();
+
+const exportOf = async (person: Person) => expectSuccess(await as(person).call(exportData)).body.data;
+
+/** A customer of whom there is something of every kind. */
+async function aKnownCustomer() {
+  const customer = await aCustomerWithPassword({ wallet: 50_000 });
+  await onAnotherDevice(customer);
+  const plan = await aPlan({ customer });
+  const { id: userId, email } = customer.user;
+  await db().insert(savedProperties).values({ userId, propertyId: plan.property.id });
+  await db()
+    .insert(enquiries)
+    .values({ userId, propertyId: plan.property.id, name: 'Adaeze', email, phone: '0803', description: 'A visit?' });
+  expectSuccess(await as(customer).call(updateProfile, {}, { files: { profile_picture: await aPicture() } }));
+  return customer;
+}
+
+test('everything kept about the customer is in it, in words and naira', async () => {
+  const customer = await aKnownCustomer();
+  expect(await exportOf(customer)).toMatchObject({
+    exported_at: world.clock.now.toISOString(),
+    profile: { email: customer.user.email, first_name: 'Adaeze', has_profile_picture: true },
+    sessions: [{ is_current: true }, { device: 'Chrome on Android' }],
+    wallet: { balance: 50_000 },
+    plans: [
+      {
+        property: 'Palm Grove Estate',
+        state: 'in_progress',
+        paid_amount: 400_000,
+        contract_details: { subscriber_name_1: 'Adaeze Okonkwo', next_of_kin_name: 'Chidi Okonkwo' },
+        repayments: expect.arrayContaining([expect.objectContaining({ title: 'Instalment 1 of 6', amount: 100_000 })]),
+      },
+    ],
+    transactions: expect.arrayContaining([expect.objectContaining({ amount: 400_000 })]),
+    notifications: expect.arrayContaining([expect.objectContaining({ title: 'Payment confirmed' })]),
+    saved_properties: [{ name: 'Palm Grove Estate' }],
+    enquiries: [{ description: 'A visit?' }],
+    files: expect.arrayContaining([expect.objectContaining({ kind: 'identity' })]),
+    mails: expect.arrayContaining([expect.objectContaining({ subject: 'Payment confirmed' })]),
+  });
+});
+
+test('nothing secret is in it: no hash, token, signed link or address in full', async () => {
+  const customer = await aKnownCustomer();
+  const text = JSON.stringify(await exportOf(customer));
+  const { passwordHash } = await rowOf(customer);
+  const hashes = (await sessionRowsOf(customer)).map(({ tokenHash }) => Buffer.from(tokenHash));
+  const secrets = [passwordHash, customer.token, '102.89.34.7', 'signature=', 'storage', 'argon2'];
+  for (const hash of hashes) secrets.push(hash.toString('hex'), hash.toString('base64'), JSON.stringify([...hash]));
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test('nothing of anybody else is in it', async () => {
+  const other = await aKnownCustomer();
+  const mine = await aCustomerWithPassword();
+  expect(await exportOf(mine)).toMatchObject({
+    profile: { email: mine.user.email },
+    sessions: [{ is_current: true }],
+    plans: [],
+    transactions: [],
+    notifications: [],
+    saved_properties: [],
+    enquiries: [],
+    papers: [],
+    files: [],
+    mails: [],
+  });
+  expect(JSON.stringify(await exportOf(mine))).not.toContain(other.user.email);
+});
+
+test('five times a day are enough', async () => {
+  const person = await aCustomerWithPassword();
+  for (let times = 0; times < 5; times += 1) await exportOf(person);
+  const reply = await as(person).call(exportData);
+  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect(Number(reply.response.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { userProfile } from '#lib/api/accounts/profile.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from '#lib/api/accounts/sessions.ts';
+import { aWorld } from '#tests/support/api/world.ts';
+import { onAnotherDevice } from '#tests/support/factories/accounts.ts';
+import { aCustomer, anOffice, as, type Person } from '#tests/support/factories/people.ts';
+import { expectSuccess } from '#tests/support/factories/plans.ts';
+
+const world = aWorld();
+
+const listOf = async (person: Person) => expectSuccess(await as(person).call(ownSessions)).body.sessions;
+const isSignedIn = async (person: Person) => (await as(person).call(userProfile)).status === 200;
+
+test('one’s own sessions: this device first, each with its browser and a shortened address', async () => {
+  const here = await aCustomer();
+  world.clock.advance(60_000);
+  await onAnotherDevice(here);
+  await onAnotherDevice(await aCustomer());
+  expect(await listOf(here)).toMatchObject([
+    { is_current: true, device: 'Unknown device', address: '127.0.…' },
+    { is_current: false, device: 'Chrome on Android', address: '102.89.…' },
+  ]);
+});
+
+test('nothing in the list could be used to sign in', async () => {
+  const person = await aCustomer();
+  const [session] = await listOf(person);
+  expect(Object.keys(session ?? {}).sort()).toEqual([
+    'address',
+    'created_at',
+    'device',
+    'id',
+    'is_current',
+    'last_used_at',
+  ]);
+});
+
+test('a single one is ended, the others stay, and ended ones are no longer listed', async () => {
+  const here = await aCustomer();
+  const [phone, laptop] = [await onAnotherDevice(here), await onAnotherDevice(here, 'Firefox/127 Windows')];
+  const found = (await listOf(here)).find(({ device }) => device === 'Firefox on Windows');
+  expectSuccess(await as(here).call(endOwnSession, { id: found?.id }));
+  expect(await Promise.all([here, phone, laptop].map(isSignedIn))).toEqual([true, true, false]);
+  expect(await listOf(here)).toHaveLength(2);
+  expect((await as(here).call(endOwnSession, { id: found?.id })).status).toBe(404);
+});
+
+test('L-08: somebody else’s session is as absent as none', async () => {
+  const [mine, theirs] = [await aCustomer(), await aCustomer()];
+  const [session] = await listOf(theirs);
+  const foreign = await as(mine).call(endOwnSession, { id: session?.id });
+  expect([foreign.status, foreign.body]).toEqual([404, (await as(mine).call(endOwnSession, { id: 99_999_999 })).body]);
+  expect(await isSignedIn(theirs)).toBe(true);
+});
+
+test('all others are ended at once, only one’s own, and it may be pressed twice', async () => {
+  const [here, stranger] = [await aCustomer(), await anOffice()];
+  const others = [await onAnotherDevice(here), await onAnotherDevice(here)];
+  expect(expectSuccess(await as(here).call(endOtherSessions)).body.ended).toBe(2);
+  expect(expectSuccess(await as(here).call(endOtherSessions)).body.ended).toBe(0);
+  expect(await Promise.all([here, ...others, stranger].map(isSignedIn))).toEqual([true, false, false, true]);
+});
+
+test('a session that ran out is not listed', async () => {
+  const here = await aCustomer();
+  await onAnotherDevice(here);
+  world.clock.advance(31 * 24 * 60 * 60_000);
+  expect(await listOf(here)).toMatchObject([{ is_current: true }]);
+});

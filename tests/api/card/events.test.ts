@@ -1,0 +1,195 @@
+import { eq, isNull } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { paystackWebhook } from '#lib/api/payments/paystack.ts';
+import { findCharge, updateCharge } from '#lib/server/card-sandbox/charges.ts';
+import { providerEvents } from '#lib/server/db/schema.ts';
+import { checkHealth } from '#lib/server/ledger/health.ts';
+import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { chargeVerdict } from '#lib/server/payments/card/charge-verdict.ts';
+import { db } from '#lib/server/runtime.ts';
+import { processEvents } from '#lib/server/webhooks/process-events.ts';
+import {
+  aCardProvider,
+  eventOf,
+  faults,
+  fundByCard,
+  journalsOf,
+  noticesOf,
+  outcome,
+  paidAtProvider,
+  postEvent,
+  rowOfPayment,
+  sendEvent,
+  signed,
+  verified,
+} from '../../support/api/card.ts';
+import { send } from '../../support/api/send.ts';
+import { aWorld } from '../../support/api/world.ts';
+import { aCustomer } from '../../support/factories/index.ts';
+
+const world = aWorld();
+aCardProvider();
+
+const minute = 60_000;
+const stageOf = async (id: number) => (await rowOfPayment(id)).stage;
+
+describe('an event that money came', () => {
+  test('L-62 M-28: before the browser asks, it pays; asked afterwards, nothing is paid twice', async () => {
+    const customer = await aCustomer();
+    const payment = await fundByCard(customer);
+    await outcome(payment.reference, 'success');
+    await processEvents();
+    expect(await stageOf(payment.id)).toBe('completed');
+    expect(await verified(customer, payment)).toBe(1);
+    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
+  });
+
+  test('M-28: told ten times, at once and afterwards, it has one effect', async () => {
+    const { customer, payment } = await paidAtProvider();
+    const data = await eventOf(payment.reference);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => postEvent('charge.success', data)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await Promise.all([processEvents(), processEvents()]);
+    await postEvent('charge.success', data);
+    await processEvents();
+    expect([await balanceOf(customer.user.id), await journalsOf(payment.id)]).toEqual([500_000, 1]);
+    expect(await db().$count(providerEvents, eq(providerEvents.dedupeKey, `charge.success:${data.id}`))).toBe(1);
+  });
+
+  test('M-28: told twice under different numbers, it has one effect all the same', async () => {
+    const { customer, payment } = await paidAtProvider();
+    await postEvent('charge.success', await eventOf(payment.reference));
+    await postEvent('charge.success', await eventOf(payment.reference, { id: 4711 }));
+    await processEvents();
+    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
+  });
+
+  test.each(['duplicate', 'drop', 'forge'])(
+    'on a day when events are played as %s, the browser’s question suffices',
+    async (webhook) => {
+      const customer = await aCustomer();
+      const payment = await fundByCard(customer);
+      await faults({ webhook });
+      await outcome(payment.reference, 'success');
+      await processEvents();
+      expect(await verified(customer, payment)).toBe(1);
+      expect(await balanceOf(customer.user.id)).toBe(500_000);
+    },
+  );
+
+  test('M-28: what the provider, asked, does not confirm has no effect, and is asked about again', async () => {
+    const customer = await aCustomer();
+    const payment = await fundByCard(customer);
+    await postEvent('charge.success', await eventOf(payment.reference));
+    await processEvents();
+    expect(await stageOf(payment.id)).toBe('initiated');
+    expect(await checkHealth()).toMatchObject({ ok: false });
+    await faults({ webhook: 'drop' });
+    await outcome(payment.reference, 'success');
+    world.clock.advance(minute);
+    await processEvents();
+    expect(await stageOf(payment.id)).toBe('completed');
+    expect(await checkHealth()).toMatchObject({ ok: true });
+  });
+
+  test('which the bank has taken back before it was posted, is done with; one that was posted stays before the office', async () => {
+    const [early, late] = [await paidAtProvider(), await paidAtProvider()];
+    await postEvent('charge.success', await eventOf(early.payment.reference));
+    expect(await verified(late.customer, late.payment)).toBe(1);
+    await postEvent('charge.success', await eventOf(late.payment.reference));
+    for (const { payment } of [early, late]) {
+      const charge = await findCharge(payment.reference);
+      if (charge) await updateCharge(charge, { status: 'reversed' as 'failed' });
+    }
+    await processEvents();
+    const open = await db().select().from(providerEvents).where(isNull(providerEvents.processedAt));
+    expect(open.map(({ problem }) => problem)).toEqual([expect.stringContaining(`payment ${late.payment.id},`)]);
+    expect(await balanceOf(early.customer.user.id)).toBe(0);
+    await db().delete(providerEvents);
+  });
+
+  test('one whose processing failed is carried out later', async () => {
+    const { customer, payment } = await paidAtProvider();
+    await faults({ verify: 'error' });
+    await postEvent('charge.success', await eventOf(payment.reference));
+    await processEvents();
+    expect(await balanceOf(customer.user.id)).toBe(0);
+    await faults({ verify: 'ok' });
+    await processEvents();
+    expect(await balanceOf(customer.user.id)).toBe(0);
+    world.clock.advance(minute);
+    await processEvents();
+    expect(await balanceOf(customer.user.id)).toBe(500_000);
+  });
+
+  test('a charge that is none of ours, and an event that we do nothing with, are kept and left alone', async () => {
+    await postEvent('charge.success', { id: 1, status: 'success', reference: 'POS-1', amount: 100, currency: 'NGN' });
+    await postEvent('transfer.success', { id: 2 });
+    await processEvents();
+    const rows = await db().select().from(providerEvents);
+    expect(rows.filter(({ processedAt }) => processedAt === null)).toEqual([]);
+  });
+});
+
+describe('an event that the provider did not sign', () => {
+  test('M-28 L-62: is refused and leaves nothing behind', async () => {
+    const { customer, payment } = await paidAtProvider();
+    const before = await db().$count(providerEvents);
+    const body = JSON.stringify({ event: 'charge.success', data: await eventOf(payment.reference) });
+    const right = signed(body);
+    const forgeries = ['', 'x', right.slice(1), right.toUpperCase(), signed(`${body} `), '0'.repeat(128)];
+    for (const signature of forgeries)
+      expect(await sendEvent(body, signature)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await sendEvent(body.replace('500000', '900000'), right)).status).toBe(403);
+    expect((await send(paystackWebhook, {}, { body })).status).toBe(403);
+    await processEvents();
+    expect([await db().$count(providerEvents), await balanceOf(customer.user.id)]).toEqual([before, 0]);
+  });
+
+  test('signed but unreadable, or too large, it is refused too', async () => {
+    for (const body of ['no json', '[]', '{"event":"charge.success"}'])
+      expect((await sendEvent(body, signed(body))).status).toBe(400);
+    const large = JSON.stringify({ event: 'x', data: { id: 1, more: 'x'.repeat(300_000) } });
+    expect((await sendEvent(large, signed(large))).status).toBe(413);
+  });
+});
+
+describe('what the provider reports otherwise than it was asked for', () => {
+  test.each([
+    ['wrong_amount', '₦5,001.00 instead of ₦5,000.00'],
+    ['wrong_currency', 'the currency USD instead of NGN'],
+  ])('M-27: with a %s nothing is posted, and the office sees it', async (verify, text) => {
+    const { customer, payment } = await paidAtProvider();
+    await faults({ verify });
+    await postEvent('charge.success', await eventOf(payment.reference));
+    await processEvents();
+    expect(await verified(customer, payment)).toBe(0);
+    expect(await balanceOf(customer.user.id)).toBe(0);
+    const health = await checkHealth();
+    const check = health.checks.find(({ name }) => name.startsWith('The card provider'));
+    expect(check).toMatchObject({ ok: false, detail: expect.stringContaining(text) });
+    expect(world.complaints.splice(0).join()).toContain('ANOTHER PAYMENT');
+    await faults({ verify: 'ok' });
+    expect(await verified(customer, payment)).toBe(1);
+    expect(await checkHealth()).toMatchObject({ ok: true });
+  });
+
+  test('M-27: the charge of another customer, or another reference, is not posted', async () => {
+    const { customer, payment } = await paidAtProvider();
+    const row = await rowOfPayment(payment.id);
+    const charge = await eventOf(payment.reference);
+    const judged = (change: object, email: string | null = customer.user.email) =>
+      chargeVerdict(row, email, { ...charge, authorization: null, ...change });
+    expect(judged({})).toEqual({ kind: 'paid', amount: 500_000 });
+    expect(judged({ customer: { email: 'someone@else.example' } })).toEqual({
+      kind: 'mismatch',
+      text: 'another customer',
+    });
+    expect(judged({ reference: 'HS-OTHER' })).toEqual({ kind: 'mismatch', text: 'another reference' });
+    expect(judged({ customer: { email: customer.user.email.toUpperCase() } })).toMatchObject({ kind: 'paid' });
+    expect(judged({ customer: { email: 'gone@else.example' } }, null)).toMatchObject({ kind: 'paid' });
+    expect(await verified(customer, payment)).toBe(1);
+  });
+});

@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  fundWallet,
+  makePendingPayment,
+  payForInfrastructure,
+  paymentAttempt,
+  repayment,
+  verifyPayment,
+} from '#lib/api/payments/payments.ts';
+import { payments, plans, properties } from '#lib/server/db/schema.ts';
+import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { db } from '#lib/server/runtime.ts';
+import {
+  aCardProvider,
+  type CardPayment,
+  CLOSED_PORT,
+  faults,
+  fundByCard,
+  noticesOf,
+  outcome,
+  paymentsOf,
+  popUp,
+  rowOfPayment,
+  useProviderPort,
+  verified,
+} from '../../support/api/card.ts';
+import { aWorld } from '../../support/api/world.ts';
+import {
+  aCustomer,
+  aPlan,
+  aProperty,
+  as,
+  buy,
+  byInstalments,
+  expectSuccess,
+  nextRepaymentOf,
+  oneTime,
+  planOf,
+  purchaseFiles,
+  repaymentsOf,
+  someFees,
+} from '../../support/factories/index.ts';
+
+aWorld();
+aCardProvider();
+
+const byCard = { payment_method: 'paystack' } as const;
+const buyByCard = async (customer: Awaited<ReturnType<typeof aCustomer>>, wish: object = {}) => {
+  const property = await aProperty({ units: 1 });
+  const { body } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, ...wish })));
+  return { property, plan: body.plan, payment: body.payment as CardPayment };
+};
+const unitsOf = async (id: number) => {
+  const [row] = await db().select().from(properties).where(eq(properties.id, id));
+  return { held: row?.heldUnits, sold: row?.soldUnits };
+};
+
+describe('every payment call by card', () => {
+  test('M-23 L-50 L-51: answers a reference of its own, the access code and the script that opens the pop-up', async () => {
+    const plan = await aPlan({ property: await aProperty({ fees: someFees }) });
+    const next = await nextRepaymentOf(plan);
+    const { customer } = plan;
+    const { payment: bought } = await buyByCard(await aCustomer());
+    const replies = [
+      expectSuccess(await as(customer).call(fundWallet, { ...byCard, amount: 5_000 })).body.payment,
+      expectSuccess(await as(customer).call(repayment, { ...byCard, plan_id: plan.id, amount: next.amount })).body
+        .payment,
+      expectSuccess(
+        await as(customer).call(payForInfrastructure, {
+          ...byCard,
+          plan_id: plan.id,
+          purpose: 'infrastructure',
+          paid_amount: 2_000,
+        }),
+      ).body.payment,
+      bought,
+    ];
+    for (const payment of replies)
+      expect(payment).toEqual({
+        id: expect.any(Number),
+        status: 0,
+        reference: expect.stringMatching(/^HS-/),
+        access_code: expect.any(String),
+        inline_url: '/card-sandbox/inline.js',
+      });
+    expect(new Set(replies.map(({ reference }) => reference)).size).toBe(4);
+  });
+
+  test('M-24: the amount at the provider is the server’s, in kobo and naira, whatever the browser sends', async () => {
+    const customer = await aCustomer();
+    const property = await aProperty();
+    const cheap = await buy(customer, oneTime(property, { ...byCard, paid_amount: 1_001 }));
+    expect(cheap).toMatchObject({ status: 409, body: { code: 'amount_changed' } });
+    const { payment } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, amount: 1 } as object))).body;
+    expect((await popUp(payment.access_code ?? '')).body).toMatchObject({
+      reference: payment.reference,
+      amount: property.price,
+      currency: 'NGN',
+      email: customer.user.email,
+      status: 'ongoing',
+    });
+  });
+});
+
+describe('asked whether it is paid', () => {
+  test('L-61 W-25: a success is posted once and told once, however often it is asked', async () => {
+    const customer = await aCustomer();
+    const payment = await fundByCard(customer);
+    expect(await verified(customer, payment)).toBe(0);
+    await faults({ webhook: 'drop' });
+    await outcome(payment.reference, 'success', { card: '4081' });
+    expect([await verified(customer, payment), await verified(customer, payment)]).toEqual([1, 1]);
+    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
+  });
+
+  test('U-36 M-30: a purchase that is paid sells its units, and the answer names the plan', async () => {
+    const customer = await aCustomer();
+    const { property, plan, payment } = await buyByCard(customer);
+    expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
+    await outcome(payment.reference, 'success');
+    const { body } = expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
+    expect(body).toMatchObject({ payment: { id: payment.id, status: 1 }, plan });
+    expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 1 });
+  });
+
+  test('a declined card fails the payment with the bank’s reason and gives the units back', async () => {
+    const customer = await aCustomer();
+    const { property, payment } = await buyByCard(customer);
+    await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
+    const { body } = expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
+    expect(body.payment).toMatchObject({
+      status: 2,
+      reason:
+        'The card was declined: Insufficient Funds. If your card was charged all the same, the money goes to your wallet.',
+    });
+    expect(await rowOfPayment(payment.id)).toMatchObject({
+      stage: 'failed',
+      reason: 'The card was declined: Insufficient Funds',
+    });
+    expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test('M-25: closed before it was paid, a purchase keeps its units for a day, and a funding is over', async () => {
+    const customer = await aCustomer();
+    const { property, payment } = await buyByCard(customer);
+    await outcome(payment.reference, 'abandoned');
+    expect(await verified(customer, payment)).toBe(0);
+    expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
+    const funding = await fundByCard(customer);
+    await outcome(funding.reference, 'abandoned');
+    expect(await verified(customer, funding)).toBe(2);
+  });
+
+  test('M-26: closed after the charge went through, it is paid', async () => {
+    const customer = await aCustomer();
+    const payment = await fundByCard(customer);
+    await faults({ webhook: 'drop' });
+    await outcome(payment.reference, 'success');
+    await outcome(payment.reference, 'abandoned');
+    expect(await verified(customer, payment)).toBe(1);
+  });
+
+  test('while the provider does not say, nothing is decided', async () => {
+    const customer = await aCustomer();
+    const payment = await fundByCard(customer);
+    await faults({ webhook: 'drop', verify: 'error' });
+    await outcome(payment.reference, 'success');
+    expect(await verified(customer, payment)).toBe(0);
+    await faults({ verify: 'timeout' });
+    expect(await verified(customer, payment)).toBe(0);
+    expect(await balanceOf(customer.user.id)).toBe(0);
+    await faults({ verify: 'ok' });
+    expect(await verified(customer, payment)).toBe(1);
+  });
+
+  test('another customer’s reference is as absent as none', async () => {
+    const payment = await fundByCard(await aCustomer());
+    await outcome(payment.reference, 'success');
+    const stranger = as(await aCustomer());
+    for (const reference of [payment.reference, 'HS-NOTHING'])
+      expect((await stranger.call(verifyPayment, { reference })).status).toBe(404);
+  });
+});
+
+describe('when the provider cannot prepare the charge', () => {
+  test('W-26: the payment has failed, nothing is held, and the answer says so, repeated too', async () => {
+    const customer = await aCustomer();
+    const property = await aProperty({ units: 1 });
+    const files = await purchaseFiles();
+    const send = () => buy(customer, oneTime(property, byCard), { key: 'no-provider', files });
+    const port = useProviderPort(CLOSED_PORT);
+    const first = await send();
+    useProviderPort(port);
+    expect(first).toMatchObject({ status: 503, body: { code: 'card_unavailable' } });
+    expect(first.body.message).toContain('your purchase is kept');
+    expect(await send()).toMatchObject({ status: 503, body: { code: 'card_unavailable' } });
+    expect((await paymentsOf(customer)).map(({ stage }) => stage)).toEqual(['failed']);
+    expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 0 });
+    const asked = expectSuccess(await as(customer).call(paymentAttempt, { key: 'no-provider' })).body;
+    expect(asked.payment).toMatchObject({ status: 2 });
+    expect(asked.payment?.access_code).toBeUndefined();
+  });
+
+  test('the plan that was begun can be paid again', async () => {
+    const customer = await aCustomer();
+    const property = await aProperty({ units: 1 });
+    const port = useProviderPort(CLOSED_PORT);
+    await buy(customer, oneTime(property, byCard));
+    useProviderPort(port);
+    const [plan] = await db().select().from(plans).where(eq(plans.userId, customer.user.id));
+    const again = expectSuccess(
+      await as(customer).call(makePendingPayment, { ...byCard, user_property_id: plan?.id }),
+    ).body;
+    await outcome(again.payment.reference ?? '', 'success');
+    expect(await verified(customer, { reference: again.payment.reference ?? '' })).toBe(1);
+  });
+});
+
+describe('the same attempt twice', () => {
+  test('M-38 L-13: is one payment and one charge, at the same moment too', async () => {
+    const customer = await aCustomer();
+    const [first, second] = await Promise.all([1, 2].map(() => fundByCard(customer, 5_000, 'card-attempt-1')));
+    expect(second).toEqual(first);
+    expect(await fundByCard(customer, 5_000, 'card-attempt-1')).toEqual(first);
+    expect(await paymentsOf(customer)).toHaveLength(1);
+    const other = await as(customer).call(fundWallet, { ...byCard, amount: 6_000 }, { key: 'card-attempt-1' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  });
+
+  test('M-39: asked about by its key, it answers what the browser needs to go on', async () => {
+    const customer = await aCustomer();
+    const payment = await fundByCard(customer, 5_000, 'card-attempt-2');
+    expect(expectSuccess(await as(customer).call(paymentAttempt, { key: 'card-attempt-2' })).body.payment).toEqual(
+      payment,
+    );
+  });
+});
+
+describe('while a card payment is open', () => {
+  const openRepayment = async () => {
+    const plan = await aPlan({ customer: await aCustomer({ wallet: 500_000 }) });
+    const { amount } = await nextRepaymentOf(plan);
+    const pay = async (payment_method: string, more: object = {}) =>
+      as(plan.customer).call(repayment, { plan_id: plan.id, payment_method, amount, ...more });
+    const payment = expectSuccess(await pay('paystack')).body.payment as CardPayment;
+    return { plan, pay, payment, amount };
+  };
+
+  test('M-23: the same by card resumes it, with its reference and access code', async () => {
+    const { pay, payment } = await openRepayment();
+    expect(expectSuccess(await pay('paystack')).body.payment).toEqual(payment);
+  });
+
+  test('another instalment by card is refused, and the open one goes on waiting', async () => {
+    const { plan, pay, payment } = await openRepayment();
+    const [, second] = await repaymentsOf(plan);
+    expect(await pay('paystack', { repayment_id: second?.id })).toMatchObject({
+      status: 409,
+      body: { code: 'not_next_repayment' },
+    });
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
+  });
+
+  test('another way of paying takes its place; what it still brings goes to the wallet', async () => {
+    const { plan, pay, payment, amount } = await openRepayment();
+    expect((await planOf(plan)).next_repayment).toMatchObject({ awaiting: false });
+    expectSuccess(await pay('virtual_wallet'));
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned', received: 0 });
+    const before = await balanceOf(plan.customer.user.id);
+    await outcome(payment.reference, 'success');
+    await verified(plan.customer, payment);
+    expect(await balanceOf(plan.customer.user.id)).toBe(before + amount * 100);
+  });
+
+  test('M-28: one that turns out to be paid is posted, and nothing is paid twice', async () => {
+    const { plan, pay, payment } = await openRepayment();
+    await faults({ webhook: 'drop' });
+    await outcome(payment.reference, 'success');
+    const [paid] = await repaymentsOf(plan);
+    const again = await pay('virtual_wallet', { repayment_id: paid?.id });
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
+  });
+
+  test('one of which nothing can be learnt stands in the way', async () => {
+    const { pay, payment } = await openRepayment();
+    await faults({ verify: 'error' });
+    expect(await pay('virtual_wallet')).toMatchObject({ status: 409, body: { code: 'awaiting_confirmation' } });
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
+  });
+
+  test('a first payment gives way without its last unit being lost to another buyer', async () => {
+    const customer = await aCustomer({ wallet: 1_000_000 });
+    const property = await aProperty({ units: 1 });
+    const { body } = expectSuccess(await buy(customer, byInstalments(property, byCard)));
+    const paid = expectSuccess(
+      await as(customer).call(makePendingPayment, { user_property_id: body.plan.id, payment_method: 'virtual_wallet' }),
+    );
+    expect(paid.body.payment.status).toBe(1);
+    expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 1 });
+    expect(await db().$count(payments, eq(payments.planId, body.plan.id))).toBe(2);
+  });
+});

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { fundWallet, verifyPayment } from '#lib/api/payments/payments.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { attempts, payments, plans, properties, providerChecks } from '#lib/server/db/schema.ts';
+import { runOnce } from '#lib/server/http/idempotency.ts';
+import { checkHealth } from '#lib/server/ledger/health.ts';
+import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
+import { pay } from '#lib/server/payments/pay.ts';
+import { db, tx } from '#lib/server/runtime.ts';
+import { processEvents } from '#lib/server/webhooks/process-events.ts';
+import {
+  aCardProvider,
+  type CardPayment,
+  faults,
+  fundByCard,
+  noticesOf,
+  outcome,
+  paymentsOf,
+  rowOfPayment,
+} from '../../support/api/card.ts';
+import { aWorld } from '../../support/api/world.ts';
+import { aCustomer, anOffice, aProperty, as, buy, expectSuccess, oneTime } from '../../support/factories/index.ts';
+
+const world = aWorld();
+aCardProvider();
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** So long that everything there is to ask about is asked about. */
+const reconciledAfter = async (time: number) => {
+  world.clock.advance(time);
+  await reconcileCards();
+};
+const boughtByCard = async () => {
+  const customer = await aCustomer();
+  const property = await aProperty({ units: 1 });
+  const { body } = expectSuccess(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
+  return { customer, property, plan: body.plan, payment: body.payment as CardPayment };
+};
+const heldOf = async (id: number) => (await db().select().from(properties).where(eq(properties.id, id)))[0]?.heldUnits;
+const checksOf = (paymentId: number) => db().$count(providerChecks, eq(providerChecks.paymentId, paymentId));
+
+describe('without a word from the provider or the browser', () => {
+  test('M-26: a charge that went through is found, posted and told', async () => {
+    const { customer, payment, plan } = await boughtByCard();
+    await faults({ webhook: 'drop' });
+    await outcome(payment.reference, 'success');
+    await reconciledAfter(minute);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
+    expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
+    const [row] = await db().select().from(plans).where(eq(plans.id, plan.id));
+    expect(row).toMatchObject({ state: 'awaiting', unitState: 'sold' });
+    expect(await checksOf(payment.id)).toBe(0);
+  });
+
+  test('a declined card ends the payment once there was time for another card', async () => {
+    const { customer, payment, property } = await boughtByCard();
+    await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
+    await reconciledAfter(minute);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
+    await reconciledAfter(20 * minute);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'failed' });
+    expect(await heldOf(property.id)).toBe(0);
+    const [notice] = await noticesOf(customer, 'Payment not completed');
+    expect(notice?.content).toContain('The card was declined: Insufficient Funds.');
+  });
+
+  test('a card that is declined and then taken pays as if nothing had been', async () => {
+    const { payment } = await boughtByCard();
+    await faults({ webhook: 'drop' });
+    await outcome(payment.reference, 'failed');
+    await reconciledAfter(minute);
+    await outcome(payment.reference, 'success');
+    await reconciledAfter(2 * minute);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
+  });
+
+  test('what nobody pays is given up after 24 hours, and its units are for others', async () => {
+    const { customer, payment, property } = await boughtByCard();
+    await reconciledAfter(24 * hour - minute);
+    expect([await heldOf(property.id), (await rowOfPayment(payment.id)).stage]).toEqual([1, 'initiated']);
+    await reconciledAfter(2 * hour);
+    expect([await heldOf(property.id), (await rowOfPayment(payment.id)).stage]).toEqual([0, 'abandoned']);
+    expect(await noticesOf(customer, 'Payment not completed')).toHaveLength(1);
+  });
+
+  test('while the provider is away nothing is given up, and it is asked again later', async () => {
+    const { payment, property } = await boughtByCard();
+    await faults({ verify: 'error' });
+    await reconciledAfter(25 * hour);
+    expect([await heldOf(property.id), (await rowOfPayment(payment.id)).stage]).toEqual([1, 'initiated']);
+    await faults({ verify: 'ok' });
+    await reconciledAfter(2 * hour);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned' });
+  });
+
+  test('it is asked the more seldom the longer it takes, and a run soon after the last asks nothing', async () => {
+    const { payment } = await boughtByCard();
+    const nextOf = async () =>
+      (
+        await db().select().from(providerChecks).where(eq(providerChecks.paymentId, payment.id))
+      )[0]?.nextCheckAt.getTime() ?? 0;
+    const waits: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      world.clock.now = new Date(await nextOf());
+      await reconcileCards();
+      const next = await nextOf();
+      await reconcileCards();
+      expect(await nextOf()).toBe(next);
+      waits.push((next - world.clock.now.getTime()) / minute);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+});
+
+describe('a charge that is not what was asked for', () => {
+  test('M-27: is given up after a day, and stays before the office until the provider says otherwise', async () => {
+    const { customer, payment, property } = await boughtByCard();
+    await faults({ webhook: 'drop', verify: 'wrong_amount' });
+    await outcome(payment.reference, 'success');
+    await reconciledAfter(26 * hour);
+    expect(world.complaints.splice(0)).toHaveLength(1);
+    expect(await rowOfPayment(payment.id)).toMatchObject({
+      stage: 'abandoned',
+      reason: expect.stringContaining('Our office is looking into it'),
+    });
+    expect(await heldOf(property.id)).toBe(0);
+    const says = `${formatNaira(property.price + 100)} instead of ${formatNaira(property.price)}`;
+    const { checks } = await checkHealth();
+    const detail = `payment ${payment.id} (${payment.reference}): ${says}`;
+    expect(checks.filter(({ ok }) => !ok)).toMatchObject([{ detail }]);
+    const office = await anOffice();
+    const reported = async () =>
+      expectSuccess(await as(office).call(officePaymentDetail, { id: payment.id })).body.payment.provider_reports;
+    expect(await reported()).toBe(says);
+    await faults({ verify: 'ok' });
+    await reconciledAfter(24 * hour);
+    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await checkHealth()).toMatchObject({ ok: true });
+    expect(await reported()).toBeNull();
+  });
+});
+
+describe('money that comes after its payment was given up', () => {
+  const givenUp = async () => {
+    const story = await boughtByCard();
+    await reconciledAfter(26 * hour);
+    expect(await rowOfPayment(story.payment.id)).toMatchObject({ stage: 'abandoned' });
+    return story;
+  };
+
+  test('M-29: goes to the wallet, and the customer is told; the event and the browser count once', async () => {
+    const { customer, payment, property } = await givenUp();
+    await outcome(payment.reference, 'success');
+    await processEvents();
+    expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
+    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    const [notice] = await noticesOf(customer, 'Payment confirmed');
+    expect(notice?.content).toMatch(/Arrived late: .* It is in your wallet\./);
+    expect((await paymentsOf(customer)).map(({ stage }) => stage)).toEqual(['abandoned', 'completed']);
+  });
+
+  test('M-29: when the property was sold to somebody else meanwhile, too', async () => {
+    const { customer, payment, property } = await givenUp();
+    const other = await aCustomer({ wallet: property.price / 100 });
+    expectSuccess(await buy(other, oneTime(property, { payment_method: 'virtual_wallet' })));
+    await outcome(payment.reference, 'success');
+    await processEvents();
+    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
+  });
+
+  test('M-29: without an event it is found when the provider is asked a last time', async () => {
+    const { customer, payment, property } = await givenUp();
+    await faults({ webhook: 'drop' });
+    await outcome(payment.reference, 'success');
+    await reconciledAfter(48 * hour);
+    expect(await balanceOf(customer.user.id)).toBe(property.price);
+  });
+
+  test('and when none came, nobody asks any more', async () => {
+    const { payment } = await givenUp();
+    await reconciledAfter(48 * hour);
+    expect(await checksOf(payment.id)).toBe(0);
+  });
+});
+
+describe('a crash', () => {
+  const openedOnly = (userId: number) =>
+    tx(() =>
+      pay(
+        { method: 'paystack', senderName: undefined, proof: undefined },
+        { userId, purpose: 'fund', amount: 500_000, description: 'Wallet funding' },
+      ),
+    );
+
+  test('between the row and the access code: the payment ends, nothing is charged and the ledger is sound', async () => {
+    const customer = await aCustomer();
+    const payment = await openedOnly(customer.user.id);
+    await reconciledAfter(minute);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
+    await reconciledAfter(3 * minute);
+    expect(await rowOfPayment(payment.id)).toMatchObject({
+      stage: 'failed',
+      reason: 'The card payment could not be started.',
+    });
+    expect(await checkHealth()).toMatchObject({ ok: true });
+  });
+
+  test('between the row and the access code: the same attempt, repeated, goes on', async () => {
+    const customer = await aCustomer();
+    const first = await fundByCard(customer, 5_000, 'crashed-attempt');
+    const [attempt] = await db().select().from(attempts).where(eq(attempts.key, 'crashed-attempt'));
+    const same = { userId: customer.user.id, call: 'POST /user/fund-wallet', bodyHash: attempt?.bodyHash ?? '' };
+    await runOnce({ ...same, key: 'crashed-earlier' }, async () => {
+      const { id } = await openedOnly(customer.user.id);
+      return { payment: { id, status: 0 } };
+    });
+    const call = () =>
+      as(customer).call(fundWallet, { payment_method: 'paystack', amount: 5_000 }, { key: 'crashed-earlier' });
+    const [one, two] = await Promise.all([call(), call()]);
+    expect(expectSuccess(one).body.payment).toMatchObject({ status: 0, access_code: expect.any(String) });
+    expect(expectSuccess(two).body).toEqual(one.body);
+    expect(one.body.payment.reference).not.toBe(first.reference);
+    expect(await db().$count(payments, eq(payments.userId, customer.user.id))).toBe(2);
+  });
+});

@@ -1,0 +1,118 @@
+import { desc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { enquiryRequest } from '#lib/api/content.ts';
+import { enquiries } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { site } from '#lib/site.ts';
+import { send } from '../../support/api/send.ts';
+import { aWorld, mailsTo } from '../../support/api/world.ts';
+import { aCustomer, aProperty, as } from '../../support/factories/index.ts';
+
+const world = aWorld();
+let visitors = 0;
+
+const anEnquiry = (wish: Record<string, unknown> = {}) => {
+  visitors += 1;
+  return {
+    name: 'Ngozi Eze',
+    email: `ngozi-${visitors}@example.com`,
+    phone: '08031234567',
+    interest_option: 'Buying land',
+    description: 'Is the road tarred up to the gate?',
+    ...wish,
+  };
+};
+/** From a network of its own, so that only the limits under test bite. */
+const ask = (wish: Record<string, unknown> = {}) =>
+  send(enquiryRequest, anEnquiry(wish), { address: `10.0.${visitors >> 8}.${visitors & 255}` });
+const newest = async () => (await db().select().from(enquiries).orderBy(desc(enquiries.id)).limit(1))[0];
+const count = () => db().$count(enquiries);
+
+describe('an enquiry', () => {
+  test('L-66, E-01, E-06: of a visitor is kept with all they said, and the office is told by mail', async () => {
+    const property = await aProperty({ name: 'Ocean View' });
+    const { status, body } = await ask({ property_id: property.id, email: 'Ada@Example.com ' });
+    expect([status, body]).toMatchObject([200, { success: true }]);
+    expect(await newest()).toMatchObject({
+      userId: null,
+      propertyId: property.id,
+      name: 'Ngozi Eze',
+      email: 'ada@example.com',
+      phone: '08031234567',
+      interestOption: 'Buying land',
+      description: 'Is the road tarred up to the gate?',
+      handledAt: null,
+      createdAt: world.clock.now,
+    });
+    const [mail] = await mailsTo(site.email);
+    expect(mail?.subject).toBe('Enquiry about Ocean View');
+    expect(mail?.text).toContain('Is the road tarred up to the gate?');
+    expect(mail?.text).toMatch(/Email: ada@example\.com\nPhone: 08031234567\nInterest: Buying land/);
+  });
+
+  test('L-66: of a customer stands under their account', async () => {
+    const customer = await aCustomer();
+    const { status } = await as(customer).call(enquiryRequest, anEnquiry());
+    expect(status).toBe(200);
+    expect(await newest()).toMatchObject({ userId: customer.user.id, propertyId: null });
+  });
+
+  test('a dead token counts as nobody, not as an error', async () => {
+    const { status } = await send(enquiryRequest, anEnquiry(), { token: 'dead', address: '10.9.0.1' });
+    expect(status).toBe(200);
+    expect(await newest()).toMatchObject({ userId: null });
+  });
+
+  test('about a property that nobody may see answers as about one that does not exist', async () => {
+    const hidden = await aProperty({ publishedAt: null });
+    const withdrawn = await aProperty({ unpublishedAt: new Date('2026-11-01') });
+    const before = await count();
+    const answers = [];
+    for (const property_id of [hidden.id, withdrawn.id, 999_999]) {
+      const { status, body } = await ask({ property_id });
+      answers.push([status, (body as { message?: string }).message]);
+    }
+    expect(new Set(answers.map(String))).toEqual(new Set(['404,This was not found. It may have been removed.']));
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    ['V-34, E-03: no message', { description: ' \n ' }, { description: ['Your message is Empty'] }],
+    ['no name', { name: '' }, { name: ['Name is required'] }],
+    ['no phone', { phone: undefined }, { phone: ['Phone is required'] }],
+    ['what is no email', { email: 'ngozi at example' }, { email: ['Invalid email'] }],
+    [
+      'too long a message',
+      { description: 'x'.repeat(4001) },
+      { description: ['Message must be 4000 characters or less'] },
+    ],
+    ['a property that is no number', { property_id: '1 or 1=1' }, { property_id: [expect.any(String)] }],
+    ['an object for a text', { name: { toString: 'x' } }, { name: ['Name must be text'] }],
+  ])('%s is refused at its field, and nothing is kept', async (_, wish, errors) => {
+    const before = await count();
+    const { status, body } = await ask(wish);
+    expect([status, body]).toMatchObject([422, { errors }]);
+    expect(await count()).toBe(before);
+  });
+
+  test('hostile text is kept as it is, on one line where only a line may stand', async () => {
+    const property = await aProperty({ name: 'Palm\r\nBcc: all@example.com' });
+    const description = `'); drop table enquiries; -- <script>alert(1)</script>\r\nBcc: all@example.com`;
+    expect((await ask({ property_id: property.id, name: 'Eve\r\nBcc: x@example.com', description })).status).toBe(200);
+    expect((await newest())?.description).toBe(description);
+    const [mail] = await mailsTo(site.email);
+    expect(mail?.subject).toBe('Enquiry about Palm Bcc: all@example.com');
+    expect(mail?.text.split('\n')[0]).toBe('Eve Bcc: x@example.com asks:');
+  });
+
+  test('is limited by address of the sender and by the network', async () => {
+    const email = 'often@example.com';
+    const answers = [];
+    for (let time = 0; time < 11; time += 1) answers.push((await ask({ email })).status);
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
+    const flood = [];
+    for (let time = 0; time < 31; time += 1)
+      flood.push((await send(enquiryRequest, anEnquiry(), { address: '10.8.0.1' })).status);
+    expect(flood).toEqual([...Array(30).fill(200), 429]);
+  });
+});

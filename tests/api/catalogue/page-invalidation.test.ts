@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { LISTENER_NAME } from '#lib/server/db/listener-barrier.ts';
+import { invalidatePages, PAGES_CHANNEL, touchedTags } from '#lib/server/page-cache.ts';
+import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
+import { postgresUrl } from '../../support/database/postgres.ts';
+import { testDatabase } from '../../support/database/test-database.ts';
+
+const url = postgresUrl();
+const log = pino({ level: 'silent' });
+const open = (server: boolean) => testDatabase({ url: server ? url : undefined });
+
+describe.each([
+  ['the embedded database', false],
+  ['PostgreSQL', true],
+])('dropping pages through %s', (_name, server) => {
+  const closing: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  test.skipIf(server && !url)('is heard at the commit by every instance, and not at all after a rollback', async () => {
+    const database = await open(server);
+    closing.push(database.close);
+    setRuntime({ database, log } as Runtime);
+    const instances = server ? [database, await open(server)] : [database];
+    const heard = instances.map(() => [] as string[]);
+    for (const [index, instance] of instances.entries()) {
+      if (instance !== database) closing.push(instance.close);
+      await instance.listen(PAGES_CHANNEL, (tags) => heard[index]?.push(tags));
+    }
+    const failure = database.tx(async () => {
+      await invalidatePages(['rolled-back']);
+      throw new Error('no');
+    });
+    await expect(failure).rejects.toThrow('no');
+    await database.tx(async () => {
+      await invalidatePages(['catalogue', 'property-7', 'catalogue']);
+      expect(heard.flat()).toEqual([]);
+    });
+    for (const tags of heard) await expect.poll(() => tags).toEqual(['catalogue,property-7']);
+  });
+
+  test.skipIf(server && !url)('takes more tags than one message holds, and notes them for the request', async () => {
+    const database = await open(server);
+    closing.push(database.close);
+    setRuntime({ database, log } as Runtime);
+    const heard: string[] = [];
+    await database.listen(PAGES_CHANNEL, (tags) => heard.push(...tags.split(',')));
+    const tags = Array.from({ length: 2000 }, (_, index) => `property-${index}`);
+    const touched = new Set<string>();
+    await touchedTags.run(touched, () => invalidatePages(tags));
+    await expect.poll(() => heard).toEqual(tags);
+    expect([...touched]).toEqual(tags);
+  });
+});
+
+describe.skipIf(!url)('a change that others must know of before it is answered', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('waits for every other instance, and for a dead one only once', async () => {
+    const address = postgresUrl();
+    const [one, other] = await Promise.all([testDatabase({ url: address }), testDatabase({ url: address })]);
+    const heard: string[] = [];
+    await one.listen(PAGES_CHANNEL, () => {});
+    await other.listen(PAGES_CHANNEL, (tags) => heard.push(tags));
+    setRuntime({ database: one, log } as Runtime);
+    // however slow the machine, the living answer before any time has passed
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let round = 0; round < 20; round++) {
+      await one.tx(() => invalidatePages([`property:${round}`]));
+      await one.settled();
+      expect(heard.at(-1)).toBe(`property:${round}`);
+    }
+    const dead = new pg.Client({ connectionString: address, application_name: LISTENER_NAME });
+    await dead.connect();
+    let isSettled = false;
+    const settled = one.settled().then(() => {
+      isSettled = true;
+    });
+    await one.ping();
+    expect(isSettled).toBe(false);
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1_000);
+        return isSettled;
+      })
+      .toBe(true);
+    await settled;
+    // time stands, and this one is not waited for again
+    await one.settled();
+    await Promise.all([dead.end(), one.close(), other.close()]);
+  });
+});

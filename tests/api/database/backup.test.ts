@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { exportBackup } from '#lib/server/backup/export-backup.ts';
+import { importBackup } from '#lib/server/backup/import-backup.ts';
+import type { Database } from '#lib/server/db/database.ts';
+import { content, payments } from '#lib/server/db/schema.ts';
+import { checkHealth } from '#lib/server/ledger/health.ts';
+import { postRefund } from '#lib/server/ledger/post-refund.ts';
+import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
+import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { db, setRuntime } from '#lib/server/runtime.ts';
+import { readSettings } from '#lib/server/settings/settings.ts';
+import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { testDatabase } from '#tests/support/database/test-database.ts';
+import { aListing, aPayment, aPerson, aPlan, aRunningPlan, fund } from '#tests/support/ledger/fixtures.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'homestead-backup-'));
+const inFolder = (name: string) => path.join(folder, name);
+const open: Database[] = [];
+afterAll(async () => {
+  for (const database of open) await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function aDatabase(url?: string) {
+  const database = await testDatabase({ url });
+  open.push(database);
+  return database;
+}
+
+const use = (database: Database) =>
+  setRuntime({
+    database,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+    settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only for tests '.repeat(4) }),
+  });
+
+/** A customer with a plan, another whose plan was refunded, a wallet, an open payment, odd texts; a file and a picture of it. */
+async function fill(database: Database, dataDir: string) {
+  use(database);
+  const [customer, listing] = [await aPerson(), await aListing({ description: 'Nice\n"view" ₦ \\ 中' })];
+  const plan = await aRunningPlan(customer, listing, { infrastructure: 10_000 });
+  await fund(customer, 9_000_000_000_000);
+  await refundSomebody(listing);
+  const { id: planId } = await aPlan(customer, listing);
+  await aPayment({ userId: customer, purpose: 'first', planId, amount: 40_000 });
+  await db()
+    .insert(content)
+    .values({ kind: 'faq', value: { question: 'a\nb', list: [1, 2.5, null] } });
+  mkdirSync(path.join(dataDir, 'uploads/ab'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'uploads/ab/proof.jpg'), Buffer.alloc(200_000, 'proof'));
+  writeFileSync(path.join(dataDir, 'uploads/empty'), '');
+  writeFileSync(path.join(dataDir, 'session-secret'), 'not carried');
+  return { customer, plan };
+}
+
+async function refundSomebody(listing: number) {
+  const [{ id }, handledBy] = [await aRunningPlan(await aPerson(), listing), await aPerson('admin')];
+  const [first] = await db().select({ id: payments.id }).from(payments).where(eq(payments.planId, id));
+  await postRefund(first?.id as number, { reason: 'Wrong plot', handledBy });
+}
+
+/** Every row of every table, and what number the next payment would get. */
+async function contentsOf(database: Database) {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const contents: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const all = await database.db.execute(sql.raw(`select to_jsonb(t)::text as row from "${name}" t order by t`));
+    contents[name] = all.rows;
+  }
+  return contents;
+}
+
+const url = postgresUrl();
+
+describe.each([
+  ['embedded to embedded', undefined, undefined, false],
+  ['embedded to PostgreSQL', undefined, url, url === undefined],
+  ['PostgreSQL to embedded', url && postgresUrl(), undefined, url === undefined],
+] as const)('from %s', (way, from, to, missing) => {
+  test.skipIf(missing)('everything comes over, the ledger is sound and goes on', async () => {
+    const [source, target] = [await aDatabase(from), await aDatabase(to)];
+    const [old, fresh] = [inFolder(`${way} old`), inFolder(`${way} fresh`)];
+    const { customer, plan } = await fill(source, old);
+    const file = inFolder(`${way}.gz`);
+    const exported = await exportBackup(source, old, file);
+    const imported = await importBackup(target, fresh, file);
+
+    expect(imported).toEqual(exported);
+    expect(imported).toMatchObject({ rows: { users: 3, plans: 3, repayments: 9 }, files: 2 });
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(readFileSync(path.join(fresh, 'uploads/ab/proof.jpg'))).toEqual(Buffer.alloc(200_000, 'proof'));
+    expect(existsSync(path.join(fresh, 'session-secret'))).toBe(false);
+
+    use(target);
+    expect(await checkHealth()).toMatchObject({ ok: true });
+    const fee = {
+      userId: customer,
+      purpose: 'infrastructure',
+      planId: plan.id,
+      amount: 2_000,
+      description: '',
+    } as const;
+    await payFromWallet(fee);
+    expect(await balanceOf(customer)).toBe(9_000_000_000_000 - 2_000);
+    await expect(db().execute(sql`delete from entries`)).rejects.toThrow();
+    expect(await checkHealth()).toMatchObject({ ok: true });
+  });
+});
+
+test('refuses a database that is not empty, and leaves it as it is', async () => {
+  const source = await aDatabase();
+  await fill(source, inFolder('full'));
+  const file = inFolder('full.gz');
+  await exportBackup(source, inFolder('full'), file);
+  await expect(importBackup(source, inFolder('full'), file)).rejects.toThrow('The database is not empty');
+  expect(await checkHealth()).toMatchObject({ ok: true });
+});
+
+test('refuses a backup that is cut short, edited, of another version or unsound, and keeps nothing of it', async () => {
+  const [source, target] = [await aDatabase(), await aDatabase()];
+  const dataDir = inFolder('source');
+  await fill(source, dataDir);
+  const file = inFolder('whole.gz');
+  await exportBackup(source, dataDir, file);
+  const whole = gunzipSync(readFileSync(file)).toString();
+  const attempt = async (name: string, bytes: Uint8Array) => {
+    writeFileSync(inFolder(name), bytes);
+    await importBackup(target, inFolder(`${name} files`), inFolder(name));
+  };
+  const lines = whole.trimEnd().split('\n');
+  await expect(attempt('cut', readFileSync(file).subarray(0, 900))).rejects.toThrow();
+  await expect(attempt('short', gzipSync(lines.slice(0, -1).join('\n')))).rejects.toThrow('cut short');
+  const lessARow = lines.filter((line) => !line.includes('"kind": "faq"')).join('\n');
+  await expect(attempt('edited', gzipSync(lessARow))).rejects.toThrow('promises');
+  await expect(attempt('other', gzipSync(whole.replace(/"schema":"\w+"/, '"schema":"x"')))).rejects.toThrow('version');
+  const unsound = whole.replace('"balance": 9000000000000', '"balance": 9000000000001');
+  await expect(attempt('unsound', gzipSync(unsound))).rejects.toThrow('Every balance equals its entries');
+  await expect(attempt('text', Buffer.from('hello'))).rejects.toThrow();
+
+  await expect(importBackup(target, inFolder('target'), file)).resolves.toMatchObject({ files: 2 });
+});
+
+test('as a command: says what it did, and how it is used', () => {
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, ['scripts/db.ts', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: inFolder('command'), DATABASE_URL: '', LOG_LEVEL: 'silent' },
+      stdio: 'pipe',
+    });
+  const file = inFolder('command.gz');
+  expect(run('export', file)).toContain(`Exported 6 rows and 0 files: ${file}`);
+  expect(run('import', file)).toContain('Imported 6 rows and 0 files');
+  expect(() => run('inport', file)).toThrow('Usage: npm run db -- export FILE');
+});

@@ -1,0 +1,202 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addContent } from '#lib/api/office/content.ts';
+import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { checkPaper } from '#lib/api/papers.ts';
+import { payForInfrastructure } from '#lib/api/payments/payments.ts';
+import { contractDocuments, notifications, papers, payments, uploads } from '#lib/server/db/schema.ts';
+import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';
+import { makeContract } from '#lib/server/documents/make-contract.ts';
+import { db, runtime } from '#lib/server/runtime.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
+import { storage } from '#lib/server/storage/storage.ts';
+import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
+import { send } from '#tests/support/api/send.ts';
+import { aWorld, mailsTo } from '#tests/support/api/world.ts';
+import { postgresUrl } from '#tests/support/database/postgres.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  aProperty,
+  as,
+  expectSuccess,
+  fillWallet,
+  planOf,
+  type Story,
+  someFees,
+} from '#tests/support/factories/index.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Price paid in full at once, half of the fees from the wallet. */
+async function aCompletedPlan(terms: Record<string, unknown> = {}): Promise<Story> {
+  const customer = await aCustomer({ wallet: 100_000 });
+  const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }), terms });
+  for (const [purpose, paid_amount] of [
+    ['infrastructure', 30_000],
+    ['other', 10_000],
+  ] as const) {
+    const payment = { plan_id: story.id, payment_method: 'virtual_wallet', paid_amount, purpose };
+    expectSuccess(await as(customer).call(payForInfrastructure, payment));
+  }
+  return story;
+}
+
+const documentsOf = async (story: Story) => (await planOf(story)).contract_documents;
+const textOf = async (story: Story) => {
+  const [document] = await documentsOf(story);
+  return readPaper(await (await fetchLink(document?.document_file ?? '')).arrayBuffer());
+};
+const storedFiles = async () =>
+  (await readdir(path.join(runtime().settings.DATA_DIR, 'uploads'), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  ).length;
+
+describe('a plan that is completed', () => {
+  const world = aWorld();
+
+  test('B-26: gets its contract, with the figures of the purchase, which its customer downloads', async () => {
+    const story = await aCompletedPlan({ subscriber_name_2: 'Chidi Okonkwo' });
+    expect(await documentsOf(story)).toEqual([]);
+    expect(await makeMissingContracts()).toBe(1);
+    const [document] = await documentsOf(story);
+    const { contract } = await planOf(story);
+    expect(document?.document_name).toBe(`Contract ${contract.unique_contract_id}`);
+    const file = await fetchLink(document?.document_file ?? '');
+    expect(file.headers.get('content-disposition')).toContain(`filename="contract-${contract.unique_contract_id}.pdf"`);
+    const { text, pages, info } = await textOf(story);
+    for (const words of [
+      'Contract of sale',
+      `between Homestead (the seller) and Adaeze Okonkwo and Chidi Okonkwo of 12 Marina Road, Epe, Lagos, Nigeria`,
+      'one unit of Palm Grove Estate, Epe, Lagos, 600 square metres.',
+      'the price of all of it ₦1,000,000.00',
+      '₦30,000.00 of ₦60,000.00 are paid',
+      'Price and fees paid ₦1,040,000.00',
+      'Signature and date',
+      `Page ${pages.length} of ${pages.length}`,
+    ])
+      expect(text).toContain(words);
+    expect(info).toMatchObject({ Title: 'Contract of sale · Homestead' });
+    const { body } = expectSuccess(await send(checkPaper, { code: codeIn(text) }));
+    expect(body.paper).toMatchObject({
+      kind: 'contract',
+      amount: 1_000_000,
+      property: 'Palm Grove Estate',
+      contract_id: contract.unique_contract_id,
+      initials: 'A. O.',
+      stands: true,
+    });
+  });
+
+  test('names what was paid for it, and nothing that was refunded on the way', async () => {
+    const customer = await aCustomer({ wallet: 20_000 });
+    const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }) });
+    const pay = async (purpose: string, paid_amount: number) => {
+      const payment = { plan_id: story.id, payment_method: 'virtual_wallet', paid_amount, purpose };
+      return expectSuccess(await as(customer).call(payForInfrastructure, payment)).body.payment.id;
+    };
+    const wrong = await pay('other', 20_000);
+    expectSuccess(await as(story.office).call(refundPayment, { id: wrong, reason: 'Meant for the other fees' }));
+    await fillWallet(customer, 20_000);
+    await pay('infrastructure', 30_000);
+    await pay('other', 10_000);
+    expect(await makeMissingContracts()).toBe(1);
+    const { text } = await textOf(story);
+    expect(text).toContain('Price and fees paid ₦1,040,000.00');
+    expect(text).not.toContain('Refund');
+  });
+
+  test('gets no contract when a payment is refunded while it is drawn', async () => {
+    const story = await aCompletedPlan();
+    const ofPlan = and(eq(payments.planId, story.id), eq(payments.purpose, 'infrastructure'));
+    const [fee] = await db().select().from(payments).where(ofPlan);
+    const put = storage().put.bind(storage());
+    vi.spyOn(storage(), 'put').mockImplementationOnce(async (...file) => {
+      await put(...file);
+      expectSuccess(await as(story.office).call(refundPayment, { id: fee?.id, reason: 'Sent twice' }));
+    });
+    expect(await makeContract(story.id)).toBe(false);
+    expect(await documentsOf(story)).toEqual([]);
+    expect(await db().$count(papers, and(eq(papers.planId, story.id), eq(papers.kind, 'contract')))).toBe(0);
+  });
+
+  test('has its customer told once, and gets no second one', async () => {
+    const story = await aCompletedPlan();
+    await makeMissingContracts();
+    expect(await makeMissingContracts()).toBe(0);
+    expect(await makeContract(story.id)).toBe(false);
+    expect(await documentsOf(story)).toHaveLength(1);
+    const told = and(eq(notifications.userId, story.customer.user.id), eq(notifications.title, 'A document is ready'));
+    expect(await db().$count(notifications, told)).toBe(1);
+    const mails = await mailsTo(story.customer.user.email);
+    expect(mails.filter(({ subject }) => subject === 'A document is ready')).toHaveLength(1);
+  });
+
+  test('and one that still runs gets none', async () => {
+    const story = await aPlan({ paid: 1 });
+    expect(await makeMissingContracts()).toBe(0);
+    expect(await makeContract(story.id)).toBe(false);
+    expect(await documentsOf(story)).toEqual([]);
+  });
+
+  test('the office writes its words; a placeholder that stands for nothing is refused', async () => {
+    const office = await anOffice();
+    const save = (value: string) => as(office).call(addContent, { kind: 'setting', name: 'contract', value });
+    const refused = await save('Sold to {buyer}.');
+    expect([refused.status, refused.body.errors?.value?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/^\{buyer\} stands for nothing\. Use \{customer\}, /),
+    ]);
+    expectSuccess(await save('# Our own words\nSold to {customer} for {price}.'));
+    const story = await aCompletedPlan({ subscriber_name_1: '{price} {nobody}' });
+    await makeMissingContracts();
+    expect((await textOf(story)).text).toContain('Our own words Sold to {price} {nobody} for ₦1,000,000.00.');
+  });
+
+  test('a process that ends between the file and the rows leaves nothing half done: the next one makes the document', async () => {
+    const story = await aCompletedPlan();
+    const put = storage().put.bind(storage());
+    vi.spyOn(storage(), 'put').mockImplementationOnce(async (...file) => {
+      await put(...file);
+      throw new Error('the power is gone');
+    });
+    const before = await storedFiles();
+    expect(await makeMissingContracts()).toBe(0);
+    expect(world.complaints.splice(0)).toEqual([expect.stringContaining('the power is gone')]);
+    expect([await documentsOf(story), await storedFiles()]).toEqual([[], before + 1]);
+    expect(await makeMissingContracts()).toBe(1);
+    expect(await documentsOf(story)).toHaveLength(1);
+    await deleteOrphanedFiles({ olderThan: new Date(Date.now() + 60_000) });
+    expect(await storedFiles()).toBe(await db().$count(uploads));
+    expect((await textOf(story)).text).toContain('Is this paper real?');
+  });
+
+  test('one that can’t be made keeps no other from being made', async () => {
+    const [first, second] = [await aCompletedPlan(), await aCompletedPlan()];
+    vi.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the disk is full'));
+    expect(await makeMissingContracts()).toBe(1);
+    expect(world.complaints.splice(0)).toHaveLength(1);
+    expect([await documentsOf(first), await documentsOf(second)]).toMatchObject([[], [{}]]);
+    expect(await makeMissingContracts()).toBe(1);
+    await fillWallet(first.customer, 1_000);
+  });
+});
+
+const url = postgresUrl();
+
+describe.skipIf(url === undefined)('on PostgreSQL, by several instances at once,', () => {
+  aWorld({ url });
+
+  test('the contract of a plan is made once, and no file is left over', async () => {
+    const story = await aCompletedPlan();
+    const before = await storedFiles();
+    const made = await Promise.all(Array.from({ length: 6 }, () => makeContract(story.id)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await db().$count(contractDocuments, eq(contractDocuments.planId, story.id))).toBe(1);
+    expect(await db().$count(papers, and(eq(papers.planId, story.id), eq(papers.kind, 'contract')))).toBe(1);
+    expect(await storedFiles()).toBe(before + 1);
+  });
+});

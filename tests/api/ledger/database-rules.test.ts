@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { constraintOf } from '#lib/server/db/errors.ts';
+import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
+import { balanceOf, ensureWallet } from '#lib/server/ledger/wallets.ts';
+import { db, tx } from '#lib/server/runtime.ts';
+import { aWorld } from '#tests/support/api/world.ts';
+import { postgresUrl } from '#tests/support/database/postgres.ts';
+import {
+  aListing,
+  aPayment,
+  aPerson,
+  aProof,
+  aRunningPlan,
+  fund,
+  receivedAmount,
+} from '#tests/support/ledger/fixtures.ts';
+import { wrongMoney } from '#tests/support/ledger/wrong-money.ts';
+import { wrongPlans } from '#tests/support/ledger/wrong-plans.ts';
+import { wrongRefunds } from '#tests/support/ledger/wrong-refunds.ts';
+import type { Story } from '#tests/support/ledger/wrong-states.ts';
+
+const postgres = postgresUrl();
+
+describe.each([
+  ['embedded', undefined, false],
+  ['PostgreSQL', postgres, postgres === undefined],
+])('%s', (_, url, missing) => {
+  describe.skipIf(missing)('refuses that', () => {
+    aWorld({ url });
+    let story: Story;
+    beforeAll(async () => {
+      story = await aStory();
+    });
+
+    test.each([...wrongMoney, ...wrongPlans, ...wrongRefunds])('%s (%s)', async (_what, rule, attempt) => {
+      const trying = tx(async () => {
+        for (const statement of attempt(story)) await db().execute(statement);
+      });
+      const rules = await trying.then(
+        () => 'nothing refused it',
+        (error) => constraintOf(error) ?? String(error.cause ?? error),
+      );
+      expect(rules).toBe(rule);
+      expect(await balanceOf(story.customer)).toBe(5_000);
+    });
+  });
+});
+
+async function aStory(): Promise<Story> {
+  const [customer, other, office, listing] = [
+    await aPerson(),
+    await aPerson(),
+    await aPerson('admin'),
+    await aListing(),
+  ];
+  await fund(customer, 4_000);
+  const done = await aPayment({
+    userId: customer,
+    amount: 1_000,
+    method: 'bank_transfer',
+    ...(await aProof(customer)),
+  });
+  await settlePayment(done.id, receivedAmount(1_000, office));
+  const { id: plan } = await aRunningPlan(customer, listing);
+  const { rows: accounts } = await db().execute<{ id: number }>(sql`select id from accounts where kind = 'cash_bank'`);
+  const { rows: repayments } = await db().execute<{ id: number }>(
+    sql`select id from repayments where plan_id = ${plan} and number = 1`,
+  );
+  const { rows: first } = await db().execute<{ id: number }>(
+    sql`select id from payments where plan_id = ${plan} and purpose = 'first'`,
+  );
+  const proof = await aProof(customer);
+  return {
+    ...{ customer, other, office, listing, plan, done: done.id },
+    first: first[0]?.id as number,
+    wallet: await tx(async () => (await ensureWallet(customer)).id),
+    bank: accounts[0]?.id as number,
+    repayment: repayments[0]?.id as number,
+    open: (await aPayment({ userId: customer, amount: 1_000 })).id,
+    awaiting: (await aPayment({ userId: customer, amount: 1_000, method: 'bank_transfer', ...proof })).id,
+  };
+}

@@ -1,0 +1,74 @@
+import { eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plans, properties, repayments } from '#lib/server/db/schema.ts';
+import { checkHealth } from '#lib/server/ledger/health.ts';
+import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { db } from '#lib/server/runtime.ts';
+import { aWorld } from '#tests/support/api/world.ts';
+import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { aListing, aPerson } from '#tests/support/ledger/fixtures.ts';
+import { type Choice, deposit, expectedPlan, type Model, price, steps } from '#tests/support/ledger/model.ts';
+import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
+
+const url = postgresUrl();
+aWorld({ url });
+
+/** Sequences are played beside each other where the database can do that. */
+const lanes = url ? 5 : 1;
+/** Recomputing the whole ledger takes the longer the more of it there is. */
+const inspectedFirst = 50;
+const inspectedEvery = 100;
+let played = 0;
+let stepsTaken = 0;
+
+const units = 3;
+const choice = fc.tuple(fc.nat(9), fc.nat(60_000), fc.nat(9));
+const names = Object.keys(steps) as (keyof typeof steps)[];
+const sequences = fc.array(fc.tuple(fc.constantFrom(...names, 'buy', 'finishFirst', 'contract', 'repay'), choice), {
+  minLength: 10,
+  maxLength: 40,
+  size: 'max',
+});
+
+const repaymentIds = async (planId: number) =>
+  (await db().select().from(repayments).where(eq(repayments.planId, planId)).orderBy(repayments.number)).map(
+    ({ id }) => id,
+  );
+
+test('D-36: after any sequence of payments and crashes wallets, plans and units are as they must be, and health is ok', {
+  timeout: timeoutFor(120_000),
+}, async ({ task }) => {
+  const numRuns = Math.ceil(rounds(50) / lanes);
+  const lane = (at: number) => fc.assert(fc.asyncProperty(sequences, play), { numRuns, seed: 20_261_120 + at });
+  await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
+  recordFigures(task, { sequences: played, steps: stepsTaken });
+});
+
+async function play(sequence: [keyof typeof steps, Choice][]) {
+  const model: Model = {
+    office: await aPerson('admin'),
+    customers: [await aPerson(), await aPerson()],
+    listing: await aListing({ totalUnits: units, price, initialDeposit: deposit }),
+    free: units,
+    wallets: new Map(),
+    plans: [],
+    ended: [],
+    repaymentIds,
+  };
+  for (const [name, by] of sequence) await steps[name](model, by);
+  await agrees(model);
+  played += 1;
+  stepsTaken += sequence.length;
+  if (played > inspectedFirst && played % inspectedEvery > 0) return;
+  expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
+}
+
+async function agrees(model: Model) {
+  for (const customer of model.customers) expect(await balanceOf(customer)).toBe(model.wallets.get(customer) ?? 0);
+  const ids = model.plans.map(({ id }) => id);
+  const rows = await db().select().from(plans).where(inArray(plans.id, ids)).orderBy(plans.id);
+  expect(rows).toMatchObject(model.plans.map(expectedPlan));
+  const [listing] = await db().select().from(properties).where(eq(properties.id, model.listing));
+  expect(units - (listing?.heldUnits ?? 0) - (listing?.soldUnits ?? 0)).toBe(model.free);
+}

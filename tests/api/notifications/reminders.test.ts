@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { repayment } from '#lib/api/payments/payments.ts';
+import { notifications } from '#lib/server/db/schema.ts';
+import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
+import { db } from '#lib/server/runtime.ts';
+import { aWorld, mailsTo } from '../../support/api/world.ts';
+import {
+  aCustomer,
+  aPlan,
+  as,
+  expectSuccess,
+  nextRepaymentOf,
+  repayByTransfer,
+  repaymentsOf,
+  type Story,
+} from '../../support/factories/index.ts';
+
+const world = aWorld();
+const START = world.clock.now;
+
+beforeEach(() => {
+  world.clock.now = START;
+});
+
+const goTo = (day: string) => {
+  world.clock.now = new Date(`${day}T07:00:00Z`);
+};
+const told = async ({ customer }: Story) => {
+  const rows = await db()
+    .select({ title: notifications.title })
+    .from(notifications)
+    .where(eq(notifications.userId, customer.user.id));
+  return rows.map(({ title }) => title).filter((title) => title.includes('repayment'));
+};
+const soon = 'A repayment falls due on 20 December 2026';
+const late = 'A repayment is overdue';
+
+test('three days before a repayment falls due its customer is told, in the portal and by mail, once', async () => {
+  const plan = await aPlan();
+  expect((await nextRepaymentOf(plan)).due_date).toBe('2026-12-20');
+  goTo('2026-12-16');
+  await remindOfRepayments();
+  expect(await told(plan)).toEqual([]);
+  goTo('2026-12-17');
+  await Promise.all([remindOfRepayments(), remindOfRepayments()]);
+  goTo('2026-12-18');
+  await remindOfRepayments();
+  expect(await told(plan)).toEqual([soon]);
+  const mails = (await mailsTo(plan.customer.user.email)).filter(({ subject }) => subject === soon);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(
+    'Instalment 1 of 6 of ₦100,000 for Palm Grove Estate falls due on 20 December 2026.',
+  );
+  expect(mails[0]?.html).toContain(`/dashboard/my-property/${plan.id}`);
+});
+
+test('I-06: on the day after its due date it reads Missed and the customer is told, once', async () => {
+  const plan = await aPlan();
+  goTo('2026-12-20');
+  await remindOfRepayments();
+  expect((await repaymentsOf(plan))[0]?.status).toBe(0);
+  goTo('2026-12-21');
+  for (const _ of [1, 2]) await remindOfRepayments();
+  expect((await repaymentsOf(plan))[0]?.status).toBe(2);
+  expect(await told(plan)).toEqual([soon, late]);
+});
+
+test('a server that was down tells what it missed, but nothing that is long gone', async () => {
+  const plan = await aPlan();
+  goTo('2026-12-28');
+  await remindOfRepayments();
+  expect(await told(plan)).toEqual([late]);
+  const old = await aPlan();
+  goTo('2027-04-01');
+  await remindOfRepayments();
+  // the one of 20 March; those of December to February are older than a fortnight
+  expect(await told(old)).toEqual([late]);
+});
+
+test('nothing is said of what is paid, or waits to be confirmed; of a rejected one again', async () => {
+  const paid = await aPlan({ customer: await aCustomer({ wallet: 100_000 }) });
+  expectSuccess(
+    await as(paid.customer).call(repayment, { plan_id: paid.id, payment_method: 'virtual_wallet', amount: 100_000 }),
+  );
+  const awaiting = await aPlan();
+  const sent = expectSuccess(await repayByTransfer(awaiting, 100_000));
+  goTo('2026-12-17');
+  await remindOfRepayments();
+  expect([await told(paid), await told(awaiting)]).toEqual([[], []]);
+  expectSuccess(await as(awaiting.office).call(rejectPayment, { id: sent.body.payment.id, reason: 'Nothing arrived' }));
+  goTo('2026-12-18');
+  await remindOfRepayments();
+  expect([await told(paid), await told(awaiting)]).toEqual([[], [soon]]);
+});
+
+test('nothing is said of a plan that can’t be paid yet, nor of one that is completed', async () => {
+  const unsigned = await aPlan({ until: 'confirmed' });
+  const done = await aPlan({ paid: 6 });
+  for (const day of ['2026-12-17', '2026-12-21']) {
+    goTo(day);
+    await remindOfRepayments();
+  }
+  expect([await told(unsigned), await told(done)]).toEqual([[], []]);
+});

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, startOfDay } from '#lib/domain/days.ts';
+import { scheduledTasks } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { runDueTasks } from '#lib/server/scheduler/run-due-tasks.ts';
+import { nextRetry, nextRun } from '#lib/server/scheduler/schedule.ts';
+import { startScheduler } from '#lib/server/scheduler/start-scheduler.ts';
+import { type Task, tasks } from '#lib/server/scheduler/tasks.ts';
+import { aWorld, type World } from '../../support/api/world.ts';
+import { postgresUrl } from '../../support/database/postgres.ts';
+import { gate } from '../../support/gate.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('when a turn comes', () => {
+  test('an interval after the last, or at its hour in Lagos', () => {
+    const morning = new Date('2026-11-20T06:59:59Z');
+    expect(nextRun({ every: HOUR }, morning)).toEqual(new Date('2026-11-20T07:59:59Z'));
+    expect(nextRun({ dailyAt: 8, before: 20 }, morning)).toEqual(new Date('2026-11-20T07:00:00Z'));
+    expect(nextRun({ dailyAt: 8, before: 20 }, new Date('2026-11-20T07:00:00Z'))).toEqual(
+      new Date('2026-11-21T07:00:00Z'),
+    );
+    expect(nextRun({ dailyAt: 0, before: 20 }, new Date('2026-11-20T22:59:00Z'))).toEqual(
+      new Date('2026-11-20T23:00:00Z'),
+    );
+  });
+
+  test('a failed one sooner: after 1, 2, 4 … minutes, and never later than the next', () => {
+    const now = new Date('2026-11-20T08:00:00Z');
+    const minutes = [0, 1, 2, 5, 6, 40].map((failures) => nextRetry({ every: HOUR }, failures, now).getTime());
+    expect(minutes.map((at) => (at - now.getTime()) / MINUTE)).toEqual([1, 2, 4, 32, 60, 60]);
+  });
+});
+
+test('every task has a name of its own', () => {
+  expect(new Set(tasks.map(({ name }) => name)).size).toBe(tasks.length);
+});
+
+const url = postgresUrl();
+
+describe.each([
+  ['embedded', undefined],
+  ['PostgreSQL', url],
+])('%s', (kind, at) => {
+  describe.skipIf(kind === 'PostgreSQL' && !url)('the scheduler', () => {
+    const world: World = aWorld(at ? { url: at } : {});
+    let turns: Date[] = [];
+    let number = 0;
+    const aTask = (more: Partial<Task> = {}): Task => ({
+      name: `task_${number}`,
+      when: { every: HOUR },
+      run: async () => turns.push(world.clock.now),
+      ...more,
+    });
+    beforeEach(() => {
+      turns = [];
+      number += 1;
+    });
+    const rowOf = async ({ name }: Task) =>
+      (await db().select().from(scheduledTasks).where(eq(scheduledTasks.name, name)))[0];
+
+    test('does a task once in its time, and what was missed meanwhile once', async () => {
+      const task = aTask();
+      await runDueTasks([task]);
+      expect(turns).toHaveLength(0);
+      for (const passed of [HOUR, 0, 59 * MINUTE, MINUTE, 3 * DAY, 0]) {
+        world.clock.advance(passed);
+        await runDueTasks([task]);
+      }
+      expect(turns).toHaveLength(3);
+    });
+
+    test('what is for the day and was missed is done the next morning, not at night', async () => {
+      const task = aTask({ when: { dailyAt: 8, before: 20 } });
+      const lagos = (day: number, hour: number) =>
+        new Date(startOfDay(addDays('2026-11-20', day)).getTime() + hour * HOUR);
+      const runAt = async (at: Date) => {
+        world.clock.now = at;
+        await runDueTasks([task]);
+        return turns.length;
+      };
+      const from = 10 * number;
+      await runAt(lagos(from, 12));
+      expect(await runAt(lagos(from + 1, 20))).toBe(0);
+      expect(await runAt(lagos(from + 2, 7.9))).toBe(0);
+      expect(await runAt(lagos(from + 2, 8))).toBe(1);
+      expect(await runAt(lagos(from + 2, 19))).toBe(1);
+      expect(await runAt(lagos(from + 3, 19.9))).toBe(2);
+    });
+
+    test('of several instances one does the turn', async () => {
+      const task = aTask();
+      await runDueTasks([task]);
+      world.clock.advance(HOUR);
+      await Promise.all(Array.from({ length: 8 }, () => runDueTasks([task])));
+      expect(turns).toHaveLength(1);
+    });
+
+    test('a turn whose instance died is followed by another once its time is over', async () => {
+      const { opened, open } = gate();
+      const dying = aTask({ run: () => opened });
+      const task = aTask();
+      await runDueTasks([dying]);
+      world.clock.advance(HOUR);
+      const never = runDueTasks([dying]);
+      await expect.poll(async () => (await rowOf(task))?.takenUntil).toBeTruthy();
+      world.clock.advance(4 * MINUTE);
+      await runDueTasks([task]);
+      expect(turns).toHaveLength(0);
+      world.clock.advance(MINUTE);
+      await runDueTasks([task]);
+      expect(turns).toHaveLength(1);
+      const after = await rowOf(task);
+      // should it have been slow and not dead, it has no word on what comes next
+      world.clock.advance(MINUTE);
+      open();
+      await never;
+      expect(await rowOf(task)).toEqual(after);
+    });
+
+    test('a failure is logged, tried again, and keeps no other task from its turn', async () => {
+      let fails = true;
+      const broken = aTask({
+        name: `broken_${number}`,
+        run: async () => {
+          if (fails) throw new Error('no luck');
+          turns.push(world.clock.now);
+        },
+      });
+      await runDueTasks([broken, aTask()]);
+      world.clock.advance(HOUR);
+      await runDueTasks([broken, aTask()]);
+      expect(turns).toHaveLength(1);
+      expect(await rowOf(broken)).toMatchObject({ failures: 1, takenUntil: null, finishedAt: null });
+      expect(world.complaints.splice(0).map((line) => JSON.parse(line))).toMatchObject([
+        { msg: 'task failed', task: broken.name, failures: 1 },
+      ]);
+      fails = false;
+      world.clock.advance(MINUTE);
+      await runDueTasks([broken, aTask()]);
+      expect(turns).toHaveLength(2);
+      expect(await rowOf(broken)).toMatchObject({ failures: 0, finishedAt: world.clock.now });
+    });
+
+    test('all that there is to do runs on an empty portal, again and again, and stopping waits for it', async () => {
+      world.clock.now = new Date('2027-01-01T11:00:00Z');
+      for (let day = 0; day < 3; day += 1) {
+        await runDueTasks();
+        world.clock.advance(DAY);
+      }
+      const scheduler = startScheduler();
+      await scheduler.stop();
+      const rows = await db().select().from(scheduledTasks);
+      for (const { name } of tasks)
+        expect(rows).toContainEqual(expect.objectContaining({ name, takenUntil: null, finishedAt: world.clock.now }));
+    });
+  });
+});

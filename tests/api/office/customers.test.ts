@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { logout } from '#lib/api/accounts/authentication.ts';
+import {
+  officeCustomerDetail,
+  officeCustomerEntries,
+  officeCustomers,
+  openIdentityFiles,
+} from '#lib/api/office/customers.ts';
+import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { enqueueCode } from '../../support/api/queue-code-mail.ts';
+import { aWorld } from '../../support/api/world.ts';
+import { onAnotherDevice } from '../../support/factories/accounts.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  as,
+  expectSuccess,
+  fillWallet,
+  type Person,
+  type Story,
+} from '../../support/factories/index.ts';
+
+const world = aWorld();
+
+let office: Person;
+let story: Story;
+beforeAll(async () => {
+  office = await anOffice();
+  story = await aPlan({ office, paid: 1, customer: await aCustomer({ wallet: 250.5 }) });
+  const person = { firstName: 'Folake', lastName: 'Adégbìtẹ́', referralCode: 'hsm-77', address: '12 Marina Road' };
+  await db().update(users).set(person).where(eq(users.id, story.customer.user.id));
+  await db().insert(marketers).values({ code: 'HSM-77', name: 'Tunde Ojo' });
+});
+
+const found = async (name?: string) =>
+  expectSuccess(await as(office).call(officeCustomers, { name })).body.customers.data.map(({ id }) => id);
+const detail = async (id = story.customer.user.id) =>
+  expectSuccess(await as(office).call(officeCustomerDetail, { id })).body;
+const looks = (by: Person, id: number) =>
+  db().$count(
+    officeActions,
+    and(
+      eq(officeActions.action, 'look_at_customer'),
+      eq(officeActions.subject, `customer ${id}`),
+      eq(officeActions.userId, by.user.id),
+    ),
+  );
+
+describe('the list of customers', () => {
+  test('shows customers alone, the newest first, with wallet and plans', async () => {
+    world.clock.advance(1000);
+    const newest = await aCustomer();
+    const { data } = expectSuccess(await as(office).call(officeCustomers)).body.customers;
+    expect(data.map(({ id }) => id)).toEqual([newest.user.id, story.customer.user.id]);
+    expect(data[1]).toEqual({
+      id: story.customer.user.id,
+      name: 'Folake Adégbìtẹ́',
+      email: story.customer.user.email,
+      phone_number: '08031234567',
+      unique_customer_id: story.customer.user.uniqueCustomerId,
+      wallet_balance: 250.5,
+      plans_count: 1,
+      created_at: '2026-11-20T08:00:00.000Z',
+      closed_at: null,
+    });
+  });
+
+  test('finds a part of a name, over first and last, of an address and of a number', async () => {
+    for (const part of ['olake adé', story.customer.user.email.slice(0, 12).toUpperCase()])
+      expect(await found(part)).toContain(story.customer.user.id);
+    expect(await found('3123456')).toHaveLength(2);
+    expect(await found('nobody at all')).toEqual([]);
+    expect(await found('Bola')).toEqual([]);
+  });
+});
+
+describe('a customer’s page', () => {
+  test('says who it is, whose code was given, what there is and what was told last', async () => {
+    const { customer, plans, notifications, mails } = await detail();
+    expect(customer).toMatchObject({
+      name: 'Folake Adégbìtẹ́',
+      address: '12 Marina Road',
+      wallet_balance: 250.5,
+      referral_code: 'hsm-77',
+      marketer: { code: 'HSM-77', name: 'Tunde Ojo' },
+      virtual_account: { state: 'none' },
+      sessions: { open: 1, last_used_at: expect.any(String) },
+    });
+    expect(plans).toMatchObject([{ id: story.id, state: 'in_progress', paid_amount: 500_000 }]);
+    expect(notifications[0]).toMatchObject({ title: 'Payment confirmed', read_at: null });
+    expect(mails[0]).toMatchObject({ subject: 'Payment confirmed' });
+  });
+
+  test('carries no password, no token and no code', async () => {
+    await enqueueCode(story.customer.user.email, '4711');
+    const text = JSON.stringify(await detail());
+    expect(text).not.toMatch(/4711|password|token|hash/i);
+    expect(text).toContain('****');
+  });
+
+  test('counts the sessions that are open', async () => {
+    const other = await onAnotherDevice(story.customer);
+    expect((await detail()).customer.sessions.open).toBe(2);
+    expectSuccess(await as(other).call(logout));
+    expect((await detail()).customer.sessions.open).toBe(1);
+  });
+
+  test('every look is kept, once for as long as a page is open', async () => {
+    const [curious, { user }] = [await anOffice(), await aCustomer()];
+    const look = () => as(curious).call(officeCustomerDetail, { id: user.id });
+    await Promise.all([look(), look(), as(curious).call(officeCustomerEntries, { id: user.id })]);
+    expect(await looks(curious, user.id)).toBe(1);
+    world.clock.advance(6 * 60 * 1000);
+    expectSuccess(await look());
+    expect(await looks(curious, user.id)).toBe(2);
+    expect(await looks(office, user.id)).toBe(0);
+  });
+
+  test('is for customers: an account of the office and nobody are absent', async () => {
+    for (const call of [officeCustomerDetail, officeCustomerEntries])
+      for (const id of [office.user.id, 99_999_999])
+        expect(await as(office).call(call, { id })).toMatchObject({ status: 404 });
+    expect(await looks(office, 99_999_999)).toBe(0);
+  });
+});
+
+test('the wallet’s entries stand newest first with what it held after each, refunds among them', async () => {
+  const customer = await aCustomer({ wallet: 100 });
+  const own = await aPlan({ office, customer, until: 'confirmed' });
+  await fillWallet(customer, 50.25);
+  expectSuccess(await as(office).call(refundPayment, { id: own.paymentId, reason: 'Wrong plot' }));
+  const { entries } = expectSuccess(await as(office).call(officeCustomerEntries, { id: customer.user.id })).body;
+  expect(entries.data.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [400_000, 400_150.25],
+    [50.25, 150.25],
+    [100, 100],
+  ]);
+  expect(entries.data[0]?.description).toBe('Refund: Initial deposit, Palm Grove Estate');
+  for (let count = 0; count < 9; count += 1) await fillWallet(customer, 1);
+  const second = expectSuccess(await as(office).call(officeCustomerEntries, { id: customer.user.id, page: 2 })).body
+    .entries;
+  expect(second.data.map(({ balance }) => balance)).toEqual([150.25, 100]);
+});
+
+test('identity files open by links that expire, and that they were opened is kept', async () => {
+  const { files } = expectSuccess(await as(office).call(openIdentityFiles, { id: story.id })).body;
+  expect(files.map(({ name }) => name)).toEqual(['Photo of the owner', 'Means of identity 1']);
+  expect(files[0]?.file).toMatch(/^\/api\/files\/.+expires=\d+&signature=/);
+  const kept = and(eq(officeActions.action, 'open_identity_files'), eq(officeActions.subject, `plan ${story.id}`));
+  expect(await db().$count(officeActions, kept)).toBe(1);
+  expect(await as(office).call(openIdentityFiles, { id: 99_999_999 })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { fundWalletData, transactionDetail, transactions, walletTransaction } from '#lib/api/payments/transactions.ts';
+import { planProperty } from '#lib/api/plans/plans.ts';
+import { aWorld } from '../../support/api/world.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  aProperty,
+  as,
+  confirmTransfer,
+  expectSuccess,
+  fillWallet,
+  planOf,
+  repayByTransfer,
+} from '../../support/factories/index.ts';
+
+aWorld();
+
+test('L-33 D-04: the wallet counts active contracts and lists what moved its money', async () => {
+  const customer = await aCustomer({ wallet: 150_000 });
+  const office = await anOffice();
+  const plan = await aPlan({ customer, office });
+  await aPlan({ customer, office, until: 'confirmed' });
+  await aPlan({ customer, office, oneTime: true });
+  const sent = expectSuccess(await repayByTransfer(plan, 120_000));
+  await confirmTransfer(office, sent.body.payment.id, 120_000);
+  const { body } = expectSuccess(await as(customer).call(fundWalletData));
+  expect(body).toMatchObject({ wallet_balance: 170_000, total_property: 1 });
+  expect(body.virtual_account).toEqual({
+    state: 'requested',
+    account_number: null,
+    account_bank: null,
+    account_name: null,
+  });
+  expect(body.user_transactions).toMatchObject([
+    { amount: 20_000, transaction_type: 'credit', purpose: 'fund', status: 1 },
+    { amount: 150_000, transaction_type: 'credit', purpose: 'fund', payment_type: 'Wallet Funding' },
+  ]);
+});
+
+test('L-29 D-05 D-06: a transaction carries what its dialog shows', async () => {
+  const plan = await aPlan({ until: 'sent' });
+  const { body } = expectSuccess(await as(plan.customer).call(transactions));
+  expect(body).toMatchObject({ wallet_balance: 0, total_invoice: 0, total_amount_paid: 0 });
+  expect(body.user_transactions.data).toEqual([
+    {
+      id: expect.any(Number),
+      description: 'Initial deposit, Palm Grove Estate',
+      created_at: '2026-11-20T08:00:00.000Z',
+      amount: 400_000,
+      beneficiary_name: 'Adaeze I. Okonkwo',
+      payment_type: 'Installment',
+      payment_method: 'bank_transfer',
+      transaction_type: 'debit',
+      purpose: 'property',
+      reference: expect.stringMatching(/^HS-/),
+      status: 0,
+      plan_id: plan.id,
+      reason: null,
+    },
+  ]);
+});
+
+test('L-14: transactions of one status, and of no other', async () => {
+  const customer = await aCustomer({ wallet: 3_000 });
+  const office = await anOffice();
+  await aPlan({ customer, office, until: 'sent' });
+  const short = await aPlan({ customer, office, until: 'sent' });
+  await confirmTransfer(office, short.paymentId, 100_000);
+  const of = async (status: number) =>
+    expectSuccess(await as(customer).call(transactions, { status })).body.user_transactions.data.map(
+      ({ description, status: own }) => [description, own],
+    );
+  expect(await of(0)).toEqual([['Initial deposit, Palm Grove Estate', 0]]);
+  expect(await of(1)).toEqual([
+    ['To your wallet: Initial deposit, Palm Grove Estate', 1],
+    ['Transfer to your virtual account', 1],
+  ]);
+  expect(await of(2)).toEqual([['Initial deposit, Palm Grove Estate', 2]]);
+  expect((await as(customer).call(transactions, { status: 3 })).status).toBe(422);
+});
+
+test('L-10 L-11: lists are paged by number; past the end is empty, no positive integer is 422', async () => {
+  const customer = await aCustomer();
+  for (let transfer = 1; transfer <= 12; transfer += 1) await fillWallet(customer, transfer * 1_000);
+  const page = async (number: unknown) => as(customer).call(transactions, { page: number, status: 1 });
+  const first = expectSuccess(await page(1)).body.user_transactions;
+  expect(first).toMatchObject({ current_page: 1, last_page: 2, per_page: 10, total: 12, prev_page_url: null });
+  expect(first.next_page_url).toBe('/api/user/transactions?page=2&status=1');
+  const second = expectSuccess(await page('2')).body.user_transactions;
+  expect(second.data).toHaveLength(2);
+  expect(second).toMatchObject({ prev_page_url: '/api/user/transactions?page=1&status=1', next_page_url: null });
+  expect(expectSuccess(await page(Number.MAX_SAFE_INTEGER)).body.user_transactions).toMatchObject({
+    data: [],
+    total: 12,
+  });
+  for (const wrong of [0, -1, 'two', '1.5']) expect((await page(wrong)).status).toBe(422);
+});
+
+test('L-30 L-31: one transaction; as a wallet transaction only when it moved the wallet', async () => {
+  const customer = await aCustomer({ wallet: 5_000 });
+  await aPlan({ customer, until: 'sent' });
+  const [deposit, transfer] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
+  const detail = expectSuccess(await as(customer).call(transactionDetail, { id: deposit?.id })).body;
+  expect(detail.user_transaction).toEqual(deposit);
+  const wallet = expectSuccess(await as(customer).call(walletTransaction, { id: transfer?.id })).body;
+  expect(wallet.user_transaction).toEqual(transfer);
+  expect((await as(customer).call(walletTransaction, { id: deposit?.id })).status).toBe(404);
+});
+
+test('L-12: amounts are naira with at most two decimals', async () => {
+  const plan = await aPlan({ property: await aProperty({ price: 100_000_033, initialDeposit: 40_000_011 }) });
+  const { plan_properties: summary, next_repayment: next } = await planOf(plan);
+  expect(summary).toMatchObject({ total_amount: 1_000_000.33, paid_amount: 400_000.11 });
+  expect(next?.amount).toBe(100_000.04);
+});
+
+test('the transactions of a plan are its own, filtered by status', async () => {
+  const [customer, office] = [await aCustomer(), await anOffice()];
+  const plan = await aPlan({ customer, office, paid: 1 });
+  await aPlan({ customer, office });
+  await repayByTransfer(plan, 100_000);
+  const of = async (status?: number) =>
+    expectSuccess(await as(customer).call(planProperty, { id: plan.id, status })).body.transactions.data;
+  expect(await of()).toHaveLength(3);
+  expect(await of(0)).toMatchObject([{ description: 'Instalment 2 of 6, Palm Grove Estate', plan_id: plan.id }]);
+  expect(await of(2)).toEqual([]);
+});

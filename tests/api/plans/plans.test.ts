@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { addPlanDocument, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
+import { aWorld } from '../../support/api/world.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPdf,
+  aPlan,
+  aProperty,
+  as,
+  expectSuccess,
+  type Person,
+  planOf,
+  repaymentsOf,
+  someFees,
+} from '../../support/factories/index.ts';
+
+const world = aWorld();
+
+const listsOf = async (customer: Person, page = 1) =>
+  expectSuccess(await as(customer).call(planProperties, { page })).body;
+
+test('L-35 D-19 D-20: the plan with everything its page shows', async () => {
+  const property = await aProperty({ fees: someFees });
+  const plan = await aPlan({ property, terms: { number_of_unit: 2 }, paid: 1 });
+  expectSuccess(
+    await as(plan.office).call(
+      addPlanDocument,
+      { id: plan.id, document_name: 'Allocation letter' },
+      { files: { document_file: aPdf() } },
+    ),
+  );
+  expect(await planOf(plan)).toEqual({
+    success: true,
+    plan_properties: {
+      id: plan.id,
+      state: 'in_progress',
+      total_amount: 2_000_000,
+      paid_amount: 1_000_000,
+      payment_percentage: 50,
+      infrastructure_amount: 120_000,
+      paid_infrastructure_amount: 0,
+      infrastructure_percentage: 0,
+      other_amount: 40_000,
+      paid_other_amount: 0,
+      other_percentage: 0,
+      number_of_unit: 2,
+      payment_type: 2,
+      purpose: null,
+      repayment_schedule: 'Monthly',
+      monthly_duration: 6,
+      next_payment_date: '2027-01-20',
+      start_date: '2026-11-20',
+      end_date: '2027-05-20',
+      created_at: '2026-11-20T08:00:00.000Z',
+      property: {
+        id: property.id,
+        name: 'Palm Grove Estate',
+        display_image: expect.stringMatching(/^\/photos\/.+\.jpg$/),
+        thumbnail: expect.stringMatching(/^\/photos\/.+\.webp$/),
+        lga: 'Epe',
+        state: 'Lagos',
+        size: 600,
+      },
+    },
+    user_property: { id: plan.id },
+    payment: {
+      id: plan.paymentId,
+      status: 1,
+      payment_type: 2,
+      payment_method: 'bank_transfer',
+      amount: 800_000,
+      reference: expect.stringMatching(/^HS-[A-Z2-9]{20}$/),
+      reason: null,
+    },
+    contract: { unique_contract_id: expect.stringMatching(/^HS-2026-\d{5}$/) },
+    contract_documents: [
+      {
+        id: expect.any(Number),
+        document_name: 'Allocation letter',
+        document_file: expect.stringContaining('/api/files/'),
+      },
+    ],
+    next_repayment: {
+      id: expect.any(Number),
+      title: 'Instalment 2 of 6',
+      amount: 200_000,
+      due_date: '2027-01-20',
+      awaiting: false,
+    },
+    infrastructure_break_down: [{ name: 'Roads and drains', value: 120_000 }],
+    others_fee_break_down: [{ name: 'Survey', value: 40_000 }],
+    transactions: {
+      data: [
+        expect.objectContaining({ description: 'Instalment 1 of 6, Palm Grove Estate', amount: 200_000, status: 1 }),
+        expect.objectContaining({ description: 'Initial deposit, Palm Grove Estate', amount: 800_000, status: 1 }),
+      ],
+    },
+  });
+});
+
+test('a one-time plan has no schedule and no next payment', async () => {
+  const plan = await aPlan({ oneTime: true });
+  expect(await planOf(plan)).toMatchObject({
+    plan_properties: { payment_type: 1, repayment_schedule: null, next_payment_date: null, start_date: null },
+    next_repayment: null,
+  });
+  expect(await repaymentsOf(plan)).toEqual([]);
+});
+
+test('L-36 D-21 L-14: the payment list, and each of its tabs', async () => {
+  const plan = await aPlan({ paid: 1 });
+  const before = world.clock.now;
+  world.clock.now = new Date('2027-02-01T08:00:00Z');
+  const list = async (status?: number) =>
+    expectSuccess(await as(plan.customer).call(planPaymentList, { id: plan.id, status })).body.properties.data;
+  const all = await list();
+  expect(all[1]).toEqual({
+    id: expect.any(Number),
+    plan_id: plan.id,
+    due_date: '2027-01-20',
+    title: 'Instalment 2 of 6',
+    amount: 100_000,
+    status: 2,
+    is_next: true,
+    awaiting: false,
+  });
+  expect(all.map(({ status }) => status)).toEqual([1, 2, 0, 0, 0, 0]);
+  expect((await list(1)).map(({ title }) => title)).toEqual(['Instalment 1 of 6']);
+  expect((await list(2)).map(({ title }) => title)).toEqual(['Instalment 2 of 6']);
+  expect(await list(0)).toHaveLength(4);
+  world.clock.now = before;
+});
+
+test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state', async () => {
+  const [customer, office] = [await aCustomer(), await anOffice()];
+  const property = await aProperty({ units: 9 });
+  const sent = await aPlan({ customer, office, property, until: 'sent' });
+  const awaiting = await aPlan({ customer, office, property, until: 'confirmed' });
+  const inProgress = await aPlan({ customer, office, property, paid: 1 });
+  const completed = await aPlan({ customer, office, property, oneTime: true });
+  const lists = await listsOf(customer);
+  const ids = (page: { data: { plan_id: number }[] }) => page.data.map(({ plan_id }) => plan_id);
+  expect(ids(lists.pending_user_properties)).toEqual([sent.id]);
+  expect(ids(lists.new_form_properties)).toEqual([awaiting.id]);
+  expect(ids(lists.user_properties)).toEqual([inProgress.id]);
+  expect(ids(lists.completed_user_properties)).toEqual([completed.id]);
+  expect(lists).toMatchObject({ total_invoice: 3_000_000, total_amount_paid: 400_000 + 500_000 + 1_000_000 });
+});
+
+test('B-42: a plan whose first payment was rejected stays under Pending, with status 2', async () => {
+  const plan = await aPlan({ until: 'sent' });
+  expectSuccess(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
+  const { pending_user_properties: pending } = await listsOf(plan.customer);
+  expect(pending.data).toMatchObject([{ plan_id: plan.id, status: 2 }]);
+});
+
+test('D-10: a card of My Properties', async () => {
+  const plan = await aPlan({ terms: { number_of_unit: 3 } });
+  const { user_properties: page } = await listsOf(plan.customer);
+  expect(page.data).toEqual([
+    {
+      id: plan.id,
+      plan_id: plan.id,
+      created_at: '2026-11-20T08:00:00.000Z',
+      status: 1,
+      plan: {
+        payment_type: 2,
+        payment_method: 'bank_transfer',
+        number_of_unit: 3,
+        paid_amount: 1_200_000,
+        total_amount: 3_000_000,
+        payment_percentage: 40,
+      },
+      property: {
+        id: plan.property.id,
+        name: 'Palm Grove Estate',
+        display_image: expect.any(String),
+        thumbnail: expect.any(String),
+        lga: 'Epe',
+        state: 'Lagos',
+      },
+    },
+  ]);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { payForInfrastructure } from '#lib/api/payments/payments.ts';
+import { dashboard } from '#lib/api/plans/dashboard.ts';
+import { aWorld } from '../../support/api/world.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  aProperty,
+  as,
+  expectSuccess,
+  type Person,
+  planOf,
+  type Story,
+  someFees,
+} from '../../support/factories/index.ts';
+
+aWorld();
+
+const dashboardOf = async (customer: Person) => expectSuccess(await as(customer).call(dashboard)).body;
+
+const payFee = async ({ customer, id }: Story, purpose: 'infrastructure' | 'other', amount: number) =>
+  expectSuccess(
+    await as(customer).call(payForInfrastructure, {
+      plan_id: id,
+      purpose,
+      payment_method: 'virtual_wallet',
+      paid_amount: amount,
+    }),
+  );
+
+test('B-06: fully paid, but less than half of a kind of fees: still in progress', async () => {
+  const property = await aProperty({ fees: someFees });
+  const plan = await aPlan({ oneTime: true, property, customer: await aCustomer({ wallet: 100_000 }) });
+  const state = async () => (await planOf(plan)).plan_properties.state;
+  await payFee(plan, 'infrastructure', 30_000);
+  await payFee(plan, 'other', 9_999.99);
+  expect(await state()).toBe('in_progress');
+  await payFee(plan, 'other', 1_001);
+  expect(await state()).toBe('completed');
+});
+
+test('B-38: a percentage is floored, 100 stands only where all is paid', async () => {
+  const property = await aProperty({ fees: someFees });
+  const plan = await aPlan({ property, customer: await aCustomer({ wallet: 100_000 }) });
+  await payFee(plan, 'other', 19_999.99);
+  expect((await planOf(plan)).plan_properties.other_percentage).toBe(99);
+  await payFee(plan, 'other', 0.01);
+  expect((await planOf(plan)).plan_properties.other_percentage).toBe(100);
+});
+
+test('B-39: total_amount is price × units without any fee, and payment_percentage is of that', async () => {
+  const plan = await aPlan({ property: await aProperty({ fees: someFees }), terms: { number_of_unit: 2 } });
+  expect((await planOf(plan)).plan_properties).toMatchObject({ total_amount: 2_000_000, payment_percentage: 40 });
+});
+
+test('B-41: a plan without fees of a kind shows that kind as complete', async () => {
+  const plan = await aPlan();
+  expect((await planOf(plan)).plan_properties).toMatchObject({
+    infrastructure_amount: 0,
+    infrastructure_percentage: 100,
+    other_percentage: 100,
+  });
+});
+
+test('B-40: the invoice is price and all fees of confirmed plans; the amount paid has no top-ups in it', async () => {
+  const [customer, office] = [await aCustomer({ wallet: 70_000 }), await anOffice()];
+  const property = await aProperty({ fees: someFees });
+  await aPlan({ customer, office, property, until: 'sent' });
+  expect(await dashboardOf(customer)).toMatchObject({
+    total_invoice: 0,
+    total_amount_paid: 0,
+    total_property: { total: 0 },
+  });
+  const plan = await aPlan({ customer, office, property });
+  await payFee(plan, 'infrastructure', 65_000);
+  expect(await dashboardOf(customer)).toMatchObject({
+    wallet_balance: 10_000,
+    total_invoice: 1_080_000,
+    total_amount_paid: 460_000,
+  });
+});
+
+test('L-28 D-02 D-03 D-09: the dashboard, lands at index 0 and houses at index 1', async () => {
+  const [customer, office] = [await aCustomer({ wallet: 5_000 }), await anOffice()];
+  const house = await aProperty();
+  await aPlan({ customer, office, property: house, paid: 1 });
+  await aPlan({ customer, office, property: house, until: 'confirmed' });
+  await aPlan({ customer, office, property: await aProperty({ typeId: 1 }), terms: { purpose: 'Duplex' } });
+  const body = await dashboardOf(customer);
+  expect(body.total_property).toEqual({
+    total: 3,
+    breakdown: [
+      { type_name: 'Land', count: 1 },
+      { type_name: 'Residential', count: 2 },
+    ],
+  });
+  expect(body.user_properties).toHaveLength(3);
+  expect(body.user_properties[2]).toEqual({
+    id: expect.any(Number),
+    payment_percentage: 50,
+    property: { name: 'Palm Grove Estate', size: 600, price: 1_000_000 },
+  });
+  expect(body.user_transactions).toHaveLength(5);
+});
+
+test('a newcomer’s dashboard is empty, not broken', async () => {
+  const customer = await aCustomer();
+  expect(await dashboardOf(customer)).toEqual({
+    success: true,
+    wallet_balance: 0,
+    total_invoice: 0,
+    total_amount_paid: 0,
+    total_property: {
+      total: 0,
+      breakdown: [
+        { type_name: 'Land', count: 0 },
+        { type_name: 'Residential', count: 0 },
+      ],
+    },
+    user_transactions: [],
+    user_properties: [],
+  });
+});

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { propertyPhotos } from '#lib/server/db/schema.ts';
+import { preparePhoto } from '#lib/server/photos/prepare-photo.ts';
+import { recordPhoto } from '#lib/server/photos/record-photo.ts';
+import { db } from '#lib/server/runtime.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
+import { reencodeImage } from '#lib/server/storage/reencode-image.ts';
+import { semaphore } from '#lib/server/storage/semaphore.ts';
+import { storage } from '#lib/server/storage/storage.ts';
+import { aWorld } from '../../support/api/world.ts';
+import { aBmp, sentFile, twoHalves } from '../../support/factories/files.ts';
+import { aProperty } from '../../support/factories/properties.ts';
+
+aWorld();
+
+interface Header {
+  width: number;
+  height: number;
+  depth: number;
+  compression?: number;
+  colors?: number;
+}
+
+/** A BMP whose header says this, with so many bytes after it. */
+function bmpOf({ width, height, depth, compression = 0, colors = 0 }: Header, pixelBytes: number) {
+  const palette = depth <= 8 ? (colors || 2 ** depth) * 4 : 0;
+  const bytes = Buffer.alloc(54 + palette + pixelBytes);
+  bytes.write('BM', 'latin1');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54 + palette, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(depth, 28);
+  bytes.writeUInt32LE(compression, 30);
+  bytes.writeUInt32LE(colors, 46);
+  return bytes;
+}
+
+describe('a BMP', () => {
+  const refused = { code: 'invalid', message: expect.stringContaining('cannot be read') };
+
+  test('that unfolds is refused: a kilobyte must not become a picture of forty megapixels', async () => {
+    const bomb = bmpOf({ width: 6300, height: 6300, depth: 8, compression: 1 }, 64);
+    // 'the picture ends here' as its first word
+    bomb.writeUInt8(1, 54 + 1024 + 1);
+    await expect(reencodeImage(bomb, 'bmp')).rejects.toMatchObject(refused);
+    const small = bmpOf({ width: 4, height: 4, depth: 4, compression: 2 }, 64);
+    small.writeUInt8(1, 54 + 64 + 1);
+    await expect(reencodeImage(small, 'bmp')).rejects.toMatchObject(refused);
+  });
+
+  test('of more than 12 megapixels is refused although its bytes are there', async () => {
+    const large = bmpOf({ width: 4000, height: 3001, depth: 1 }, 500 * 3001);
+    await expect(reencodeImage(large, 'bmp')).rejects.toMatchObject(refused);
+    const fits = bmpOf({ width: 2400, height: 1000, depth: 1 }, 300 * 1000);
+    expect(await reencodeImage(fits, 'bmp')).toMatchObject({ type: 'jpeg', width: 2400, height: 1000 });
+  });
+
+  test('that holds fewer bytes than its size needs, or more colours than there can be, is refused', async () => {
+    const whole = await aBmp();
+    await expect(reencodeImage(whole.subarray(0, whole.length - 8), 'bmp')).rejects.toMatchObject(refused);
+    const colourful = bmpOf({ width: 4, height: 4, depth: 24, colors: 0xffff_ffff }, 4096);
+    await expect(reencodeImage(colourful, 'bmp')).rejects.toMatchObject(refused);
+  });
+
+  test('that stands on its head, or is tall the other way, is read all the same', async () => {
+    const turned = await aBmp();
+    turned.writeInt32LE(-turned.readInt32LE(22), 22);
+    expect(await reencodeImage(turned, 'bmp')).toMatchObject({ type: 'jpeg', width: 60, height: 40 });
+  });
+});
+
+describe('pictures that come at once', () => {
+  test('run no more at a time than there are turns, and all of them in the end', async () => {
+    const take = semaphore(2);
+    let running = 0;
+    let most = 0;
+    const work = () =>
+      take(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await setImmediate();
+        running -= 1;
+      });
+    await Promise.all(Array.from({ length: 6 }, work));
+    expect([most, running]).toEqual([2, 0]);
+  });
+
+  test('take their turns in the order they came, and a broken one gives its place on', async () => {
+    const take = semaphore(1);
+    const seen: number[] = [];
+    const work = (number: number) =>
+      take(async () => {
+        seen.push(number);
+        await setImmediate();
+        if (number === 2) throw new Error('broken');
+      }).catch(() => undefined);
+    await Promise.all([1, 2, 3, 4].map(work));
+    await work(5);
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+test('photos without a row are swept once they are old, the others stay', async () => {
+  const property = await aProperty();
+  const picture = sentFile(await twoHalves().jpeg().toBuffer(), 'house.jpg', 'photos');
+  const [kept, lost] = [await preparePhoto(picture), await preparePhoto(picture)];
+  await recordPhoto(kept, { propertyId: property.id, alt: 'The house' });
+  const filesOf = async (key: string) => {
+    const keys: string[] = [];
+    for await (const file of storage().list(`photos/${key}/`)) keys.push(file.key);
+    return keys.length;
+  };
+  const [before, mine] = [await filesOf(lost.key), await filesOf(kept.key)];
+  expect(before).toBeGreaterThan(0);
+  expect(await deleteOrphanedFiles({ olderThan: new Date(Date.now() - 60 * 60_000) })).toBe(0);
+  expect(await deleteOrphanedFiles({ olderThan: new Date(Date.now() + 60_000) })).toBe(before);
+  expect([await filesOf(lost.key), await filesOf(kept.key)]).toEqual([0, mine]);
+  await db().delete(propertyPhotos);
+  expect(await deleteOrphanedFiles({ olderThan: new Date(Date.now() + 60_000) })).toBe(mine);
+});

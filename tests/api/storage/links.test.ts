@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { file } from '#lib/api/files.ts';
+import { runtime, setRuntime } from '#lib/server/runtime.ts';
+import { fileLink } from '#lib/server/storage/file-link.ts';
+import { storage } from '#lib/server/storage/storage.ts';
+import { storeUpload } from '#lib/server/storage/store-upload.ts';
+import { send } from '#tests/support/api/send.ts';
+import { aWorld } from '#tests/support/api/world.ts';
+import { sentFile, twoHalves } from '#tests/support/factories/files.ts';
+import { aCustomer } from '#tests/support/factories/people.ts';
+import { aPdf } from '#tests/support/factories/pictures.ts';
+
+const world = aWorld();
+
+async function anUpload() {
+  const { user } = await aCustomer();
+  const bytes = await twoHalves().jpeg().toBuffer();
+  return storeUpload({ file: sentFile(bytes, 'Reçu ọjà.jpg'), ownerId: user.id, kind: 'proof' });
+}
+
+/** Follows a link as a browser would: no token, no application header. */
+function follow(link: string) {
+  const url = new URL(link, 'http://127.0.0.1');
+  const id = url.pathname.split('/').pop();
+  return send(file, { id, ...Object.fromEntries(url.searchParams) }, { headers: {} });
+}
+
+describe('D-37: files are served by links that expire', () => {
+  test('a fresh link gives the file, privately and as what it is', async () => {
+    const upload = await anUpload();
+    const { status, response } = await follow(fileLink(upload.id));
+    expect(status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(upload.size),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.get('content-disposition')).toContain('inline; filename=');
+    expect((await response.arrayBuffer()).byteLength).toBe(upload.size);
+  });
+
+  test('a document is downloaded, not shown', async () => {
+    const { user } = await aCustomer();
+    const bytes = Buffer.from(await aPdf().arrayBuffer());
+    const upload = await storeUpload({ file: sentFile(bytes, 'deed.pdf'), ownerId: user.id, kind: 'document' });
+    const { response } = await follow(fileLink(upload.id));
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="deed.pdf"; filename*=UTF-8\'\'deed.pdf',
+    );
+  });
+
+  test('after ten minutes it is gone', async () => {
+    const link = fileLink((await anUpload()).id);
+    world.clock.advance(9 * 60_000 + 59_000);
+    expect((await follow(link)).status).toBe(200);
+    world.clock.advance(1_000);
+    expect(await follow(link)).toMatchObject({
+      status: 404,
+      body: { success: false, message: expect.stringContaining('expired') },
+    });
+  });
+
+  test('a link can be neither lengthened nor moved to another file', async () => {
+    const [mine, other] = [await anUpload(), await anUpload()];
+    const link = new URL(fileLink(mine.id), 'http://127.0.0.1');
+    const [expires, signature] = [link.searchParams.get('expires'), link.searchParams.get('signature') ?? ''];
+    const flipped = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`;
+    for (const forged of [
+      { id: mine.id, expires: Number(expires) + 1, signature },
+      { id: other.id, expires, signature },
+      { id: mine.id, expires, signature: flipped },
+      { id: mine.id, expires, signature: 'x' },
+    ])
+      expect((await send(file, forged)).status).toBe(404);
+  });
+
+  test('a key of another server opens nothing', async () => {
+    const upload = await anUpload();
+    const ours = runtime();
+    setRuntime({ ...ours, settings: { ...ours.settings, SESSION_SECRET: 'another server '.repeat(4) } });
+    const link = fileLink(upload.id);
+    setRuntime(ours);
+    expect((await follow(link)).status).toBe(404);
+  });
+
+  test('a file that is no longer in storage is absent', async () => {
+    const upload = await anUpload();
+    await storage().remove(upload.storageKey);
+    expect((await follow(fileLink(upload.id))).status).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { localGovernments } from '#lib/domain/local-governments.ts';
+import { phoneProblem } from '#lib/domain/phone.ts';
+import { findState, stateNames, states } from '#lib/domain/states.ts';
+
+// In the order of the state names; from the first schedule of the Constitution of 1999.
+const counts = [
+  17, 21, 31, 21, 20, 8, 23, 27, 18, 25, 13, 18, 16, 17, 6, 11, 27, 27, 23, 44, 34, 21, 21, 16, 20, 13, 25, 20, 18, 30,
+  33, 17, 23, 23, 16, 17, 14,
+];
+
+describe('F-12: states and their local governments', () => {
+  test('36 states and the FCT, numbered 1 to 37 in the order of the alphabet', () => {
+    expect(states).toHaveLength(37);
+    expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 37 }, (_, index) => index + 1));
+    expect([...stateNames].sort()).toEqual([...stateNames]);
+    expect(stateNames).toContain('FCT');
+  });
+
+  test('774 local governments, as many in each state as there are', () => {
+    expect(states.map(({ name }) => localGovernments(name).length)).toEqual(counts);
+    expect(states.flatMap(({ name }) => localGovernments(name))).toHaveLength(774);
+  });
+
+  test.each(stateNames)('those of %s are each there once, in the order of the alphabet', (state) => {
+    const names = localGovernments(state);
+    expect([...new Set(names)].sort()).toEqual(names);
+    for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z'/ -]+[a-z]$/);
+  });
+
+  test('some that are well known stand where they belong', () => {
+    expect(localGovernments('Lagos')).toContain('Ibeju-Lekki');
+    expect(localGovernments('FCT')).toEqual(['Abaji', 'Abuja Municipal', 'Bwari', 'Gwagwalada', 'Kuje', 'Kwali']);
+    expect(localGovernments('Oyo')).toContain('Surulere');
+  });
+
+  test('no state, no local governments', () => {
+    for (const name of ['', 'lagos', 'Ghana', 'toString']) expect(localGovernments(name)).toEqual([]);
+  });
+});
+
+describe('a state is found', () => {
+  test.each([
+    ['Lagos', 'Lagos'],
+    ['lagos', 'Lagos'],
+    [' Akwa-Ibom ', 'Akwa Ibom'],
+    ['Oyo State', 'Oyo'],
+    ['25', 'Lagos'],
+    ['Abuja', 'FCT'],
+    ['FCT, Abuja', 'FCT'],
+    ['Federal Capital Territory', 'FCT'],
+    ['Anambara', 'Anambra'],
+  ])('by %j: %s', (text, name) => {
+    expect(findState(text)?.name).toBe(name);
+  });
+
+  test('or not', () => {
+    for (const text of ['', '0', '38', 'Accra', 'constructor']) expect(findState(text)).toBeNull();
+  });
+});
+
+describe('Y-08: a phone number', () => {
+  test('V-01: has only digits', () => {
+    for (const phone of ['+2348031234567', '0803 123 4567', 'phone', '٠٨٠٣١٢٣٤٥٦٧'])
+      expect(phoneProblem(phone)).toBe('not_digits');
+  });
+
+  test('V-02 V-03: 11 to 15 of them', () => {
+    expect(phoneProblem('0803123456')).toBe('too_short');
+    expect(phoneProblem('')).toBe('too_short');
+    expect(phoneProblem('08031234567')).toBeNull();
+    expect(phoneProblem('2348031234567')).toBeNull();
+    expect(phoneProblem('123456789012345')).toBeNull();
+    expect(phoneProblem('1234567890123456')).toBe('too_long');
+  });
+});

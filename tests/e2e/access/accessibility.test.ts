@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { register } from '#lib/api/accounts/authentication.ts';
+import { planProperties } from '#lib/api/plans/plans.ts';
+import { today } from '#lib/domain/days.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder, pressAt, tabTo, typeInto } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { aPhoto } from '../steps/files.ts';
+import { aListing } from '../steps/listings.ts';
+import { aCustomer, browserOf, demo, signedIn, somebody } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { fillTransfer, giveFiles, giveIdentity, givePhoto, next, pay, typedFor } from '../steps/purchase.ts';
+import { arrivesAt, press, radio, seesScreen, seesText, seesToast } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way', () => {
+  test('on the screens of a visitor', async () => {
+    const page = await browser.page();
+    for (const path of ['/login', '/signup', '/forgot-password']) {
+      await page.goto(portal.url + path);
+      await isInOrder(page, path);
+      await page.locator('form button[type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      await isInOrder(page, `${path}, with errors`);
+    }
+    await page.evaluate(() => sessionStorage.setItem('reset-attempt', 'a token'));
+    await page.goto(`${portal.url}/reset-password`);
+    await press(page, 'Change password');
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await isInOrder(page, '/reset-password, with errors');
+  });
+
+  test('on the screen of the code', async () => {
+    browser.expectErrors(/422/);
+    const { full_name: _, ...form } = somebody();
+    const { token } = (await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' })).body;
+    const page = await browser.page();
+    await page.goto(`${portal.url}/login`);
+    await page.evaluate(
+      (kept) => localStorage.setItem('session', JSON.stringify({ token: kept, loggedIn: false })),
+      token,
+    );
+    await page.goto(`${portal.url}/verify-otp`);
+    await isInOrder(page, '/verify-otp');
+    await page.getByLabel('Digit 1').click();
+    await page.keyboard.type('0000');
+    await press(page, 'Proceed');
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await isInOrder(page, '/verify-otp, with a wrong code');
+  });
+
+  test('X-13: on the dashboard, full, empty and failed', async () => {
+    browser.expectErrors(/400/);
+    const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+    await page.goto(`${portal.url}/dashboard`);
+    await seesText(page, 'My Property Plans');
+    await isInOrder(page, 'the dashboard of a customer');
+    const newcomer = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
+    await newcomer.goto(`${portal.url}/dashboard`);
+    await seesText(newcomer, 'Your first property starts here');
+    await isInOrder(newcomer, 'the dashboard of a newcomer');
+
+    const failed = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
+    await failed.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
+    await failed.goto(`${portal.url}/dashboard`);
+    await seesText(failed, 'Your dashboard did not load');
+    await isInOrder(failed, 'a dashboard that failed');
+    await failed.unroute('**/api/user/dashboard');
+    await press(failed, 'Try again');
+    await seesText(failed, 'Your first property starts here');
+  });
+
+  test('on the way of a purchase', async () => {
+    browser.expectErrors(/409/);
+    const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { total_units: 1 })]);
+    const kept = typedFor(id, { paymentType: undefined, agreed: false });
+    const page = await browser.page({ storageState: browserOf(portal, person, kept) });
+    await page.goto(`${portal.url}/dashboard/invest-property-form/${id}`);
+    await seesScreen(page, 'Passport Photo');
+    for (const [step, name] of ['Ownership Info', 'Other Information', 'Next of Kin'].entries()) {
+      await page.goto(`${portal.url}/dashboard/invest-property-form/${id}?step=${step + 1}`);
+      await seesScreen(page, name);
+      await isInOrder(page, name);
+    }
+    await next(page);
+    await seesScreen(page, 'Passport Photo');
+    await next(page);
+    await seesText(page, 'Principal owner photo is required');
+    await isInOrder(page, 'Passport Photo, with an error');
+    await givePhoto(page);
+    await next(page);
+    await seesScreen(page, 'Identity Info');
+    await giveIdentity(page);
+    await isInOrder(page, 'Identity Info, with a file');
+    await next(page);
+    await radio(page, 'Installment').check();
+    await press(page, 'Continue');
+    await seesText(page, 'Duration is required');
+    await isInOrder(page, 'Purchase options, with errors');
+    await chooseTerms(page);
+    await press(page, 'Continue');
+    await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
+    await isInOrder(page, 'Marketer ID');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await press(page, 'Proceed to Payment');
+    await seesScreen(page, 'Select Payment Method');
+    await seesText(page, 'Insufficient Balance');
+    await isInOrder(page, 'Select Payment Method');
+    await radio(page, /Bank Transfer/).check();
+    await press(page, 'Continue');
+    await pay(page);
+    await seesText(page, 'Proof of payment is required');
+    await isInOrder(page, 'Bank Transfer, with errors');
+    await page.goBack();
+    await fillTransfer(page);
+    await page.route('**/api/user/buy-property', (route) =>
+      route.fulfill({ status: 409, json: { success: false, message: 'This Property is sold out' } }),
+    );
+    await pay(page);
+    await page.getByRole('dialog', { name: 'Failed' }).waitFor();
+    await isInOrder(page, 'Failed');
+  });
+
+  test('G-05: on the agreement, and where nothing is left', async () => {
+    const [person, listing] = await Promise.all([aCustomer(portal), aListing(portal)]);
+    const page = await browser.page({
+      storageState: browserOf(portal, person, typedFor(listing.id, { agreed: false })),
+    });
+    await page.goto(`${portal.url}/dashboard/property-agreement/${listing.id}`);
+    await giveFiles(page);
+    await seesText(page, 'Both sides keep their word.');
+    await isInOrder(page, 'Property agreement');
+    const soldOut = await page.goto(`${portal.url}/dashboard/invest-property/140`);
+    expect(soldOut?.status()).toBe(200);
+    await seesText(page, 'No units left');
+    await isInOrder(page, 'No units left');
+  });
+
+  test('in the office', async () => {
+    const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.office)) });
+    await page.goto(`${portal.url}/office/payments`);
+    await page.locator('.list a').first().waitFor();
+    await isInOrder(page, 'the queue');
+    await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
+    await page.getByAltText('Proof of payment that the customer sent').waitFor();
+    await page.getByLabel('Amount received').fill('1000');
+    await seesText(page, /less than expected/);
+    await isInOrder(page, 'a payment');
+    await press(page, 'Reject with a reason');
+    await press(page, 'Reject payment');
+    await seesText(page, 'Reason is required');
+    await isInOrder(page, 'a rejection, with an error');
+    await page.keyboard.press('Escape');
+    await press(page, 'Enlarge');
+    await isInOrder(page, 'the proof, enlarged');
+    for (const state of ['in_progress', 'completed', 'pending', 'awaiting']) {
+      await page.goto(`${portal.url}/office/plans?state=${state}`);
+      await page.locator('.list li, .empty').first().waitFor();
+      await isInOrder(page, `plans ${state}`);
+    }
+    await page.getByRole('button', { name: 'Assign contract ID' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await isInOrder(page, 'a contract ID');
+    await page.goto(`${portal.url}/office/health`);
+    await seesText(page, 'Every naira is accounted for.');
+    await isInOrder(page, 'the health of the ledger');
+  });
+
+  test('R-40: for a customer at the door of the office', async () => {
+    browser.expectErrors(/403/);
+    const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+    await page.goto(`${portal.url}/office/payments`);
+    await seesText(page, 'This is the office');
+    await isInOrder(page, 'the office, closed');
+  });
+});
+
+const chooseTerms = async (page: Page) => {
+  await page.getByLabel('Duration').selectOption('12');
+  await radio(page, 'Monthly').check();
+  await page.getByLabel('Start Date').fill(today(new Date()));
+};
+
+test('from the property page to the plan everything can be done by keyboard', async () => {
+  const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { type: 'Residential' })]);
+  const page = await browser.page();
+  let wanted = '';
+  page.on('filechooser', async (chooser) => chooser.setFiles([await aPhoto(wanted)]));
+  await page.goto(`${portal.url}/properties/${id}`);
+  await pressAt(page, 'Subscribe');
+  await seesScreen(page, 'Sign in');
+  await typeInto(page, 'Email', person.email);
+  await typeInto(page, 'Password', person.password);
+  await page.keyboard.press('Enter');
+
+  await seesScreen(page, 'Ownership Info');
+  await typeInto(page, 'Ownership type', 'Individual');
+  await typeInto(page, 'Principal owner name', 'Ngozi Adaeze Eze');
+  await typeInto(page, 'Occupation', 'Teacher');
+  await pressAt(page, 'Next');
+  await seesScreen(page, 'Other Information');
+  await typeInto(page, 'Address', '1 Allen Avenue');
+  await typeInto(page, 'Town', 'Ikeja');
+  await typeInto(page, 'State', 'Lagos');
+  await typeInto(page, 'Gender', 'Female');
+  await typeInto(page, 'Marital status', 'Single');
+  await tabTo(page, 'Date of birth');
+  await page.keyboard.type('05051990');
+  await pressAt(page, 'Next');
+  await seesScreen(page, 'Next of Kin');
+  await typeInto(page, 'Next of kin name', 'Obinna Eze');
+  await typeInto(page, 'Next of kin relationship', 'Brother');
+  await typeInto(page, 'Next of kin phone', '08051234567');
+  await typeInto(page, 'Next of kin address', '2 Allen Avenue');
+  await page.keyboard.press('Enter');
+  await seesScreen(page, 'Passport Photo');
+  await chooseFile(page, 'Principal owner photo', 'owner.png');
+  await pressAt(page, 'Next');
+  await seesScreen(page, 'Identity Info');
+  await chooseFile(page, 'Identity files', 'passport.png');
+  await pressAt(page, 'Next');
+
+  await radio(page, 'One Time').waitFor();
+  await tabTo(page, 'One Time');
+  await page.keyboard.press('Space');
+  await pressAt(page, 'Continue');
+  await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
+  await page.keyboard.press('Enter');
+  await seesScreen(page, 'Property agreement');
+  await pressAt(page, 'Proceed to Payment');
+  await seesScreen(page, 'Select Payment Method');
+  await tabTo(page, /^Bank Transfer/);
+  await page.keyboard.press('Space');
+  await pressAt(page, 'Continue');
+  await typeInto(page, 'Sender account name', 'Ngozi A. Eze');
+  await chooseFile(page, 'Proof of payment', 'proof.png');
+  await pressAt(page, 'I have paid');
+  await seesToast(page, 'Your Payment is being confirmed by Admin');
+  await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
+  await seesText(page, 'Please wait... Payment is being confirmed.');
+
+  async function chooseFile(page: Page, field: string, name: string) {
+    wanted = name;
+    await tabTo(page, field);
+    await page.keyboard.press('Space');
+    await seesText(page, name);
+  }
+});
+
+test('no page reports an error or a violation of its content security policy', async () => {
+  const visit = async (page: Page, paths: [path: string, shows: string][]) => {
+    for (const [path, shows] of paths) {
+      await page.goto(portal.url + path);
+      await seesText(page, shows);
+    }
+  };
+  await visit(await browser.page(), [
+    ['/', 'To your plans, payments and papers.'],
+    ['/properties', 'Palm Grove Estate'],
+    ['/properties/145', 'Similar Properties'],
+    ['/signup', 'Have an account?'],
+    ['/forgot-password', 'Send me a code'],
+  ]);
+  const customer = await signedIn(portal, demo.customer);
+  const plan = (await ask(portal, planProperties, { page: 1 }, customer)).body.user_properties.data[0]?.plan_id;
+  await visit(await browser.page({ storageState: browserOf(portal, customer) }), [
+    ['/dashboard', 'My Property Plans'],
+    ['/dashboard/my-properties', 'Plateau Rise'],
+    [`/dashboard/my-property/${plan}`, 'Infrastructure fees'],
+    [`/dashboard/my-property/payment-list/${plan}`, 'Instalment 1 of'],
+    ['/dashboard/invest-property-form/145', 'Ownership type'],
+    ['/dashboard/invest-property/145', 'Ownership type'],
+    ['/dashboard/property-agreement/145', 'Ownership type'],
+    ['/dashboard/property/145/payment-method', 'Ownership type'],
+  ]);
+  await visit(await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.office)) }), [
+    ['/office', 'Every naira is accounted for.'],
+    ['/office/payments', 'To confirm'],
+    ['/office/customers', '@example.com'],
+    ['/office/plans', 'Assign contract ID'],
+    ['/office/health', 'Every naira is accounted for.'],
+  ]);
+});

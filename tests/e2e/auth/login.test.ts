@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { logout, register } from '#lib/api/accounts/authentication.ts';
+import { userProfile } from '#lib/api/accounts/profile.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { signInWith, stored } from '../steps/auth.ts';
+import { ask } from '../steps/calls.ts';
+import { holdScripts } from '../steps/hold-scripts.ts';
+import { aCustomer, browserOf, codeMailedTo, somebody } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import {
+  arrivesAt,
+  button,
+  focused,
+  press,
+  seesError,
+  seesScreen,
+  seesText,
+  seesToast,
+  until,
+} from '../steps/screen.ts';
+
+const portal = aPortal({ demo: false });
+const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+
+const open = async (path: string, options: Parameters<typeof browser.page>[0] = {}) => {
+  const page = await browser.page(options);
+  await page.goto(portal.url + path);
+  return page;
+};
+
+describe('routes of a visitor', () => {
+  test.each([
+    ['R-01: /login shows the login form', '/login', 'Sign in', ['Email', 'Password']],
+    ['R-03: /signup shows the sign-up form', '/signup', 'Create account', ['Full name', 'Email', 'Phone', 'Password']],
+    ['R-06: /forgot-password shows its form', '/forgot-password', 'Forgot password', ['Email']],
+    ['R-02: /index leads to the login form', '/index', 'Sign in', ['Email', 'Password']],
+    ['R-09: / leads to the login form', '/', 'Sign in', ['Email', 'Password']],
+  ])('A-04, A-05, %s, below the logo', async (_, path, name, fields) => {
+    const page = await open(path);
+    await seesScreen(page, name);
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Homestead' });
+    await until(() => logo.locator('svg').isVisible()).toBe(true);
+    for (const field of fields) await page.locator('main form').getByLabel(field).first().waitFor();
+  });
+
+  test('R-05: /verify-Otp leads to /verify-otp', async () => {
+    const answer = await fetch(`${portal.url}/verify-Otp`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toMatch(/\/verify-otp$/);
+  });
+
+  test.each(['/login', '/signup', '/forgot-password'])(
+    '%s does not move while a slow phone still reads it',
+    async (path) => {
+      const page = await open(path);
+      const placeOf = async () => (await page.locator('h1').boundingBox())?.y;
+      const whole = await placeOf();
+      await page.evaluate(() => {
+        for (const later of document.querySelectorAll('main > :not(:first-child), footer')) later.remove();
+      });
+      expect(await placeOf()).toBe(whole);
+    },
+  );
+
+  test('the screens of a code send away who has none to enter', async () => {
+    const page = await open('/verify-otp');
+    await arrivesAt(page, '/login');
+    await page.goto(`${portal.url}/reset-password`);
+    await arrivesAt(page, '/forgot-password');
+  });
+
+  test.each([
+    '/dashboard',
+    '/dashboard/my-properties',
+    '/dashboard/my-property/7',
+    '/dashboard/my-property/payment-list/7',
+    '/dashboard/invest-property-form/7?step=2',
+    '/dashboard/invest-property/7',
+    '/dashboard/property-agreement/7',
+    '/dashboard/property/7/payment-method',
+  ])('R-11: %s leads to the login', async (path) => {
+    const page = await open(path);
+    await arrivesAt(page, `/login?from=${encodeURIComponent(path)}`);
+    await seesScreen(page, 'Sign in');
+  });
+
+  test('R-08, R-10: who is signed in is led from / and the auth pages to the dashboard', async () => {
+    const storageState = browserOf(portal, await aCustomer(portal));
+    for (const path of ['/', '/login', '/signup', '/forgot-password']) {
+      const page = await open(path, { storageState });
+      await seesScreen(page, 'Dashboard');
+      await arrivesAt(page, '/dashboard');
+    }
+  });
+});
+
+describe('signing in', () => {
+  test('A-11, A-12, R-12, Q-29, Y-26: leads to the page first asked for, its query included', async () => {
+    const person = await aCustomer(portal);
+    const page = await open('/dashboard/my-properties?tab=Completed&page=1');
+    await seesScreen(page, 'Sign in');
+    await signInWith(page, person);
+    await arrivesAt(page, '/dashboard/my-properties?tab=Completed&page=1');
+    await seesToast(page, 'User LoggedIn successfully!');
+    await until(() => stored(page, 'session')).toMatchObject({ loggedIn: true, user: { email: person.email } });
+    await until(() => stored(page, 'onboarding-state')).toEqual({
+      state: { step: 'onboarding complete', hasCompletedOnboarding: true },
+      version: 0,
+    });
+  });
+
+  test('A-08, A-09, A-10, X-14: says at the fields what is missing and goes to the first', async () => {
+    const page = await open('/login');
+    await press(page, 'Sign in');
+    await seesError(page, 'Email', 'Email is required');
+    await seesError(page, /^Password/, 'Password is required');
+    await until(() => focused(page)).toBe('Email');
+    await page.getByLabel('Email').fill('ngozi');
+    await press(page, 'Sign in');
+    await seesError(page, 'Email', 'Invalid email');
+  });
+
+  test('A-17, Q-02: a wrong password is said in a toast, and what was typed stays', async () => {
+    browser.expectErrors(/422/);
+    const person = await aCustomer(portal);
+    const page = await open('/login');
+    await signInWith(page, { ...person, password: 'not-this-one' });
+    await seesToast(page, 'The email or the password is not right.');
+    await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+    await until(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-this-one');
+  });
+
+  test('A-13, A-14, A-15, A-16, Q-30: without a verified code the token is kept, and the code asked for', async () => {
+    const { full_name: _, ...form } = somebody();
+    await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' });
+    const page = await open('/login');
+    await signInWith(page, form);
+    await seesScreen(page, 'Enter the code');
+    await seesToast(page, 'User LoggedIn successfully!... please verify account');
+    await until(() => stored(page, 'session')).toMatchObject({ loggedIn: false, token: expect.any(String) });
+    await page.goto(`${portal.url}/dashboard`);
+    await arrivesAt(page, '/login?from=%2Fdashboard');
+    expect(await codeMailedTo(portal, form.email)).toMatch(/^\d{4}$/);
+  });
+
+  test('Q-03: a failure without a text of the server is told, and the form can be sent again', async () => {
+    browser.expectErrors(/ERR_FAILED/);
+    const page = await open('/login');
+    await page.route('**/api/login', (route) => route.abort());
+    await signInWith(page, { email: 'ngozi@example.com', password: 'palm-Grove-2026' });
+    await seesToast(page, 'An unexpected error occurred. Please try again.');
+    await until(() => button(page, 'Sign in').isEnabled()).toBe(true);
+  });
+
+  test('keeps what was typed and pressed before the script came', async () => {
+    const person = await aCustomer(portal);
+    const page = await browser.page();
+    const { letThrough } = await holdScripts(page);
+    await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
+    await signInWith(page, person);
+    letThrough();
+    await seesScreen(page, 'Dashboard');
+  });
+});
+
+describe('the end of a session', () => {
+  test('A-39, A-40, A-41, Q-34, D-34: signing out leaves nothing on the device and kills the token', async () => {
+    const person = await aCustomer(portal);
+    const drafts = { 'wizard-drafts': { 7: { values: { town: 'Ikeja' }, step: 0 } } };
+    const page = await open('/dashboard', { storageState: browserOf(portal, person, drafts) });
+    await seesText(page, 'Your first property starts here');
+    await press(page, 'More');
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await seesScreen(page, 'Sign in');
+    await seesToast(page, 'Logged out successfully!');
+    await until(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+      'cookie-choice',
+      'device-id',
+    ]);
+    expect((await ask(portal, userProfile, {}, { token: person.token })).status).toBe(401);
+  });
+
+  test('A-42, Q-35: a session that ran out leads to the login and back', async () => {
+    browser.expectErrors(/401/);
+    const person = await aCustomer(portal);
+    const page = await open('/dashboard/my-properties', { storageState: browserOf(portal, person) });
+    await seesScreen(page, 'My Properties');
+    // away from the screen, whose own calls would lead to the login before the visit does
+    await page.goto('about:blank');
+    await ask(portal, logout, {}, { token: person.token });
+    await page.goto(`${portal.url}/dashboard`);
+    await seesScreen(page, 'Sign in');
+    await seesToast(page, 'User session expired!');
+    await until(() => stored(page, 'session')).toBeNull();
+    await until(() => stored(page, 'onboarding-state')).toBeNull();
+    await signInWith(page, person);
+    await arrivesAt(page, '/dashboard');
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { logout } from '#lib/api/accounts/authentication.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { enterMailedCode, fillSignUp, signInWith, signUp } from '../steps/auth.ts';
+import { ask } from '../steps/calls.ts';
+import { holdScripts } from '../steps/hold-scripts.ts';
+import { aCustomer, browserOf, somebody } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import {
+  arrivesAt,
+  button,
+  focused,
+  press,
+  seesError,
+  seesScreen,
+  seesText,
+  seesToast,
+  until,
+} from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+
+describe('several tabs', () => {
+  test('R-10: signing in moves the other auth tabs on, each to where it was going', async () => {
+    const person = await aCustomer(portal);
+    const page = await browser.page();
+    await page.goto(`${portal.url}/login`);
+    const other = await page.context().newPage();
+    await other.goto(`${portal.url}/signup?from=%2Fproperties%2F145`);
+    await signInWith(page, person);
+    await seesScreen(page, 'Dashboard');
+    await arrivesAt(other, '/properties/145');
+  });
+
+  test('A-39: signing out signs the others out, once, and the back button shows nothing of the account', async () => {
+    const person = await aCustomer(portal);
+    const page = await browser.page({ storageState: browserOf(portal, person) });
+    await page.goto(`${portal.url}/dashboard`);
+    await seesText(page, 'Your first property starts here');
+    const other = await page.context().newPage();
+    await other.goto(`${portal.url}/dashboard/my-properties`);
+    await seesScreen(other, 'My Properties');
+    const loads: string[] = [];
+    other.on('framenavigated', (frame) => loads.push(new URL(frame.url()).pathname));
+    await press(page, 'More');
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await seesScreen(page, 'Sign in');
+    await seesScreen(other, 'Sign in');
+    expect(loads).toEqual(['/login']);
+    await page.goBack({ waitUntil: 'commit' });
+    await seesScreen(page, 'Sign in');
+    expect(await page.getByText('Your first property starts here').count()).toBe(0);
+  });
+});
+
+describe('where a visitor was going', () => {
+  test('is carried from the catalogue through sign-up and code, back to the page', async () => {
+    const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${portal.url}/properties?page=2`);
+    await page.locator('header').getByRole('link', { name: 'Create account' }).first().click();
+    await arrivesAt(page, '/signup?from=%2Fproperties%3Fpage%3D2');
+    const person = somebody();
+    await signUp(page, person);
+    await enterMailedCode(page, portal, person.email);
+    await arrivesAt(page, '/properties?page=2');
+  });
+
+  test('A-42, R-12: is returned to after a session ran out, query and hash included', async () => {
+    browser.expectErrors(/401/);
+    const person = await aCustomer(portal);
+    const page = await browser.page({ storageState: browserOf(portal, person) });
+    await ask(portal, logout, {}, { token: person.token });
+    await page.goto(`${portal.url}/dashboard/my-properties?tab=Completed&page=1#list`);
+    await seesScreen(page, 'Sign in');
+    await seesToast(page, 'User session expired!');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await seesScreen(page, 'Forgot password');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signInWith(page, person);
+    await until(async () => page.url()).toBe(`${portal.url}/dashboard/my-properties?tab=Completed&page=1#list`);
+  });
+});
+
+describe('signing up', () => {
+  test('a wrong address can be changed: what was typed is there again, the password excepted', async () => {
+    const page = await browser.page();
+    await page.goto(`${portal.url}/signup?from=%2Fproperties`);
+    const person = somebody();
+    await signUp(page, person);
+    await page.getByRole('link', { name: 'Change it' }).click();
+    await seesScreen(page, 'Create account');
+    await arrivesAt(page, '/signup?from=%2Fproperties');
+    await until(() => page.getByLabel('Full name').inputValue()).toBe(person.full_name);
+    await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+    await until(() => page.getByLabel('Phone number').inputValue()).toBe(person.phone_number);
+    await until(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    const right = somebody();
+    await page.getByLabel('Email').fill(right.email);
+    await page.getByLabel('Password', { exact: true }).fill(right.password);
+    await press(page, 'Create account');
+    await enterMailedCode(page, portal, right.email);
+    await arrivesAt(page, '/properties');
+    await until(() => page.evaluate(() => sessionStorage.getItem('sign-up'))).toBeNull();
+  });
+
+  test('A-20: a referral code that nobody has is said at its field when it is left', async () => {
+    browser.expectErrors(/422/);
+    const page = await browser.page();
+    await page.goto(`${portal.url}/signup`);
+    await fillSignUp(page, somebody());
+    await page.getByLabel('Referral code').fill('NOBODY-1');
+    await page.keyboard.press('Tab');
+    await seesError(page, 'Referral code', 'This referral code is not known. Check it, or leave it empty');
+    await isInOrder(page, '/signup, with an unknown referral code');
+    await page.getByLabel('Full name').fill('');
+    await press(page, 'Create account');
+    await seesError(page, 'Full name', 'Full name is required');
+    await seesError(page, 'Referral code', 'This referral code is not known. Check it, or leave it empty');
+    await page.getByLabel('Referral code').fill('');
+    await until(() => page.getByLabel('Referral code').getAttribute('aria-invalid')).toBeNull();
+    await until(() => page.getByRole('link', { name: 'terms' }).getAttribute('href')).toMatch(/^https:/);
+  });
+});
+
+test('A-20: what is said about the code while a button is held down does not take the press from it', async () => {
+  browser.expectErrors(/422/);
+  const page = await browser.page();
+  await page.goto(`${portal.url}/signup`);
+  await fillSignUp(page, somebody());
+  await page.getByLabel('Referral code').fill('NOBODY-1');
+  await button(page, 'Create account').hover();
+  const judged = page.waitForResponse('**/api/check-referral*');
+  await page.mouse.down();
+  expect((await judged).status()).toBe(422);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+  await seesToast(page, 'This referral code is not known. Check it, or leave it empty');
+});
+
+test('a press before the script is there shows at once that it is at work', async () => {
+  const page = await browser.page();
+  const { letThrough } = await holdScripts(page);
+  await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
+  await press(page, 'Sign in');
+  await until(() => button(page, 'Sign in').getAttribute('aria-busy')).toBe('true');
+  letThrough();
+  await seesError(page, 'Email', 'Email is required');
+  await until(() => button(page, 'Sign in').getAttribute('aria-busy')).toBeNull();
+  await until(() => focused(page)).toBe('Email');
+});
+
+describe('the pictures beside the forms', () => {
+  const large = { viewport: { width: 1280, height: 800 } };
+  const shown = '.slides img >> nth=-1';
+
+  test('A-01, Y-13, Y-14: change every 2.5 s and fade in 1 s; a button stops them', async () => {
+    const page = await browser.page(large);
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      const seen: [number, unknown][] = [];
+      Object.assign(window, { seen });
+      Element.prototype.animate = function (frames, options) {
+        seen.push([performance.now(), options]);
+        return animate.call(this, frames, options);
+      };
+    });
+    await page.goto(`${portal.url}/login`);
+    const first = await page.locator('.slides img').getAttribute('src');
+    const fades = () => page.evaluate(() => (window as unknown as { seen: [number, number][] }).seen);
+    await until(async () => (await fades()).length).toBeGreaterThanOrEqual(3);
+    const [one, two, three] = await fades();
+    expect([one?.[1], two?.[1], three?.[1]]).toEqual([1000, 1000, 1000]);
+    for (const gap of [(two?.[0] ?? 0) - (one?.[0] ?? 0), (three?.[0] ?? 0) - (two?.[0] ?? 0)])
+      expect(gap).toBeGreaterThanOrEqual(2490);
+    await until(() => page.locator(shown).getAttribute('src')).not.toBe(first);
+    await press(page, 'Pause the pictures');
+    await until(() => focused(page)).toBe('');
+    await button(page, 'Play the pictures').waitFor();
+    const stood = (await fades()).length;
+    await page.goto(`${portal.url}/signup`);
+    await button(page, 'Play the pictures').waitFor();
+    expect([stood >= 3, (await fades()).length]).toEqual([true, 0]);
+    await isInOrder(page, '/signup with its pictures');
+  });
+
+  test.each([
+    ['A-02: on small screens', { viewport: { width: 360, height: 740 } }],
+    ['A-03: under prefers-reduced-motion', { ...large, reducedMotion: 'reduce' as const }],
+  ])('%s nothing moves and nothing of it is fetched', async (_, options) => {
+    const page = await browser.page(options);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => /slides|sliders/.test(path))).toEqual([]);
+    const photos = asked.filter((path) => path.startsWith('/photos/'));
+    expect(photos).toHaveLength(options.viewport.width === 360 ? 0 : 1);
+    await until(() => page.locator('.slides').isVisible()).toBe(options.viewport.width > 360);
+  });
+
+  test('A-01: when the call fails the first one stands', async () => {
+    browser.expectErrors(/400/);
+    const page = await browser.page(large);
+    await page.route('**/api/sliders**', (route) => route.fulfill({ status: 400, json: { success: false } }));
+    const answered = page.waitForResponse('**/api/sliders**');
+    await page.goto(`${portal.url}/login`);
+    await answered;
+    await until(() => page.locator('.slides img').count()).toBe(1);
+    await until(() => button(page, 'Pause the pictures').count()).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
+
+const run = promisify(execFile);
+
+describe('npm run import', () => {
+  let server: RunningServer;
+  let folder: string;
+  beforeAll(async () => {
+    server = await startServer({ demo: true });
+    folder = await mkdtemp(path.join(tmpdir(), 'homestead-import-'));
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const fileOf = async (text: string | Buffer) => {
+    const file = path.join(folder, 'houses.csv');
+    await writeFile(file, text);
+    return file;
+  };
+
+  /** The exit code and everything that was printed. */
+  async function load(...args: string[]) {
+    const all = ['scripts/import.ts', '--url', server.url, ...args];
+    const { code, stdout, stderr } = await run(process.execPath, all).then(
+      (done) => ({ code: 0, ...done }),
+      (failed) => failed as { code: number; stdout: string; stderr: string },
+    );
+    return { code, text: stdout + stderr };
+  }
+
+  const houses = `bedrooms,title,town,state,price
+4,Detached Duplex,Lekki,Lagos,120000000
+3,Bungalow,Awka,Anambara,18000000
+3,Bungalow,Awka,Anambra,cheap
+4,Detached Duplex,Lekki,Lagos,120000000
+`;
+
+  test('loads a file with one command and reports the bad rows by line and reason', async () => {
+    const report = path.join(folder, 'report.csv');
+    const { code, text } = await load(await fileOf(houses), '--report', report);
+    expect(code).toBe(0);
+    expect(text).toMatch(/4 rows\n {2}loaded +2\n {2}updated +0\n {2}unchanged +0\n {2}repeated +1\n {2}refused +1\n/);
+    expect(text).toContain('line 4: Price must be a number');
+    expect(text).toContain("line 3: The state 'Anambara' was read as Anambra");
+    expect(await readFile(report, 'utf8')).toContain('4,refused,"Price must be a number"\n');
+    const listing = await (await fetch(`${server.url}/properties`)).text();
+    expect(listing).toContain('4-bedroom Detached Duplex, Lekki');
+  });
+
+  test('the same file again changes nothing', async () => {
+    const { code, text } = await load(await fileOf(houses));
+    expect(code).toBe(0);
+    expect(text).toMatch(/loaded +0\n {2}updated +0\n {2}unchanged +2\n/);
+  });
+
+  test('a file in the encoding of an old spreadsheet is understood', async () => {
+    await load(await fileOf(Buffer.from('name,state,type,price\nCaf\xe9 Court,Lagos,Land,9000000\n', 'latin1')));
+    expect(await (await fetch(`${server.url}/properties`)).text()).toContain('Café Court');
+  });
+
+  test('says what to do when something is wrong', async () => {
+    const file = await fileOf(houses);
+    const wrongPassword = await load(file, '--password', 'nothing');
+    expect([wrongPassword.code, wrongPassword.text]).toEqual([1, expect.stringContaining('Could not sign in')]);
+    const wrongColumn = await load(file, '--map', 'colour=name');
+    expect([wrongColumn.code, wrongColumn.text]).toEqual([
+      1,
+      expect.stringContaining("The file has no column 'colour'"),
+    ]);
+    const noFile = await load(path.join(folder, 'nothing.csv'));
+    expect([noFile.code, noFile.text]).toEqual([1, expect.stringContaining('There is no file')]);
+    const noServer = await load(file, '--url', 'http://127.0.0.1:9');
+    expect([noServer.code, noServer.text]).toEqual([
+      1,
+      expect.stringContaining('Nothing answers at http://127.0.0.1:9'),
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { aDemoCatalogue, cardNames, desktop, firstCard, phone } from '../../support/browser/demo-catalogue.ts';
+import { tabTo } from '../steps/accessibility.ts';
+import { arrivesAt, until } from '../steps/screen.ts';
+
+/** A listing that was not loaded again keeps what was written on its window. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+const count = (page: Page) => page.locator('[data-part=count]');
+const next = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
+
+describe('the listing with script', () => {
+  const demo = aDemoCatalogue();
+
+  /** Turned to, so that its script is there. */
+  async function awake(path: string, options: Parameters<typeof demo.open>[1] = desktop) {
+    const page = await demo.open(path, options);
+    const arrived = page.waitForResponse(/follow-listing/);
+    await page.locator('.results').dispatchEvent('pointerover');
+    // the same module: whoever asks for it later has it later, so the listing follows by now
+    await page.evaluate(`import('${(await arrived).url()}').then(() => {})`);
+    await mark(page);
+    return page;
+  }
+
+  const inLagos = () => demo.all.filter(({ state }) => state === 'Lagos').map(({ name }) => name);
+
+  test('C-17, X-15: filters apply in place: the scroll position stays, the new count is said, and back undoes it', async () => {
+    const page = await awake('/properties');
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await page.locator('#state').selectOption('Lagos');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL('**/properties?state=Lagos');
+    await until(() => cardNames(page)).toEqual(inLagos().slice(0, 12));
+    await until(() => scrolled(page)).toBe(120);
+    await until(() => page.locator('[data-said]').textContent()).toBe(`1–12 of ${inLagos().length} properties`);
+    await until(() => page.title()).toContain('Properties in Lagos');
+    await until(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${demo.url}/properties?state=Lagos`,
+    );
+    await until(() => page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/login?from=%2Fproperties%3Fstate%3DLagos',
+    );
+    await until(() => page.locator('header > .wrap > .join').getAttribute('href')).toBe(
+      '/signup?from=%2Fproperties%3Fstate%3DLagos',
+    );
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.goBack();
+    await page.waitForURL('**/properties');
+    await page.waitForFunction(
+      (text) => document.querySelector('[data-part=count]')?.textContent === text,
+      `1–12 of ${demo.all.length} properties`,
+    );
+    await until(() => page.locator('#state').inputValue()).toBe('');
+    await until(() => scrolled(page)).toBe(120);
+    await page.goForward();
+    await page.waitForFunction(() => window.scrollY === 300);
+    await until(() => cardNames(page)).toEqual(inLagos().slice(0, 12));
+    await until(() => page.locator('#state').inputValue()).toBe('Lagos');
+    await until(() => isMarked(page)).toBe(true);
+  });
+
+  test('X-06, X-15: a page is turned in place and begins at its top, and going back returns to where one was', async () => {
+    const page = await awake('/properties', phone);
+    await next(page).scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    await next(page).click();
+    await page.waitForURL('**/properties?page=2');
+    await until(() => cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
+    await until(() => count(page).evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(200);
+    await until(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Results');
+    await page.goBack();
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, before);
+    await until(() => cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
+    await until(() => isMarked(page)).toBe(true);
+  });
+
+  test('on a phone the sheet closes on Apply, and its focus stays inside while it is open', async () => {
+    const page = await awake('/properties', phone);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
+    await sheet.waitFor();
+    await tabTo(page, 'Apply');
+    await tabTo(page, 'Close');
+    await sheet.getByLabel('Sort by').selectOption('Price: low to high');
+    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL('**/properties?sort=price_low');
+    await until(() => page.locator('#filters').isVisible()).toBe(false);
+    const cheapest = [...demo.all].sort((a, b) => a.price - b.price)[0]?.name;
+    await until(() => firstCard(page)).toBe(cheapest);
+  });
+
+  test('a filter is taken away in place, and a wrong one is put right', async () => {
+    const page = await awake('/properties?state=Lagos&type=2&min=abc');
+    await page.getByRole('link', { name: 'Residential (remove)' }).click();
+    await page.waitForURL('**/properties?state=Lagos');
+    await until(() => page.getByText('could not be understood').count()).toBe(0);
+    await until(() => page.getByText('Min must be a number').count()).toBe(0);
+    await until(() => cardNames(page)).toEqual(inLagos().slice(0, 12));
+    await until(() => isMarked(page)).toBe(true);
+  });
+
+  test('of two wishes the later one counts, and what is on its way is marked as busy', async () => {
+    const page = await awake('/properties');
+    const held: (() => void)[] = [];
+    await page.route('**/properties?page=2', async (route) => {
+      await new Promise<void>((free) => held.push(free));
+      await route.continue().catch(() => undefined);
+    });
+    await next(page).click();
+    await page.locator('[data-part=found][aria-busy=true]').waitFor();
+    await page.locator('#state').selectOption('Lagos');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL('**/properties?state=Lagos');
+    for (const free of held) free();
+    await until(() => cardNames(page)).toEqual(inLagos().slice(0, 12));
+    await until(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  });
+
+  test('what fails becomes an ordinary load', async () => {
+    const page = await awake('/properties');
+    let asked = 0;
+    await page.route('**/properties?page=2', (route) => (++asked === 1 ? route.abort() : route.continue()));
+    demo.browser.expectErrors(/ERR_FAILED/);
+    await next(page).click();
+    await page.waitForURL('**/properties?page=2');
+    await page.waitForLoadState();
+    await until(() => cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
+    await until(() => isMarked(page)).toBe(false);
+  });
+
+  test('X-15: steps from before a reload go back to what and where they were, without anything being touched', async () => {
+    const page = await awake('/properties', phone);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await next(page).dispatchEvent('click');
+    await page.waitForURL('**/properties?page=2');
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.reload();
+    await page.goBack();
+    await page.waitForFunction((name) => document.querySelector('.prop h3')?.textContent === name, demo.all[0]?.name);
+    await arrivesAt(page, '/properties');
+    await until(async () => Math.abs((await scrolled(page)) - 1500)).toBeLessThan(20);
+  });
+
+  test('hearts of results that came later can be pressed', async () => {
+    const page = await awake('/properties');
+    await next(page).click();
+    await page.waitForURL('**/properties?page=2');
+    await page.getByRole('button', { name: `Save ${demo.all[12]?.name}` }).click();
+    await page.waitForURL('**/login?from=**');
+    expect(new URL(page.url()).searchParams.get('from')).toContain('/properties?page=2');
+  });
+
+  test('before the first touch no script file is fetched; the filters and pages then need at most 4 KB', async () => {
+    const page = await demo.open('/properties', desktop);
+    const scripts = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').flatMap(({ name }) => (/\.js(\?|$)/.test(name) ? [name] : [])),
+      );
+    expect(await scripts()).toEqual([]);
+    const arrived = page.waitForResponse(/follow-listing/);
+    await page.locator('.results').dispatchEvent('pointerover');
+    await (await arrived).finished();
+    const sizes = (await scripts()).map(async (address) => {
+      const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+      return Number(answer.headers.get('content-length'));
+    });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThanOrEqual(4 * 1024);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { Property } from '#lib/api/catalogue/property.ts';
+import { aDemoCatalogue, cardNames, desktop, firstCard, phone } from '../../support/browser/demo-catalogue.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { arrivesAt, until } from '../steps/screen.ts';
+
+describe('the listing', () => {
+  const demo = aDemoCatalogue();
+
+  test('C-01, C-02, R-13: a visitor sees a grid of cards under the two descriptions of the header call', async () => {
+    const page = await demo.open('/properties', { javaScriptEnabled: false });
+    await until(() => cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
+    const { properties_header } = await demo.call('/properties-header');
+    const lead = await page.locator('.lead p').textContent();
+    for (const text of properties_header[0].list_description) expect(lead).toContain(text);
+    await until(() => page.locator('main').textContent()).toContain(`1–12 of ${demo.all.length} properties`);
+  });
+
+  test('C-09: without filters the listing is that of /properties-page, with any filter that of /filter-property', async () => {
+    const named = async (path: string) => (await demo.call(path)).properties.data.map(({ name }: Property) => name);
+    const shown = async (path: string) => cardNames(await demo.open(path, { javaScriptEnabled: false }));
+    expect(await shown('/properties?page=2')).toEqual(await named('/properties-page?page=2'));
+    const query = 'state=Ogun&minPrice=1000000&sort=price_high';
+    expect(await shown(`/properties?${query}`)).toEqual(await named(`/filter-property?${query}`));
+  });
+
+  test('C-16, C-18: without script cards and pages are links that work', async () => {
+    const page = await demo.open('/properties', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Next' }).click();
+    await arrivesAt(page, '/properties?page=2');
+    await until(() => cardNames(page)).toEqual(demo.all.slice(12, 24).map(({ name }) => name));
+    await page.locator('.prop h3 a').first().click();
+    await arrivesAt(page, `/properties/${demo.all[12]?.id}`);
+    await until(() => page.locator('h1').textContent()).toBe(demo.all[12]?.name);
+  });
+
+  test('C-03, C-10, C-17, C-18: without script the filters are a form, and its URL gives the same again', async () => {
+    const page = await demo.open('/properties', { ...desktop, javaScriptEnabled: false });
+    await page.locator('#filters').getByLabel('State').selectOption('Lagos');
+    await page.locator('#filters').getByLabel('Type').selectOption('Residential');
+    await page.locator('#filters').getByLabel('Min price').fill('30,000,000');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const wanted = demo.all.filter(
+      ({ state, type, price }) => state === 'Lagos' && type.id === 2 && price >= 30_000_000,
+    );
+    const shown = wanted.slice(0, 12).map(({ name }) => name);
+    await until(() => cardNames(page)).toEqual(shown);
+    await page.goto(page.url());
+    await until(() => cardNames(page)).toEqual(shown);
+    await until(() => page.locator('#filters').getByLabel('State').inputValue()).toBe('Lagos');
+  });
+
+  test('Y-16, Y-17, X-06: twelve cards a page, and the buttons of the two pages before and after', async () => {
+    const page = await demo.open('/properties?page=5', { javaScriptEnabled: false });
+    await until(() => page.locator('.prop').count()).toBe(12);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const numbers = await pages.getByRole('link', { name: /^Page/ }).allTextContents();
+    expect(numbers.map((text) => Number(text.replace('Page ', '')))).toEqual([3, 4, 5, 6, 7]);
+    await pages.getByRole('link', { name: 'Prev' }).click();
+    await arrivesAt(page, '/properties?page=4');
+  });
+
+  test('without script the order is part of the form, and a filter that is on is a link away from going', async () => {
+    const page = await demo.open('/properties?state=Lagos', { ...desktop, javaScriptEnabled: false });
+    await page.locator('#filters').getByLabel('Sort by').selectOption('Price: high to low');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const dearest = (properties: readonly Property[]) => [...properties].sort((a, b) => b.price - a.price)[0]?.name;
+    const lagos = demo.all.filter(({ state }) => state === 'Lagos');
+    await until(() => firstCard(page)).toBe(dearest(lagos));
+    await page.getByRole('link', { name: 'Lagos (remove)' }).click();
+    await arrivesAt(page, '/properties?sort=price_high');
+    await until(() => firstCard(page)).toBe(dearest(demo.all));
+  });
+
+  test('C-12, C-13, C-14: on a phone Sort opens the same filters, closed by Escape or a click outside', async () => {
+    const page = await demo.open('/properties', phone);
+    const sheet = page.locator('#filters');
+    const sort = page.getByRole('button', { name: 'Sort' });
+    await until(() => sheet.isVisible()).toBe(false);
+    await sort.click();
+    await until(() => sheet.getByRole('combobox').count()).toBe(5);
+    await page.keyboard.press('Escape');
+    await until(() => sheet.isVisible()).toBe(false);
+    await sort.click();
+    await page.mouse.click(180, 40);
+    await until(() => sheet.isVisible()).toBe(false);
+  });
+
+  test('C-06, C-07: Apply appears only while Min and Max are numbers, and the field says why it is gone', async () => {
+    const page = await demo.open('/properties', desktop);
+    const apply = page.getByRole('button', { name: 'Apply' });
+    const [max, why] = [page.locator('#filters').getByLabel('Max price'), page.locator('#maxPrice-hint')];
+    await max.fill('cheap');
+    await until(() => apply.isVisible()).toBe(false);
+    await max.blur();
+    await until(() => why.isVisible()).toBe(true);
+    for (const amount of ['5000000', '₦5,000,000']) {
+      await max.fill(amount);
+      await until(() => apply.isVisible()).toBe(true);
+    }
+    await until(() => why.isVisible()).toBe(false);
+    await apply.click();
+    await arrivesAt(page, /maxPrice=(5000000|%E2%82%A65%2C000%2C000)&?/);
+    await until(() => page.getByRole('link', { name: 'Up to ₦5,000,000 (remove)' }).isVisible()).toBe(true);
+  });
+
+  test.each([desktop, phone])('C-08: Bedrooms and Availability are hidden while the type is land: %o', async (size) => {
+    const page = await demo.open('/properties', size);
+    if (size === phone) await page.getByRole('button', { name: 'Sort' }).click();
+    await page.locator('#filters').getByLabel('Type').selectOption('Land');
+    await until(() => page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(false);
+    await until(() => page.locator('#filters').getByLabel('Availability').isVisible()).toBe(false);
+    await page.locator('#filters').getByLabel('Type').selectOption('Residential');
+    await until(() => page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(true);
+  });
+
+  test('C-11: no result says No Property Found', async () => {
+    const page = await demo.open('/properties?state=Zamfara&minPrice=99000000000');
+    await until(() => page.getByRole('heading', { name: 'No Property Found' }).isVisible()).toBe(true);
+    await until(() => page.getByText('Please try again later.').isVisible()).toBe(true);
+  });
+
+  test('C-15: rentals say For rent and all that can be bought Subscribe', async () => {
+    const page = await demo.open('/properties?status=For+Rent');
+    const cards = await page.locator('.prop').count();
+    expect(cards).toBeGreaterThan(0);
+    await until(() => page.locator('.prop').getByText('For rent').count()).toBe(cards);
+    await until(() => page.getByText('Subscribe').count()).toBe(0);
+    await page.goto(`${demo.url}/properties?status=For+Sale`);
+    const sold = await page.locator('.prop.gone').count();
+    await until(() => page.locator('.prop').getByText('Subscribe').count()).toBe(
+      (await page.locator('.prop').count()) - sold,
+    );
+  });
+
+  test('whatever stands in the URL, the listing answers with itself and says what it left out; such a page is not kept', async () => {
+    for (const query of [
+      'page=abc',
+      'page=-1',
+      'page=0',
+      'page=1e9',
+      'type=%00',
+      'state=%ff',
+      'minPrice=1e400',
+      'min=abc',
+      'page=1&page=2',
+      "state='--",
+      "state='; drop table properties",
+      `state=${'x'.repeat(10_000)}`,
+    ]) {
+      for (const path of ['/properties', '/dashboard/properties']) {
+        const answer = await fetch(`${demo.url}${path}?${query}`);
+        expect([query, answer.status, answer.headers.get('x-cache')]).toEqual([query, 200, null]);
+        const html = await answer.text();
+        expect(html).toContain('<h1>Properties</h1>');
+        expect(html).toContain('could not be understood and was left out.');
+        expect(html).toContain('noindex');
+        expect(html).toContain(demo.all[0]?.name);
+      }
+    }
+  });
+
+  test('a page past the end says so and leads back to the first', async () => {
+    const page = await demo.open('/properties?state=Lagos&page=99999', { javaScriptEnabled: false });
+    await until(() => page.getByRole('heading', { name: 'There is no page 99999' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await arrivesAt(page, '/properties?state=Lagos');
+  });
+
+  test('the first card loads at once, the others when they are near; every photo has its place from the start', async () => {
+    const page = await demo.open('/properties', { ...desktop, javaScriptEnabled: false });
+    const [first, ...others] = await page.locator('.prop img').evaluateAll((photos: HTMLImageElement[]) =>
+      photos.map(({ loading, fetchPriority, width, height }) => ({
+        loading,
+        fetchPriority,
+        sized: width * height > 0,
+      })),
+    );
+    expect(first).toEqual({ loading: 'auto', fetchPriority: 'high', sized: true });
+    for (const other of others) expect(other).toEqual({ loading: 'lazy', fetchPriority: 'auto', sized: true });
+  });
+
+  test.each([
+    ['listing', '/properties?state=Lagos', desktop],
+    ['listing, small', '/properties?state=Lagos', phone],
+    ['empty', '/properties?state=Zamfara&minPrice=99000000000', phone],
+    ['wrong filters', '/properties?min=abc&state=x&page=-1', desktop],
+    ['newest', '/new-properties', phone],
+  ])('the screen is in order: %s', async (state, path, size) => {
+    await isInOrder(await demo.open(path, size), state);
+  });
+
+  test('the screen is in order: open sheet', async () => {
+    const page = await demo.open('/properties', phone);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('dialog', { name: 'Sort and filter' }).waitFor();
+    await isInOrder(page, 'sheet');
+  });
+});

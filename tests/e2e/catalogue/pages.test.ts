@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { aDemoCatalogue, desktop, isRental, phone } from '../../support/browser/demo-catalogue.ts';
+import { findings } from '../steps/accessibility.ts';
+
+describe('the pages of the catalogue', () => {
+  const demo = aDemoCatalogue();
+
+  test('R-14: listing and property pages are complete without script and may be indexed', async () => {
+    const property = demo.theOne(({ details }) => details.length > 5);
+    const page = await demo.open(`/properties/${property.id}`, { ...desktop, javaScriptEnabled: false });
+    for (const name of [
+      'Description',
+      'Features',
+      'Fees and charges',
+      'Payment structure',
+      'Address',
+      'Similar Properties',
+    ])
+      await page.getByRole('heading', { name }).waitFor();
+    for (const path of ['/properties', `/properties/${property.id}`]) {
+      const html = await demo.html(path);
+      expect(html).not.toContain('noindex');
+      expect(html).toContain(`<link rel="canonical" href="${demo.url}${path}">`);
+      expect(html).toMatch(/<meta name="description" content=".{40,}?">/);
+    }
+    const robots = await (await fetch(`${demo.url}/robots.txt`)).text();
+    expect(robots).toContain('Disallow: /dashboard');
+    expect(robots).not.toContain('Disallow: /properties');
+  });
+
+  test('what is not there is a page of its own with status 404', async () => {
+    for (const path of ['/properties/99999999', '/properties/abc', '/properties/1.5', '/nothing/here']) {
+      const answer = await fetch(demo.url + path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      const html = await answer.text();
+      expect(html).toContain('<h1>Page not found</h1>');
+      expect(html).toContain('noindex');
+    }
+  });
+
+  test('a change by the office is on the pages with the next request', async () => {
+    const { id, name } = demo.theOne(({ unit_available }) => unit_available > 0);
+    expect(await demo.html(`/properties/${id}`)).toContain(name);
+    const account = { email: 'office@example.com', password: 'demo-Office-2026' };
+    const json = { 'content-type': 'application/json' };
+    const { token } = await demo.call('/login', { method: 'POST', headers: json, body: JSON.stringify(account) });
+    const signedIn = { ...json, authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ name: 'A name of its own' });
+    await demo.call(`/office/properties/${id}`, { method: 'PUT', headers: signedIn, body });
+    for (const path of ['/properties', `/properties/${id}`])
+      expect(await demo.html(path)).toContain('A name of its own');
+    await demo.call(`/office/properties/${id}`, { method: 'PUT', headers: signedIn, body: JSON.stringify({ name }) });
+  });
+
+  test('a listing and a property page come without a script file and with little inline', async () => {
+    const estate = demo.theOne(({ category }) => category === 'estate');
+    for (const path of ['/properties', '/properties?state=Lagos', `/properties/${estate.id}`]) {
+      const html = await demo.html(path);
+      expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*modulepreload/);
+      const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)]
+        .map(([, text]) => text)
+        .join('');
+      expect(inline.length).toBeLessThan(2048);
+      expect(html).not.toMatch(/\sstyle="/);
+    }
+  });
+
+  test('axe finds nothing on the pages, light and dark, small and large, nor in the open sheet', async () => {
+    const { id } = demo.theOne(({ details }) => details.length > 5);
+    const soldOut = demo.theOne((property) => property.unit_available === 0 && !isRental(property)).id;
+    for (const [path, options] of [
+      ['/properties', { ...desktop, colorScheme: 'light' }],
+      ['/properties', { ...phone, colorScheme: 'dark' }],
+      [`/properties/${id}`, { ...desktop, colorScheme: 'dark' }],
+      [`/properties/${id}`, { ...phone, colorScheme: 'light' }],
+      ['/properties?state=Yobe&minPrice=abc', { ...phone, colorScheme: 'light' }],
+    ] as const) {
+      const page = await demo.open(path, options);
+      expect(await findings(page), path).toEqual([]);
+    }
+    const sheet = await demo.open('/properties', phone);
+    await sheet.getByRole('button', { name: 'Sort' }).click();
+    expect(await findings(sheet)).toEqual([]);
+    const toast = await demo.open(`/properties/${soldOut}`, phone);
+    await toast.locator('.stick').getByRole('button', { name: 'Sold out' }).click();
+    expect(await findings(toast)).toEqual([]);
+  });
+});

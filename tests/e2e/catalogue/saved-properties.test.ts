@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { propertiesPage } from '#lib/api/catalogue/properties.ts';
+import { savedPropertyIds, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { gate } from '#tests/support/gate.ts';
+import { isInOrder, tabTo } from '../steps/accessibility.ts';
+import { enterMailedCode, signInWith, signUp } from '../steps/auth.ts';
+import { ask } from '../steps/calls.ts';
+import { aCustomer, browserOf, demo, type Person, signedIn, somebody } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+
+const saved = 'Property saved';
+const removed = 'Property removed from your saved list';
+
+describe('saved properties', () => {
+  const browser = aBrowser({ reducedMotion: 'reduce' });
+  const portal = aPortal();
+
+  const open = async (path: string, person?: Person, kept?: object) => {
+    const storageState = person && browserOf(portal, person, { ...kept });
+    const page = await browser.page({ viewport: { width: 1280, height: 860 }, ...(storageState && { storageState }) });
+    await page.goto(portal.url + path);
+    return page;
+  };
+  const idsOf = async ({ token }: Person) => (await ask(portal, savedPropertyIds, {}, { token })).body.property_ids;
+  const listed = async () => (await ask(portal, propertiesPage, {})).body.properties.data;
+  const save = async ({ token }: Person, ids: number[]) => {
+    for (const property_id of ids) await ask(portal, savePropertyToggle, { property_id, is_saved: '1' }, { token });
+  };
+  const heart = (page: Page, id: number | undefined) => page.locator(`.heart[data-save="${id}"]`).first();
+  const stands = (page: Page, id: number | undefined) => until(() => heart(page, id).getAttribute('aria-pressed'));
+  const count = (page: Page) => until(() => page.locator('.side [data-count=saved]').textContent());
+
+  test('S-05, S-06, S-07: a heart of the listing is set, stays set on reload, and is set on the property page', async () => {
+    const [person, [property]] = [await aCustomer(portal), await listed()];
+    const page = await open('/properties', person);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    await heart(page, property?.id).click();
+    await seesToast(page, saved);
+    expect(scripts.some((url) => /react/.test(url))).toBe(false);
+    expect(await idsOf(person)).toEqual([property?.id]);
+    await page.reload();
+    await stands(page, property?.id).toBe('true');
+    await page.goto(`${portal.url}/properties/${property?.id}`);
+    await stands(page, property?.id).toBe('true');
+    await heart(page, property?.id).click();
+    await seesToast(page, removed);
+    expect(await idsOf(person)).toEqual([]);
+  });
+
+  test('S-05: a heart of the similar properties, by keyboard', async () => {
+    const [person, [property]] = [await aCustomer(portal), await listed()];
+    const page = await open(`/properties/${property?.id}`, person);
+    const similar = page.locator('.row-scroll .heart').first();
+    const name = (await similar.getAttribute('aria-label')) ?? '';
+    await tabTo(page, name);
+    await page.keyboard.press('Space');
+    await seesToast(page, saved);
+    expect(await idsOf(person)).toEqual([Number(await similar.getAttribute('data-save'))]);
+  });
+
+  test('S-06, Q-19: what the server refuses is taken back, with its words', async () => {
+    browser.expectErrors(/409/);
+    const [person, [property]] = [await aCustomer(portal), await listed()];
+    const page = await open('/properties', person);
+    const answer = gate();
+    await page.route('**/save-property-toggle', async (route) => {
+      await answer.opened;
+      await route.fulfill({ status: 409, json: { success: false, message: 'You have saved 500 properties.' } });
+    });
+    await heart(page, property?.id).click();
+    await stands(page, property?.id).toBe('true');
+    await until(() => heart(page, property?.id).getAttribute('aria-busy')).toBe('true');
+    answer.open();
+    await seesToast(page, 'You have saved 500 properties.');
+    await stands(page, property?.id).toBe('false');
+    await isInOrder(page, 'a listing with a refusal');
+  });
+
+  test('quick presses end as the last one, also those before the script is there', async () => {
+    const [person, [property]] = [await aCustomer(portal), await listed()];
+    const page = await open('/properties', person);
+    for (const _ of [1, 2, 3]) await heart(page, property?.id).click();
+    await seesToast(page, saved);
+    const end = async () => ({
+      busy: await heart(page, property?.id).getAttribute('aria-busy'),
+      ids: await idsOf(person),
+    });
+    await until(end).toEqual({ busy: 'false', ids: [property?.id] });
+  });
+
+  test('without a network the press is taken back and says so', async () => {
+    browser.expectErrors(/ERR_FAILED/);
+    const [person, [property]] = [await aCustomer(portal), await listed()];
+    const page = await open('/properties', person);
+    await page.route('**/touch.js', (route) => route.abort());
+    await heart(page, property?.id).click();
+    await seesText(page, 'Network error. Please check your connection.');
+    await stands(page, property?.id).toBe('false');
+    await page.unroute('**/touch.js');
+    await heart(page, property?.id).click();
+    await seesToast(page, saved);
+  });
+
+  test('a visitor signs in, is back where they were, and the heart is set', async () => {
+    const person = await aCustomer(portal);
+    const page = await open('/properties?type=1&state=Lagos');
+    const first = page.locator('.heart').first();
+    const id = Number(await first.getAttribute('data-save'));
+    await first.click();
+    await arrivesAt(page, /^\/login\?from=/);
+    await seesText(page, 'Sign in and this property is saved');
+    await signInWith(page, person);
+    await arrivesAt(page, '/properties?type=1&state=Lagos');
+    await stands(page, id).toBe('true');
+    await seesToast(page, saved);
+    expect(await idsOf(person)).toEqual([id]);
+  });
+
+  test('so does one who signs up first', async () => {
+    const [person, [property]] = [somebody(), await listed()];
+    const page = await open(`/properties/${property?.id}`);
+    await heart(page, property?.id).click();
+    await arrivesAt(page, /^\/login\?from=/);
+    await seesScreen(page, 'Sign in');
+    await page.locator('main').getByRole('link', { name: 'Create account' }).click();
+    await signUp(page, person);
+    await enterMailedCode(page, portal, person.email);
+    await arrivesAt(page, `/properties/${property?.id}`);
+    await stands(page, property?.id).toBe('true');
+  });
+
+  test('without script there is no heart to press', async () => {
+    const page = await browser.page({ javaScriptEnabled: false });
+    await page.goto(`${portal.url}/properties`);
+    await until(() => page.locator('.heart').first().isVisible()).toBe(false);
+  });
+
+  test('S-01, S-02, S-03, S-04, R-28: the page lists what was saved, and is in order in every state', async () => {
+    const person = await signedIn(portal, demo.customer);
+    const page = await open('/saved-properties', person);
+    await arrivesAt(page, '/dashboard/saved-properties');
+    await seesScreen(page, 'Saved properties');
+    await seesText(page, 'A list of your favorite properties');
+    const cards = page.locator('.grid .prop');
+    await until(() => cards.count()).toBe(4);
+    const ids = await idsOf(person);
+    await until(() =>
+      cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(ids.map((id) => `/dashboard/properties/${id}`));
+    const subscribe = await page
+      .getByRole('link', { name: /^Subscribe/ })
+      .first()
+      .getAttribute('href');
+    expect(subscribe).toMatch(/^\/dashboard\/invest-property\/\d+$/);
+    await count(page).toBe('4');
+    await isInOrder(page, 'saved');
+  });
+
+  test('S-08: one that is taken off stays to be put back; other tabs and the count follow', async () => {
+    const [person, properties] = [await aCustomer(portal), await listed()];
+    const ids = properties.slice(0, 2).map(({ id }) => id);
+    await save(person, ids);
+    const page = await open('/dashboard/saved-properties', person);
+    await until(() => page.locator('.grid .prop').count()).toBe(2);
+    const other = await page.context().newPage();
+    await other.goto(`${portal.url}/properties`);
+    await stands(other, ids[0]).toBe('true');
+    await heart(page, ids[0]).click();
+    await seesToast(page, removed);
+    await stands(other, ids[0]).toBe('false');
+    await count(page).toBe('1');
+    await isInOrder(page, 'saved, with one taken off');
+    await press(page, /^Undo/);
+    await seesToast(page, saved);
+    await stands(other, ids[0]).toBe('true');
+    await until(() => heart(page, ids[0]).evaluate((element) => element === document.activeElement)).toBe(true);
+    await heart(other, ids[1]).click();
+    await until(() => page.locator('.grid .prop').count()).toBe(1);
+    await heart(page, ids[0]).click();
+    await seesToast(page, removed);
+    await page.reload();
+    await seesText(page, 'Nothing saved yet');
+    await isInOrder(page, 'nothing saved');
+    await other.close();
+  });
+
+  test('X-13: failed, it says so and tries again; twelve stand on a page', async () => {
+    browser.expectErrors(/500/);
+    const [person, properties] = [await aCustomer(portal), await listed()];
+    const page2 = (await ask(portal, propertiesPage, { page: 2 })).body.properties.data;
+    await save(
+      person,
+      [...properties, ...page2].slice(0, 13).map(({ id }) => id),
+    );
+    const page = await browser.page({ storageState: browserOf(portal, person) });
+    await page.route(/saved-property\?/, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }),
+    );
+    await page.clock.install();
+    await page.goto(`${portal.url}/dashboard/saved-properties`);
+    await seesText(page, 'Loading your saved properties');
+    await page.clock.runFor(60_000);
+    await seesText(page, 'Your saved properties did not load');
+    await isInOrder(page, 'failed');
+    await page.unroute(/saved-property\?/);
+    await button(page, 'Try again').click();
+    await until(() => page.locator('.grid .prop').count()).toBe(12);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await until(() => page.locator('.grid .prop').count()).toBe(1);
+    await arrivesAt(page, '/dashboard/saved-properties?page=2');
+  });
+});

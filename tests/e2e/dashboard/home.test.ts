@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sliders } from '#lib/api/content.ts';
+import { dashboard } from '#lib/api/plans/dashboard.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { holdScripts } from '../steps/hold-scripts.ts';
+import { layoutShift, recordLayoutShifts } from '../steps/layout-shift.ts';
+import { browserOf, type Credentials, demo, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+const homeOf = async (who: Credentials, options: object = {}) => {
+  const page = await browser.page({ ...options, storageState: browserOf(portal, await signedIn(portal, who)) });
+  await page.goto(`${portal.url}/dashboard`);
+  await button(page, 'Fund Wallet').waitFor();
+  return page;
+};
+const card = (page: Page, title: string) =>
+  page.locator('main section', { has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+const textOf = async (page: Page, title: string) => (await card(page, title).textContent()) ?? '';
+const money = (naira: number) => formatNaira(fromNaira(naira));
+
+describe('the home of a customer', () => {
+  test('H-02, H-04, H-05, H-07, H-08: balance, properties, invoice and what is paid, as the server says', async () => {
+    const person = await signedIn(portal, demo.customer);
+    const { body } = await ask(portal, dashboard, {}, person);
+    const page = await homeOf(demo.customer);
+    await until(() => textOf(page, 'Wallet balance')).toContain(money(body.wallet_balance));
+    await until(() => textOf(page, 'My Properties')).toMatch(
+      new RegExp(
+        `${body.total_property.total}Houses${body.total_property.breakdown[1]?.count}Lands${body.total_property.breakdown[0]?.count}`,
+      ),
+    );
+    await until(() => textOf(page, 'Amount Paid')).toMatch(
+      new RegExp(`${money(body.total_amount_paid)}.*Total Invoice${money(body.total_invoice)}`),
+    );
+    await isInOrder(page, 'the home of a customer');
+  });
+
+  test('H-06, H-09, H-10, H-11: plans with name, size, price and progress open, and View Properties leads to all', async () => {
+    const page = await homeOf(demo.customer, { viewport: { width: 1280, height: 800 } });
+    const plan = card(page, 'My Property Plans').locator('li').filter({ hasText: 'Coal City Gardens' });
+    await until(() => plan.textContent()).toMatch(/Coal City Gardens₦[\d,]+500 SQ m100%/);
+    await until(() => plan.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+    await until(() => plan.getByRole('link').getAttribute('href')).toMatch(/^\/my-property\/\d+$/);
+    await plan.getByRole('link').click();
+    await seesScreen(page, 'Coal City Gardens');
+    await page.goBack();
+    const all = page.getByRole('link', { name: 'View Properties' });
+    await until(() => all.getAttribute('href')).toBe('/my-properties');
+    await all.click();
+    await arrivesAt(page, '/dashboard/my-properties');
+  });
+
+  test('H-12, X-15: a transaction opens in place, by its link too, and Back closes it', async () => {
+    const page = await homeOf(demo.customer);
+    const row = card(page, 'Transactions').locator('li').first();
+    await until(() => row.textContent()).toMatch(/.+₦[\d,]+.*\d{1,2} \w+ \d{4}/);
+    await row.getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Transaction Reference').waitFor();
+    await arrivesAt(page, /^\/dashboard\?transaction=\d+$/);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await arrivesAt(page, '/dashboard');
+    await page.goForward();
+    await dialog.waitFor();
+    await page.reload();
+    await dialog.getByText('Transaction Reference').waitFor();
+    await press(page, 'Close');
+    await dialog.waitFor({ state: 'detached' });
+    await arrivesAt(page, '/dashboard');
+  });
+
+  test('H-03: Fund Wallet opens in place; its script is fetched then', async () => {
+    const page = await homeOf(demo.customer);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await press(page, 'Fund Wallet');
+    await page.getByRole('dialog', { name: 'Fund Wallet' }).getByLabel('Amount', { exact: true }).waitFor();
+    expect(asked.some((url) => url.includes('fund-wallet-dialog'))).toBe(true);
+    await arrivesAt(page, '/dashboard');
+  });
+});
+
+describe('before the scripts of the home are there', () => {
+  const arriving = async (token: (own: string) => string = (own) => own) => {
+    const person = await signedIn(portal, demo.customer);
+    const known = browserOf(portal, { ...person, token: token(person.token) }, { 'device-id': 'a-phone' });
+    const page = await browser.page({ storageState: known });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    return { page, asked };
+  };
+  const isData = (path: string) => path === `/api${dashboard.path}`;
+
+  test('its data is asked for, and once', async () => {
+    const { page, asked } = await arriving();
+    await page.goto(`${portal.url}/dashboard`);
+    await button(page, 'Fund Wallet').waitFor();
+    expect(asked.filter(isData)).toHaveLength(1);
+    expect(asked.findIndex(isData)).toBeLessThan(asked.findIndex((path) => /\/react\./.test(path)));
+  });
+
+  test('what it begins with is painted, and nothing of the scripts has been run', async () => {
+    const { page } = await arriving();
+    await page.route(/\/_astro\/.*\.js$/, () => {});
+    await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
+    await seesText(page, 'What you own, what you have paid, and what is due next');
+    expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('a session that has run out ends as ever', async () => {
+    browser.expectErrors(/401/);
+    const { page } = await arriving(() => 'run-out');
+    await page.goto(`${portal.url}/dashboard`);
+    await seesToast(page, 'User session expired!');
+    await arrivesAt(page, /^\/login/);
+  });
+});
+
+test('H-01, L-67: the banner is the first picture of the list, in the width that fits, and moves nothing', async () => {
+  const { body } = await ask(portal, sliders, { type: 'dashboard' });
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  await recordLayoutShifts(page);
+  await page.goto(`${portal.url}/dashboard`);
+  const picture = page.getByAltText(body.data[0]?.alt ?? '');
+  await picture.scrollIntoViewIfNeeded();
+  await until(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await until(() => picture.getAttribute('src')).toBe(body.data[0]?.image);
+  await until(() => picture.getAttribute('fetchpriority')).toBe('high');
+  await until(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(480|800)\.\w+$/);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+});
+
+test('H-01: no picture, no banner', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  await page.route('**/api/sliders?*', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await page.goto(`${portal.url}/dashboard`);
+  await seesText(page, 'My Property Plans');
+  expect(await page.locator('.board').count()).toBe(0);
+});
+
+test('A-39: a sign-out that is pressed before the scripts are there is done once they are', async () => {
+  browser.expectErrors(/401/);
+  const person = await signedIn(portal, demo.newcomer);
+  const page = await browser.page({ storageState: browserOf(portal, person) });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
+  await press(page, 'More');
+  await press(page, 'Sign out');
+  await until(() => button(page, 'Sign out').getAttribute('aria-busy')).toBe('true');
+  letThrough();
+  await arrivesAt(page, '/login');
+});
+
+test('a newcomer reads what to do first, and no sums of nothing', async () => {
+  const page = await homeOf(demo.newcomer);
+  await until(() => page.locator('main h2').allTextContents()).toEqual([
+    'Your first property starts here',
+    'Wallet balance',
+  ]);
+  await button(page, 'Fund Wallet').waitFor();
+  await isInOrder(page, 'the home of a newcomer');
+  await page.getByRole('link', { name: /Choose land or a house/ }).click();
+  await arrivesAt(page, '/dashboard/properties');
+});
+
+test('X-13: a home that does not load says so and can be tried again', async () => {
+  browser.expectErrors(/400/);
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
+  await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
+  await page.goto(`${portal.url}/dashboard`);
+  await seesText(page, 'Your dashboard did not load');
+  await isInOrder(page, 'a home that did not load');
+  await page.unroute('**/api/user/dashboard');
+  await button(page, 'Try again').press('Enter');
+  await button(page, 'Fund Wallet').waitFor();
+  await until(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+});

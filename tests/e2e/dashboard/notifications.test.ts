@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { propertiesPage } from '#lib/api/catalogue/properties.ts';
+import { notifications } from '#lib/api/notifications.ts';
+import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { addressOf, arrivesAt, press, seesText, seesToast, until } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ reducedMotion: 'reduce' });
+const path = '/dashboard/notifications';
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 860 };
+
+let office: Person;
+let customer: Person;
+let ids: number[] = [];
+const tell = (title: string, property_ids: number[] = []) =>
+  ask(portal, sendNotification, { title, content: `${title}.\nSecond line.`, property_ids }, { token: office.token });
+beforeAll(async () => {
+  [office, customer] = [await signedIn(portal, demo.office), await aCustomer(portal)];
+  const before = async () => (await ask(portal, notifications, {}, customer)).body.notifications.total;
+  // the welcome, and the virtual account that the provider makes meanwhile
+  await vi.waitFor(async () => expect(await before()).toBe(2), { timeout: 90_000, interval: 100 });
+  ids = (await ask(portal, propertiesPage, {})).body.properties.data.map(({ id }) => id).slice(0, 7);
+  for (let number = 1; number <= 9; number += 1) await tell(`News ${number}`);
+  await tell('Seven properties', ids);
+});
+
+const open = async (where: string, who: Person, viewport = desk) => {
+  const page = await browser.page({ viewport, storageState: browserOf(portal, who) });
+  await page.goto(portal.url + where);
+  return page;
+};
+const row = (page: Page, title: string) => page.locator('.told', { hasText: title });
+const bell = (page: Page) => until(() => page.locator('.bar [data-count=unread]').textContent());
+const details = (page: Page) => page.getByRole('dialog', { name: 'Notification Details' });
+
+test('R-21, N-01, N-02, N-03, N-04, N-08, Y-28: tabs and pages live in the address; an opened one is read, and counts go down', async () => {
+  const page = await open('/notifications', customer);
+  await arrivesAt(page, path);
+  // ten of the office, the welcome and the account
+  await bell(page).toBe('12');
+  await until(() => page.locator('.side [data-count=unread]').textContent()).toBe('12');
+  const first = row(page, 'Seven properties');
+  await first.getByText('Unread:').waitFor();
+  await until(() => first.locator('time').textContent()).toMatch(/^\d{1,2} \w+ \d{4}$/);
+  await isInOrder(page, 'unread notifications');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await seesText(page, 'Welcome to Homestead');
+  await arrivesAt(page, `${path}?page=2`);
+
+  await page.getByRole('link', { name: 'Unread · 12' }).click();
+  await arrivesAt(page, `${path}?status=unread`);
+  await row(page, 'News 9').click();
+  await details(page).getByText('Second line.').waitFor();
+  await arrivesAt(page, /\?status=unread&id=\d+$/);
+  await bell(page).toBe('11');
+  await page.goBack();
+  await details(page).waitFor({ state: 'detached' });
+  await arrivesAt(page, `${path}?status=unread`);
+  await until(() => row(page, 'News 9').count()).toBe(0);
+  await page.getByRole('link', { name: 'Read', exact: true }).click();
+  await row(page, 'News 9').waitFor();
+  await until(() => page.locator('.told').count()).toBe(1);
+});
+
+test('N-05, N-06, N-07, Y-18: the dialog of a linked one leads to five properties and to all; Escape, an address, another’s', async () => {
+  browser.expectErrors(/404/);
+  const page = await open(path, customer, phone);
+  await row(page, 'Seven properties').click();
+  const dialog = details(page);
+  await dialog.getByRole('link', { name: 'View all · 2 more' }).waitFor();
+  const links = await dialog.locator('.item').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(ids.slice(0, 5).map((id) => `/dashboard/properties/${id}`));
+  await isInOrder(page, 'a notification that is open');
+  const id = new URL(page.url()).searchParams.get('id');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await until(async () => addressOf(page)).toBe(path);
+
+  await page.goto(`${portal.url}${path}?id=${id}`);
+  await dialog.getByRole('link', { name: /View all/ }).click();
+  await arrivesAt(page, `/dashboard/new-properties/?notification=${id}`);
+  await seesText(page, 'of ‘Seven properties’');
+  await page.goBack();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await until(async () => addressOf(page)).toBe(path);
+
+  const { body } = await ask(portal, notifications, {}, { token: (await aCustomer(portal)).token });
+  await page.goto(`${portal.url}${path}?id=${body.notifications.data[0]?.id}`);
+  await seesText(page, 'This notification was not found');
+});
+
+test('X-12: all are marked as read in every tab of the browser; each tab has its words for nothing', async () => {
+  const page = await open(path, customer, phone);
+  const other = await page.context().newPage();
+  await other.goto(`${portal.url}/dashboard/settings`);
+  await bell(other).toBe('10');
+  await press(page, 'Mark all as read');
+  await seesToast(page, 'All notifications are marked as read');
+  await until(() => other.locator('.bar [data-count=unread]').isVisible()).toBe(false);
+  await until(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await seesText(page, 'Nothing unread');
+  await isInOrder(page, 'no unread notification');
+  await page.goto(`${portal.url}${path}?page=9`);
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await row(page, 'News 1').first().waitFor();
+});
+
+test('a list that does not load says so and is tried again', async () => {
+  browser.expectErrors(/500/);
+  const page = await browser.page({ viewport: phone, storageState: browserOf(portal, customer) });
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.goto(portal.url + path);
+  await seesText(page, 'Your notifications did not load');
+  await isInOrder(page, 'notifications that did not load');
+  await page.unroute('**/api/notifications?*');
+  await press(page, 'Try again');
+  await row(page, 'Seven properties').waitFor();
+});
+
+test('L-76: the office writes a notice, sees it as its customers will and how many they are, and sends it once', async () => {
+  const page = await open('/office/notices', office, phone);
+  await page.locator('.enquiry', { hasText: 'Seven properties' }).waitFor();
+  await press(page, 'Preview and send');
+  await seesText(page, 'Title is required');
+  await isInOrder(page, 'a notice without words');
+  await page.getByLabel('Title').fill('Closed on Monday');
+  await page.getByLabel('Content').fill('We are closed.\n\nBack on Tuesday.');
+  await page.getByRole('searchbox').fill('palm grove');
+  await press(page, 'Find');
+  await page.getByRole('button', { name: /^Add Palm Grove/ }).click();
+  await page.getByRole('button', { name: /^Take out Palm Grove/ }).waitFor();
+  await press(page, 'Preview and send');
+  const dialog = page.getByRole('dialog', { name: 'Send this notice?' });
+  await dialog.getByText('Leads to: Palm Grove').waitFor();
+  await isInOrder(page, 'a notice before it is sent');
+  await dialog.getByRole('button', { name: /^Send to \d+ customers$/ }).dblclick();
+  await seesToast(page, 'Notice sent to');
+  await until(() => page.locator('.enquiry', { hasText: 'Closed on Monday' }).count()).toBe(1);
+  await until(() => page.getByLabel('Title').inputValue()).toBe('');
+  await isInOrder(page, 'notices that were sent');
+
+  const reader = await open(path, customer);
+  await bell(reader).toBe('1');
+  await row(reader, 'Closed on Monday').click();
+  await details(reader).getByText('Back on Tuesday.').waitFor();
+  await isInOrder(reader, 'a notice of the office');
+});

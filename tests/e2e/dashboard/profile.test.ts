@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { login } from '#lib/api/accounts/authentication.ts';
+import { userProfile } from '#lib/api/accounts/profile.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { aPhoto, aText } from '../steps/files.ts';
+import { fillPlace, label } from '../steps/forms.ts';
+import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import {
+  arrivesAt,
+  button,
+  focused,
+  press,
+  seesError,
+  seesScreen,
+  seesText,
+  seesToast,
+  until,
+} from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+const open = async (person: Person, path = '/dashboard/settings', options = {}) => {
+  const page = await browser.page({ storageState: browserOf(portal, person), ...options });
+  await page.goto(portal.url + path);
+  return page;
+};
+const settingsOf = async (person: Person, options = {}) => {
+  const page = await open(person, '/dashboard/settings', options);
+  await label(page, 'First Name').waitFor();
+  return page;
+};
+const savedOf = async ({ token }: Person) => (await ask(portal, userProfile, {}, { token })).body.user;
+
+describe('the settings', () => {
+  test('R-30, F-03, F-06, F-08, F-09, F-12, F-13, F-15, F-16, F-17, F-18: a newcomer fills them in; they are there after a reload', async () => {
+    const person = await aCustomer(portal);
+    const page = await settingsOf(person);
+    await isInOrder(page, 'settings');
+    await until(() => label(page, 'Email').getAttribute('readonly')).not.toBeNull();
+    await until(() => page.locator('.part .face').textContent()).toBe('NE');
+    await until(() => label(page, 'State').locator('option').count()).toBe(38);
+    await fillPlace(page);
+    await until(() => label(page, 'LGA').locator('option').count()).toBe(21);
+    await label(page, 'State').selectOption('FCT');
+    await until(() => label(page, 'LGA').inputValue()).toBe('');
+    await label(page, 'LGA').selectOption('Bwari');
+    const before = await savedOf(person);
+    await page.getByRole('switch', { name: 'New Property Notification' }).click();
+    await page.getByRole('switch', { name: 'Promotion Notifications' }).click();
+    await press(page, 'Save Changes');
+    await seesToast(page, 'Profile updated successfully');
+    expect(await savedOf(person)).toMatchObject({
+      ...{ country: 'Nigeria', state: 'FCT', lga: 'Bwari', address: '12 Marina Road', first_name: 'Ngozi' },
+      notification_enabled: 1 - before.notification_enabled,
+      promotion_enabled: 1 - before.promotion_enabled,
+    });
+    await page.reload();
+    await until(() => label(page, 'LGA').inputValue()).toBe('Bwari');
+    for (const [name, was] of [
+      ['New Property Notification', before.notification_enabled],
+      ['Promotion Notifications', before.promotion_enabled],
+    ] as const)
+      await until(() => page.getByRole('switch', { name }).isChecked()).toBe(was === 0);
+  });
+
+  test('V-26, V-28, F-14: what is wrong stands at its field, the first with the focus; busy while it saves', async () => {
+    browser.expectErrors(/422|ERR_FAILED/);
+    const page = await settingsOf(await aCustomer(portal), { viewport: { width: 1280, height: 900 } });
+    await label(page, 'First Name').fill('');
+    await press(page, 'Save Changes');
+    await seesError(page, 'First Name', 'First Name is required');
+    await seesError(page, 'LGA', 'LGA is required');
+    await until(() => focused(page)).toBe('First Name');
+    await isInOrder(page, 'settings with errors');
+    await label(page, 'First Name').fill('Amaka');
+    await fillPlace(page);
+    await page.route('**/api/update-profile', async (route) => {
+      await seesText(page, 'Saving...');
+      await route.abort();
+    });
+    await press(page, 'Save Changes');
+    await seesToast(page, 'Network error. Please check your connection.');
+    await until(() => label(page, 'First Name').inputValue()).toBe('Amaka');
+    await page.unroute('**/api/update-profile');
+    await press(page, 'Save Changes');
+    await seesToast(page, 'Profile updated successfully');
+  });
+
+  test('F-01, F-02, O-03: a picture is previewed, saved, and stands in the bar', async () => {
+    const person = await aCustomer(portal);
+    const page = await settingsOf(person);
+    await label(page, 'Profile picture').setInputFiles(aText('me.png'));
+    await seesError(page, 'Profile picture', 'Unsupported file format');
+    await fillPlace(page);
+    await label(page, 'Profile picture').setInputFiles(await aPhoto());
+    await until(() => page.locator('.part .face img').getAttribute('src')).toMatch(/^blob:/);
+    await press(page, 'Save Changes');
+    await seesToast(page, 'Profile updated successfully');
+    await until(() => page.locator('.bar .face img').getAttribute('src')).toMatch(/^\/api\/files\//);
+    await isInOrder(page, 'settings with a picture');
+  });
+
+  test('F-10, F-11: abroad, state and LGA are written', async () => {
+    const person = await aCustomer(portal);
+    const page = await settingsOf(person);
+    await label(page, 'Country').fill('Canada');
+    for (const [name, text] of Object.entries({ Address: '1 King Street', State: 'Ontario', LGA: 'Toronto' }))
+      await label(page, name).fill(text);
+    await press(page, 'Save Changes');
+    await seesToast(page, 'Profile updated successfully');
+    expect(await savedOf(person)).toMatchObject({ country: 'Canada', state: 'Ontario', lga: 'Toronto' });
+  });
+
+  test('an error view, and again', async () => {
+    browser.expectErrors(/400/);
+    const page = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
+    await page.route('**/api/user-profile', (route) => route.fulfill({ status: 400, json: { success: false } }));
+    await page.goto(`${portal.url}/dashboard/settings`);
+    await seesText(page, 'Your settings did not load');
+    await isInOrder(page, 'settings that failed');
+    await page.unroute('**/api/user-profile');
+    await press(page, 'Try again');
+    await label(page, 'First Name').waitFor();
+  });
+});
+
+describe('the password', () => {
+  test('F-19 to F-27, V-31, Y-07: asked about, cancelled, confirmed; other devices are signed out', async () => {
+    const person = await aCustomer(portal);
+    const elsewhere = await signedIn(portal, person);
+    const page = await settingsOf(person);
+    await press(page, 'Change Password');
+    await seesToast(page, 'Please fill in both password fields.');
+    await label(page, 'New password').fill('harmattan-2027');
+    await label(page, 'Confirm password').fill('harmattan-2028');
+    await press(page, 'Change Password');
+    await seesError(page, 'Confirm password', 'Passwords must match');
+    await label(page, 'Confirm password').fill('harmattan-2027');
+    await press(page, 'Show new password');
+    await until(() => label(page, 'New password').getAttribute('type')).toBe('text');
+    await press(page, 'Change Password');
+    const dialog = page.getByRole('dialog', { name: 'Are you sure' });
+    await dialog.waitFor();
+    await isInOrder(page, 'the question before a new password');
+    await press(page, 'No, cancel');
+    await dialog.waitFor({ state: 'detached' });
+    await until(() => label(page, 'New password').inputValue()).toBe('harmattan-2027');
+    expect((await savedOf(elsewhere)).email).toBe(person.email);
+    await press(page, 'Change Password');
+    await press(page, 'Yes, confirm');
+    await seesToast(page, 'Password changed successfully');
+    await dialog.waitFor({ state: 'detached' });
+    await until(() => label(page, 'New password').inputValue()).toBe('');
+    expect((await fetch(`${portal.url}/api/user-profile`, headersOf(elsewhere))).status).toBe(401);
+    const { body } = await ask(portal, login, { email: person.email, password: 'harmattan-2027' });
+    expect(body.token).toBeTruthy();
+  });
+});
+
+const headersOf = ({ token }: Person) => ({
+  headers: { 'x-application-id': 'customer-portal', authorization: `Bearer ${token}` },
+});
+
+describe('the account', () => {
+  test('devices are listed and signed out, one and all', async () => {
+    const person = await aCustomer(portal);
+    await signedIn(portal, person);
+    await signedIn(portal, person);
+    const page = await settingsOf(person);
+    await page.mouse.wheel(0, 2000);
+    await seesText(page, 'This device');
+    const others = page.locator('.item').getByRole('button', { name: /^Sign out/ });
+    await until(() => others.count()).toBe(2);
+    await isInOrder(page, 'the devices');
+    await others.first().click();
+    await seesToast(page, 'Signed out on that device');
+    await until(() => others.count()).toBe(1);
+    await press(page, 'Sign out everywhere else');
+    await seesToast(page, 'Signed out everywhere else');
+    await until(() => others.count()).toBe(0);
+    await until(() => button(page, 'Sign out everywhere else').count()).toBe(0);
+  });
+
+  test('one’s data is saved as a file', async () => {
+    const page = await settingsOf(await signedIn(portal, demo.customer));
+    await page.mouse.wheel(0, 3000);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')]);
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data.profile.email).toBe(demo.customer.email);
+  });
+
+  test('closing is refused with the reasons while plans are open', async () => {
+    const page = await settingsOf(await signedIn(portal, demo.customer));
+    await page.mouse.wheel(0, 3000);
+    await press(page, 'Close my account');
+    await seesText(page, /of your plans are not finished/);
+    await seesText(page, /in your wallet/);
+    await isInOrder(page, 'an account that cannot be closed');
+    await press(page, 'Keep my account');
+  });
+
+  test('X-14: closed with the password: said goodbye, signed out, and the door is shut', async () => {
+    browser.expectErrors(/422/);
+    const person = await aCustomer(portal);
+    const page = await settingsOf(person);
+    await page.mouse.wheel(0, 3000);
+    await press(page, 'Close my account');
+    await press(page, 'Close for good');
+    const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
+    await seesError(page, /^Password$/, 'Password is required');
+    await until(() => focused(page)).toBe('Password');
+    await password.fill('not-this-one');
+    await press(page, 'Close for good');
+    await seesError(page, /^Password$/, 'This password is not right');
+    await until(() => focused(page)).toBe('Password');
+    await isInOrder(page, 'closing an account');
+    await password.fill(person.password);
+    await press(page, 'Close for good');
+    await arrivesAt(page, '/login');
+    await seesToast(page, 'Your account is closed');
+    expect((await fetch(`${portal.url}/api/user-profile`, headersOf(person))).status).toBe(401);
+  });
+});
+
+describe('the account overview', () => {
+  test('R-29, O-01, O-02, O-04, O-05, O-06: who one is and what one has', async () => {
+    const page = await open(await signedIn(portal, demo.customer), '/dashboard/my-profile');
+    await seesScreen(page, 'My profile');
+    for (const text of ['Adaeze Okonkwo', 'customer@example.com', '14 Admiralty Way, Lekki Phase 1, Eti-Osa, Lagos'])
+      await seesText(page, text);
+    const shown = await page.locator('main').textContent();
+    expect(shown).toMatch(/Joined\d+ \w+ \d{4}/);
+    expect(shown).toMatch(/Total properties4Houses1Lands3/);
+    expect(shown).toMatch(/Total Invoice₦[\d,]+\.\d\d.+Amount Paid₦[\d,]+\.\d\d/);
+    await isInOrder(page, 'my profile');
+    await page.getByRole('link', { name: 'Edit in settings' }).click();
+    await seesScreen(page, 'Settings');
+  });
+
+  test('O-05, O-07: nothing is 0; a failure can be tried again', async () => {
+    browser.expectErrors(/400/);
+    const person = await aCustomer(portal);
+    const page = await browser.page({ storageState: browserOf(portal, person) });
+    await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
+    await page.goto(`${portal.url}/dashboard/my-profile`);
+    await seesText(page, 'Your account did not load');
+    await isInOrder(page, 'an account that did not load');
+    await page.unroute('**/api/user/dashboard');
+    await press(page, 'Try again');
+    await seesText(page, 'Not given yet');
+    await until(() => page.locator('main').textContent()).toMatch(/Houses0Lands0/);
+  });
+});

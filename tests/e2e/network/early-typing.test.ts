@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { holdScripts } from '../steps/hold-scripts.ts';
+import { browserOf, demo, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { addressOf, arrivesAt, focused, press, seesText, until } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser();
+
+/** A screen on a slow line: it can be read and typed into, and its scripts are on their way. */
+async function onASlowLine(who: 'customer' | 'office', path: string) {
+  const storageState = browserOf(portal, await signedIn(portal, demo[who]));
+  const page = await browser.page({ storageState });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(portal.url + path, { waitUntil: 'commit' });
+  return { page, letThrough };
+}
+
+const allAwake = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client=interaction])'));
+
+test.each([
+  ['', 'land in Epe'],
+  ['?name=duplex', 'land in Epe'],
+])('what is typed into the search%s of the dashboard before its script is there stays', async (query, words) => {
+  const { page, letThrough } = await onASlowLine('customer', `/dashboard/search-properties${query}`);
+  const field = page.getByLabel('Search properties');
+  await field.fill(words);
+  letThrough();
+  await allAwake(page);
+  await until(() => field.inputValue()).toBe(words);
+});
+
+test('E-04: the search of the dashboard shows what its address asks for', async () => {
+  const { page, letThrough } = await onASlowLine('customer', '/dashboard/search-properties?name=duplex');
+  letThrough();
+  await until(() => page.getByLabel('Search properties').inputValue()).toBe('duplex');
+});
+
+test('properties for a notice are found by what was typed before the script was there', async () => {
+  const { page, letThrough } = await onASlowLine('office', '/office/notices');
+  await page.getByRole('searchbox').fill('palm grove');
+  letThrough();
+  await seesText(page, 'No notice yet');
+  await press(page, 'Find');
+  await page.getByRole('button', { name: /^Add Palm Grove/ }).waitFor();
+});
+
+test.each([
+  ['/office/payments', '?status=all', 'Method', 'Virtual Wallet', 'payment_method=virtual_wallet'],
+  [
+    '/office/payments',
+    '?status=all&payment_method=paystack',
+    'Method',
+    'Bank Transfer',
+    'payment_method=bank_transfer',
+  ],
+  ['/office/properties', '?page=2', 'Kind', 'Land', 'type=Land'],
+  ['/office/actions', '', 'About', 'Customers', 'area=customer'],
+])(
+  'what is chosen in the list of %s%s before its script is there narrows it',
+  async (path, query, label, choice, wish) => {
+    const { page, letThrough } = await onASlowLine('office', path + query);
+    const field = page.getByLabel(label, { exact: true });
+    await field.selectOption({ label: choice });
+    letThrough();
+    await arrivesAt(page, new RegExp(`\\?(status=all&)?${wish}$`));
+    await allAwake(page);
+    expect(await field.locator('option:checked').textContent()).toBe(choice);
+  },
+);
+
+test('a day that is given before the script is there counts once its field is left', async () => {
+  const { page, letThrough } = await onASlowLine('office', '/office/marketers?end_date=2026-03-31');
+  await page.getByLabel('From').fill('2026-03-02');
+  await page.getByLabel('To').focus();
+  await page.getByLabel('To').fill('2026-03-30');
+  letThrough();
+  await arrivesAt(page, '/office/marketers?end_date=2026-03-31&start_date=2026-03-02');
+  expect(await page.getByLabel('To').inputValue()).toBe('2026-03-30');
+  await page.getByRole('searchbox').focus();
+  await arrivesAt(page, '/office/marketers?end_date=2026-03-30&start_date=2026-03-02');
+});
+
+test.each(['', '?name=ada'])(
+  'what is typed into a search of the office%s before its script is there stays',
+  async (query) => {
+    const { page, letThrough } = await onASlowLine('office', `/office/customers${query}`);
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially('newcomer');
+    letThrough();
+    await allAwake(page);
+    await page.locator('.queue .item').first().waitFor();
+    expect([await field.inputValue(), await focused(page), addressOf(page)]).toEqual([
+      'newcomer',
+      'Search customers',
+      `/office/customers${query}`,
+    ]);
+    await field.press('Enter');
+    await arrivesAt(page, '/office/customers?name=newcomer');
+    await page.goBack();
+    await until(() => field.inputValue()).toBe(query.slice('?name='.length));
+  },
+);
+
+test('a list of the office that is come back to stands where it was left', async () => {
+  const { page, letThrough } = await onASlowLine('office', '/office/properties');
+  letThrough();
+  await page.getByLabel('Kind').selectOption('Land');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await arrivesAt(page, '/office/properties?type=Land&page=2');
+  await page.locator('.prop-row a').first().click();
+  await seesText(page, 'At the moment');
+  await page.goBack();
+  await page.locator('.prop-row').first().waitFor();
+  await allAwake(page);
+  expect([addressOf(page), await page.getByLabel('Kind').inputValue()]).toEqual([
+    '/office/properties?type=Land&page=2',
+    'Land',
+  ]);
+});

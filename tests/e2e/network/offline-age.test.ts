@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { isKept } from '../steps/device-storage.ts';
+import { browserOf, demo, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { seesScreen, seesText } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
+
+const signedInPage = async () =>
+  browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+const visit = async (page: Page, path: string) => {
+  await page.goto(portal.url + path);
+  await isKept(page, 'account', path);
+};
+const cut = (page: Page) => page.context().setOffline(true);
+
+test.each([
+  ['/dashboard/my-profile', 'Total Invoice'],
+  ['/dashboard/settings', 'Save Changes'],
+  ['/dashboard/support', 'Help Line'],
+  ['/dashboard/faqs', 'How do I buy a property?'],
+  ['/dashboard/saved-properties', 'Canaan View plots'],
+  ['/dashboard/properties', 'Palm Grove Estate, Phase 2'],
+  ['/dashboard/search-properties?name=lekki', 'Subscribe'],
+])('X-08: %s, visited before, is read offline with its age, said once', async (path, known) => {
+  browser.expectErrors(/ERR_/);
+  const page = await signedInPage();
+  await visit(page, path);
+  await seesText(page, known);
+  await cut(page);
+  await page.reload();
+  await seesText(page, known);
+  const age = page.getByText(/as of \d\d:\d\d today/i);
+  await age.waitFor();
+  // as every bar and notice: its own ground, beside its sign
+  expect(await age.evaluate((text) => Boolean(text.closest('.notice, .offline')))).toBe(true);
+  await isInOrder(page, `${path}, offline`);
+});
+
+test('a screen that was opened with several tabs and dialogs is listed once among what can be read', async () => {
+  browser.expectErrors(/ERR_/);
+  const page = await signedInPage();
+  for (const query of ['', '?status=read', '?status=unread']) await visit(page, `/dashboard/notifications${query}`);
+  await cut(page);
+  await page.goto(`${portal.url}/dashboard/invest-property/1`);
+  await seesScreen(page, 'You are offline');
+  await page.getByRole('link', { name: 'Notifications' }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Notifications' }).count()).toBe(1);
+});

@@ -1,0 +1,152 @@
+import { beforeAll, expect, test } from 'vitest';
+import { enquiryRequest } from '#lib/api/content.ts';
+import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
+import { unknownPaper } from '#lib/messages/papers.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { holdScripts } from '../steps/hold-scripts.ts';
+import { aListing } from '../steps/listings.ts';
+import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { arrivesAt, press, seesError, seesText, seesToast, until } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+let office: Person;
+let open = 0;
+beforeAll(async () => {
+  office = await signedIn(portal, demo.office);
+  const { id } = await aListing(portal, { name: 'Lekki Meadow' });
+  for (const name of ['Halima Yusuf', 'Tunde Bakare'])
+    await ask(portal, enquiryRequest, {
+      name,
+      email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+      phone: '08031234567',
+      property_id: id,
+      description: 'Is the road tarred?\nAnd is there light?',
+    });
+  open = (await ask(portal, officeEnquiries, {}, { token: office.token })).body.open;
+});
+
+test('an enquiry is read in full, answered by a way of its own, marked handled and reopened', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  await page.goto(`${portal.url}/office/enquiries`);
+  await page.getByRole('link', { name: `Open · ${open}` }).waitFor();
+  const card = page.locator('.enquiry', { hasText: 'Halima Yusuf' });
+  await card.getByText('And is there light?').waitFor();
+  await isInOrder(page, 'open enquiries');
+  const links = await card.locator('.answers a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([
+    expect.stringMatching(/^mailto:halima%40example\.com\?subject=Your%20enquiry%20about%20Lekki%20Meadow/),
+    'tel:+2348031234567',
+    `https://wa.me/2348031234567?text=${encodeURIComponent('Hello Halima Yusuf, thank you for your enquiry about Lekki Meadow. ')}`,
+  ]);
+  await card.getByRole('button', { name: /Mark handled/ }).click();
+  await seesToast(page, 'Enquiry marked as handled');
+  await page.getByRole('link', { name: `Open · ${open - 1}` }).waitFor();
+  await until(() => card.count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Handled' }).click();
+  await arrivesAt(page, '/office/enquiries?show=handled');
+  await card.getByText(/^Handled by .+, /).waitFor();
+  await isInOrder(page, 'handled enquiries');
+  await card.getByRole('button', { name: /Reopen/ }).click();
+  await seesToast(page, 'Enquiry is open again');
+
+  await page.getByRole('link', { name: 'All' }).click();
+  await page.getByRole('searchbox').fill('tunde@');
+  await press(page, 'Search');
+  await until(() => page.locator('.enquiry').count()).toBe(1);
+  await seesText(page, 'Tunde Bakare');
+  await page.getByRole('searchbox').fill('nobody like this');
+  await press(page, 'Search');
+  await seesText(page, 'No enquiry fits');
+  const middleOf = (place: string) =>
+    page.locator(place).evaluate((shown) => {
+      const { left, right } = shown.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    });
+  expect(await middleOf('.queue .empty')).toBe(await middleOf('.queue'));
+  await isInOrder(page, 'no enquiry');
+});
+
+test('whoever handles enquiries by keyboard goes on from the one in its place', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  await page.goto(`${portal.url}/office/enquiries`);
+  const card = page.locator('.enquiry', { hasText: 'Tunde Bakare' });
+  await card.getByRole('button', { name: /Mark handled/ }).focus();
+  const at = await card.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
+  await page.keyboard.press('Enter');
+  await until(() => card.count()).toBe(0);
+  const left = await page.locator('.enquiry').count();
+  expect(
+    await page
+      .locator('.enquiry')
+      .nth(Math.min(at, left - 1))
+      .evaluate((row) => row === document.activeElement),
+  ).toBe(true);
+});
+
+test('of what the office has read nothing stays on the device, and after signing out nothing at all', async () => {
+  const leaving = await signedIn(portal, demo.office);
+  const page = await browser.page({ storageState: browserOf(portal, leaving), serviceWorkers: 'allow' });
+  const kept = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage).filter((key) => key !== 'toasts'),
+      caches: (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+        .flat()
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => /^\/(office|api|dashboard)/.test(path)),
+    }));
+  for (const path of ['payments?status=all', 'enquiries?show=all', 'customers', 'plans']) {
+    await page.goto(`${portal.url}/office/${path}`);
+    await page.locator('.queue .list li').first().waitFor();
+  }
+  await page.goto(`${portal.url}/office/properties/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Half a property');
+  await until(kept).toMatchObject({ local: expect.arrayContaining(['new-property', 'session']), caches: [] });
+  expect((await kept()).local.filter((key) => key.startsWith('answer:'))).toEqual([]);
+  page.on('dialog', (question) => question.accept());
+  await press(page, 'Menu');
+  await press(page, 'Sign out');
+  await arrivesAt(page, '/login');
+  await until(kept).toEqual({ local: ['cookie-choice', 'device-id'], session: [], caches: [] });
+});
+
+test('a tab opened beside this one keeps what is looked for', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  await page.goto(`${portal.url}/office/enquiries?name=tunde`);
+  await until(() => page.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('?name=tunde&show=all');
+});
+
+test('a press before the script of a screen is there is done once it is', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
+  await press(page, 'Find the paper');
+  letThrough();
+  await seesError(page, 'Code', 'A code has twenty letters and digits.');
+});
+
+test('what is written and chosen before the script of a screen is there counts once it is', async () => {
+  browser.expectErrors(/404/);
+  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const { letThrough } = await holdScripts(page);
+  await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
+  await page.getByLabel('Code').fill('K7QM-2XHD-PV9R-4TNA-WC3E');
+  await press(page, 'Find the paper');
+  const other = await page.context().newPage();
+  const notices = await holdScripts(other);
+  await other.goto(`${portal.url}/office/notices`, { waitUntil: 'commit' });
+  await other.locator('label', { hasText: 'Promotion' }).click();
+  await other.getByLabel('Title').fill('Open day');
+  await other.getByLabel('Content').fill('On Saturday, from ten.');
+  await press(other, 'Preview and send');
+  letThrough();
+  await seesError(page, 'Code', unknownPaper);
+  notices.letThrough();
+  await seesText(other, /^Only customers who have switched promotions on get it\. It stands/);
+});

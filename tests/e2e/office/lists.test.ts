@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest';
+import { officeCustomers } from '#lib/api/office/customers.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { gate } from '#tests/support/gate.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { arrivesAt, press, seesScreen, seesText, until } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+let office: Person;
+beforeAll(async () => {
+  office = await signedIn(portal, demo.office);
+});
+const open = () => browser.page({ storageState: browserOf(portal, office) });
+
+test('the health of the ledger is checked again, and says how old it is when it could not be', async () => {
+  browser.expectErrors(/ERR_FAILED/);
+  const page = await open();
+  await page.goto(`${portal.url}/office/health`);
+  await seesText(page, 'Every naira is accounted for.');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/api/office/health', (route) => route.abort());
+  await press(page, 'Check again');
+  await seesText(page, /^As of \d\d:\d\d today$/);
+  await seesText(page, 'Every naira is accounted for.');
+  await isInOrder(page, 'a check that could not be made again');
+  await page.unroute('**/api/office/health');
+  asked.length = 0;
+  await press(page, 'Check again');
+  await until(() => page.getByText(/^As of/).count()).toBe(0);
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/office/health']);
+});
+
+test('on a phone the health of the ledger names each rule in full', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, office), viewport: { width: 360, height: 740 } });
+  await page.goto(`${portal.url}/office/health`);
+  await seesText(page, 'Every naira is accounted for.');
+  const cut = (all: Element[]) =>
+    all
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ textContent }) => textContent);
+  expect(await page.locator('.item .t').evaluateAll(cut)).toEqual([]);
+});
+
+test('a list that is shown without a network says how old it is, until there is one', async () => {
+  browser.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const page = await open();
+  await page.goto(`${portal.url}/office/payments?status=all`);
+  await page.locator('.queue .item').first().waitFor();
+  await page.context().setOffline(true);
+  await page.locator('.queue', { hasText: /As of \d\d:\d\d today/ }).waitFor();
+  await isInOrder(page, 'payments without a network');
+  await page.context().setOffline(false);
+  await until(() => page.getByText(/^As of/).count()).toBe(0);
+});
+
+test('a customer’s page has its heading before the customer is there, then the name, in the browser’s tab too', async () => {
+  const { body } = await ask(portal, officeCustomers, { name: demo.newcomer.email }, office);
+  const [customer] = body.customers.data;
+  const page = await open();
+  const { open: letThrough, opened } = gate();
+  await page.route('**/api/office/customers/*', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(`${portal.url}/office/customers/${customer?.id}`);
+  await seesScreen(page, 'Customer');
+  expect(await page.title()).toMatch(/^Customer · /);
+  letThrough();
+  await seesScreen(page, customer?.name ?? '');
+  await until(() => page.title()).toContain(`${customer?.name} · `);
+});
+
+test('from a customer one comes back to the list as it was looked for, also where the customer did not load', async () => {
+  browser.expectErrors(/ERR_FAILED/);
+  const page = await open();
+  await page.route('**/api/office/customers/*', (route) => route.abort());
+  await page.goto(`${portal.url}/office/customers?name=example.com`);
+  await page.locator('.queue .item').first().click();
+  await seesText(page, 'The customer did not load');
+  await page.locator('.crumb').click();
+  await arrivesAt(page, '/office/customers?name=example.com');
+  await page.goto(`${portal.url}/office/properties?type=Land`);
+  await page.locator('.prop-row a').first().click();
+  await page.locator('.crumb[href="/office/properties?type=Land"]').waitFor();
+});

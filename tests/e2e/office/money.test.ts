@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, test } from 'vitest';
+import { officeCustomers } from '#lib/api/office/customers.ts';
+import {
+  type OfficePayment,
+  officePaymentDetail,
+  officePayments,
+  rejectPayment,
+} from '#lib/api/office/payments-and-plans.ts';
+import { officeProviderEvents } from '#lib/api/office/provider-events.ts';
+import { fundWallet } from '#lib/api/payments/payments.ts';
+import { networkError } from '#lib/messages/feedback.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder, pressAt } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { sendEvent } from '../steps/card.ts';
+import { aPhoto, asFile } from '../steps/files.ts';
+import { layoutShiftAtArrival } from '../steps/layout-shift.ts';
+import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { arrivesAt, button, press, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+let office: Person;
+let paid: OfficePayment;
+beforeAll(async () => {
+  office = await signedIn(portal, demo.office);
+  paid = await refundable();
+});
+
+/** A transfer of the demo customer that can be taken back. */
+async function refundable() {
+  const wanted = { name: demo.customer.email, status: '1', payment_method: 'bank_transfer' } as const;
+  const { payments } = (await ask(portal, officePayments, wanted, { token: office.token })).body;
+  for (const { id } of payments.data) {
+    const { body } = await ask(portal, officePaymentDetail, { id }, { token: office.token });
+    if (body.refund.possible && body.payment.proof_of_payment) return body.payment;
+  }
+  throw new Error('the demo customer has no transfer that can be refunded');
+}
+
+const open = () => browser.page({ storageState: browserOf(portal, office) });
+
+test('the office begins with what waits for it and whether everything adds up', async () => {
+  const page = await open();
+  await page.goto(`${portal.url}/office`);
+  await seesScreen(page, 'Overview');
+  await seesText(page, 'Every naira is accounted for.');
+  await isInOrder(page, 'the overview');
+  await page.getByRole('link', { name: /to confirm/ }).click();
+  await arrivesAt(page, '/office/payments');
+});
+
+test('a last day before the first says so at the field, and is gone once it is mended', async () => {
+  browser.expectErrors(/422/);
+  const page = await open();
+  await page.goto(`${portal.url}/office/payments?start_date=2026-03-02&end_date=2026-03-01`);
+  await seesError(page, 'To', 'End Date cannot be before Start Date');
+  await isInOrder(page, 'payments between days in the wrong order');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-02');
+  await press(page, 'Search');
+  await arrivesAt(page, '/office/payments?start_date=2026-03-02&end_date=2026-03-02');
+  await until(() => page.getByText('End Date cannot be before Start Date').count()).toBe(0);
+});
+
+test('X-15: a payment is found, its proof looked at closely, and refunded; customer and wallet show it', async () => {
+  const page = await open();
+  await page.goto(`${portal.url}/office/payments?status=1`);
+  await page.locator('.queue .item').first().waitFor();
+  await page.getByLabel('Method').selectOption('Bank Transfer');
+  await arrivesAt(page, '/office/payments?status=1&payment_method=bank_transfer');
+  await page.getByRole('searchbox').fill(paid.reference);
+  await press(page, 'Search');
+  await until(() => page.locator('.queue .item').count()).toBe(1);
+  await isInOrder(page, 'payments, narrowed');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse(await readFile(await file.path()), { bom: true, columns: true }) as Record<string, string>[];
+  expect(rows.map(({ Reference }) => Reference)).toEqual([paid.reference]);
+
+  await page.locator('.queue .item').click();
+  await page.getByAltText('Proof of payment that the customer sent').waitFor();
+  await press(page, 'Enlarge');
+  const enlarged = page.getByAltText('Proof of payment that the customer sent, enlarged');
+  const before = (await enlarged.boundingBox())?.width ?? 0;
+  await press(page, 'Larger');
+  await until(async () => (await enlarged.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
+  await isInOrder(page, 'the proof, enlarged twice');
+  await page.keyboard.press('Escape');
+
+  await press(page, 'Refund to the wallet');
+  await press(page, 'Refund');
+  await seesText(page, 'Reason is required');
+  await isInOrder(page, 'a refund without its reason');
+  await page.getByRole('dialog').getByLabel('Reason').fill('You paid this twice');
+  await press(page, 'Refund');
+  await seesToast(page, 'Refunded, the customer is told why');
+  await seesText(page, /Refunded to the wallet by payment/);
+
+  await page.getByRole('link', { name: paid.customer.name }).last().click();
+  await page.getByText(`Refund: ${paid.description}`).first().waitFor();
+  await isInOrder(page, 'a customer');
+  const customer = await signedIn(portal, demo.customer);
+  const own = await browser.page({ storageState: browserOf(portal, customer) });
+  await own.goto(`${portal.url}/dashboard/wallet`);
+  await seesText(own, `Refund: ${paid.description}`);
+});
+
+test('what the card provider told and only a person can judge is marked as dealt with, and kept', async () => {
+  const told = JSON.stringify({ event: 'charge.dispute.create', data: { id: 2867 } });
+  await sendEvent(portal, told);
+  const events = async () => (await ask(portal, officeProviderEvents, {}, office)).body.events;
+  await until(async () => (await events()).length).toBe(1);
+  const page = await open();
+  await page.goto(`${portal.url}/office/health`);
+  await seesText(page, 'Told by the card provider');
+  await isInOrder(page, 'the health of the ledger with an event');
+  await press(page, /^Dealt with/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
+  await seesError(page, 'What was done', 'What was done is required');
+  await page.getByLabel('What was done').fill('Answered the bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
+  await seesToast(page, 'Event marked as dealt with');
+  await until(() => page.getByText('Told by the card provider').count()).toBe(0);
+  await page.goto(`${portal.url}/office/actions`);
+  await seesText(page, 'Dealt with event charge.dispute.create:2867');
+});
+
+test('nothing moves when what is known of a customer comes late', async () => {
+  const { body } = await ask(portal, officeCustomers, { name: demo.newcomer.email }, office);
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  const address = `${portal.url}/office/customers/${body.customers.data[0]?.id}`;
+  expect(await layoutShiftAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
+});
+
+/** What a screen asks the office's API for until it shows that, without the counts and the account. */
+async function askedUntil(path: string, shows: string | RegExp) {
+  const page = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/office/')) asked.push(pathname + search);
+  });
+  await page.goto(portal.url + path);
+  await seesText(page, shows);
+  return asked.sort();
+}
+
+test('a screen asks once for each of its lists, and only for what its address means', async () => {
+  const { body } = await ask(portal, officeCustomers, { name: demo.customer.email }, office);
+  const id = body.customers.data[0]?.id;
+  expect(await askedUntil(`/office/customers/${id}?page=2`, 'Last mails')).toEqual([
+    `/api/office/customers/${id}`,
+    `/api/office/customers/${id}/entries?page=2`,
+    `/api/office/payments?customer_id=${id}`,
+  ]);
+  expect(await askedUntil('/office/payments?status=all&name=ada', /All · \d/)).toEqual([
+    '/api/office/payments?name=ada&page=1',
+  ]);
+});
+
+test('on a phone a payment opens from its top, and the list is come back to where it was', async () => {
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  await page.goto(`${portal.url}/office/payments?status=all`);
+  const last = page.locator('.queue .item').last();
+  await last.click();
+  await seesText(page, 'Expected');
+  const heightOf = (place: string) => page.locator(place).evaluate((shown) => shown.getBoundingClientRect().top);
+  expect(await heightOf('.pay')).toBeGreaterThanOrEqual(0);
+  await page.goBack();
+  await last.waitFor();
+  await until(() => heightOf('.queue li:last-child .item')).toBeLessThan(viewport.height);
+});
+
+test('a payment that somebody else has decided meanwhile says so, and shows what became of it', async () => {
+  browser.expectErrors(/409/);
+  const customer = await signedIn(portal, demo.newcomer);
+  const pages = await Promise.all(
+    ['Confirm payment', 'Reject with a reason'].map(async (way) => {
+      const sent = { payment_method: 'bank_transfer', amount: 5_000, bank_name: 'B. Ade' } as const;
+      const files = { proof_of_payment: asFile(await aPhoto(`${way}.png`)) };
+      const { body } = await ask(portal, fundWallet, sent, { token: customer.token, key: crypto.randomUUID(), files });
+      const page = await open();
+      await page.goto(`${portal.url}/office/payments?payment=${body.payment.id}`);
+      await press(page, 'Reject with a reason');
+      await page.getByRole('dialog').getByLabel('Reason').fill('Nothing came');
+      if (way === 'Confirm payment') await page.keyboard.press('Escape');
+      await ask(portal, rejectPayment, { id: body.payment.id, reason: 'It came from another name' }, office);
+      return { page, press: way === 'Confirm payment' ? way : 'Reject payment' };
+    }),
+  );
+  for (const { page, press: way } of pages) {
+    await press(page, way);
+    await seesToast(page, 'This payment has already been confirmed or rejected.');
+    await seesText(page, 'It came from another name');
+    await until(() => button(page, 'Confirm payment').count()).toBe(0);
+  }
+});
+
+test('whoever decides by keyboard goes on from the payment', async () => {
+  const customer = await signedIn(portal, demo.newcomer);
+  const sent = { payment_method: 'bank_transfer', amount: 5_000, bank_name: 'B. Ade' } as const;
+  const files = { proof_of_payment: asFile(await aPhoto()) };
+  const { body } = await ask(portal, fundWallet, sent, { token: customer.token, key: crypto.randomUUID(), files });
+  const page = await open();
+  await page.goto(`${portal.url}/office/payments?payment=${body.payment.id}`);
+  await button(page, 'Confirm payment').waitFor();
+  await pressAt(page, 'Confirm payment');
+  await seesToast(page, 'Payment confirmed');
+  await seesText(page, 'Decided');
+  await until(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Payment');
+});
+
+test('a proof whose enlarged view does not come leaves the payment as it is, and says so', async () => {
+  browser.expectErrors(/ERR_FAILED|dynamically imported/);
+  const page = await open();
+  await page.route(/proof-dialog/, (route) => route.abort());
+  await page.goto(`${portal.url}/office/payments?status=all&payment=${paid.id}`);
+  await press(page, 'Enlarge');
+  await seesToast(page, networkError);
+  await seesText(page, 'Sender account name');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('customers, sales and the log are looked through', async () => {
+  const page = await open();
+  await page.goto(`${portal.url}/office/customers`);
+  await page.locator('.queue .item').first().waitFor();
+  await isInOrder(page, 'customers');
+  await page.getByRole('searchbox').fill('nobody like this');
+  await press(page, 'Search');
+  await seesText(page, 'No customer fits');
+  await page.goto(`${portal.url}/office/marketers`);
+  await page.locator('.queue .item').first().waitFor();
+  await isInOrder(page, 'sales by marketer');
+  await page.goto(`${portal.url}/office/actions`);
+  await page.locator('.queue .item').first().waitFor();
+  await page.getByLabel('About').selectOption('Customers');
+  await arrivesAt(page, '/office/actions?area=customer');
+  await seesText(page, /^Looked at customer \d+/);
+  await isInOrder(page, 'the log');
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
+
+const demo = { email: 'customer@example.com', password: 'demo-Customer-2026' };
+
+const api = (server: RunningServer, token?: string) => async (path: string, body?: object) => {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'x-application-id': 'customer-portal',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of several calls
+  return (await response.json()) as any;
+};
+const play = async (server: RunningServer, method: string, path: string, body: object) =>
+  (await fetch(`${server.url}/card-sandbox${path}`, { method, body: JSON.stringify(body) })).json();
+
+const policyOf = async (server: RunningServer, path: string) => {
+  const answer = await fetch(`${server.url}${path}`);
+  const meta = /http-equiv="content-security-policy" content="([^"]+)"/i.exec(await answer.text())?.[1] ?? '';
+  return `${answer.headers.get('content-security-policy')}; ${meta}`;
+};
+
+describe('the built portal with the stand-in of the card provider', () => {
+  let server: RunningServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startServer({ demo: true });
+    ({ token } = await api(server)('/login', demo));
+  });
+  afterAll(() => server.stop());
+
+  test('M-26: a card that was charged is not forgotten when the server dies before it heard of it', async () => {
+    const { payment } = await api(server, token)('/user/fund-wallet', { payment_method: 'paystack', amount: 5_000 });
+    await play(server, 'PUT', '/faults', { webhook: 'drop' });
+    await play(server, 'POST', `/transactions/${payment.reference}/outcome`, { outcome: 'success' });
+    await server.kill('SIGKILL');
+    server = await startServer({ dataDir: server.dataDir });
+    const { payment: verified } = await api(server, token)('/user/verify-payment', { reference: payment.reference });
+    expect(verified).toMatchObject({ id: payment.id, status: 1 });
+    await play(server, 'PUT', '/faults', { webhook: 'deliver' });
+  });
+
+  test('W-10: a transfer into the demo customer’s virtual account is in the wallet', async () => {
+    const wallet = () => api(server, token)('/user/fund-wallet-data');
+    const before = (await wallet()).wallet_balance;
+    await play(server, 'POST', '/transfers', { account_number: '9402118637', amount: 2_500.5 });
+    await expect
+      .poll(async () => (await wallet()).wallet_balance, { timeout: 20_000 })
+      .toBeCloseTo(before + 2_500.5, 2);
+  });
+
+  test('M-22: pages that take payments, and no others, allow the provider’s script and frames', async () => {
+    for (const path of ['/dashboard', '/dashboard/wallet', '/dashboard/my-properties', '/dashboard/my-property/1'])
+      expect(await policyOf(server, path)).toMatch(/script-src 'self' https:\/\/js\.paystack\.co[ ;]/);
+    for (const path of ['/', '/login', '/properties', '/dashboard/settings', '/office/payments'])
+      expect(await policyOf(server, path)).not.toContain('paystack');
+  });
+});
+
+test('with the provider’s keys there is no stand-in', async () => {
+  const keys = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1', CARD_SANDBOX: '' };
+  const server = await startServer({ env: { ...keys, PAYSTACK_API_URL: 'http://127.0.0.1:9' } });
+  try {
+    for (const path of ['/card-sandbox/faults', '/card-sandbox/inline.js', '/card-sandbox/api/customer'])
+      expect((await fetch(server.url + path)).status).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fundWalletData } from '#lib/api/payments/transactions.ts';
+import { planProperties } from '#lib/api/plans/plans.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { answer, charge, faults, nextReference, payByCard, payWith, popup, pressInPopup } from '../steps/card.ts';
+import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { addressOf, arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+import { startPurchase } from '../steps/start-purchase.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const { atTheMethods } = startPurchase(portal, browser);
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const balanceOf = async (person: Person) => (await ask(portal, fundWalletData, {}, person)).body.wallet_balance;
+
+/** Fund Wallet of a new customer, at the choice of the method. */
+async function funding(amount: string) {
+  const person = await aCustomer(portal);
+  const page = await browser.page({ storageState: browserOf(portal, person) });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/inline.js') && scripts.push(request.url()));
+  await page.goto(`${portal.url}/dashboard/wallet`);
+  await press(page, 'Fund Wallet');
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await press(page, 'Continue');
+  await dialog(page, 'Select Payment Method').waitFor();
+  return { page, person, scripts };
+}
+
+const atTheirPlan = (page: Page) => arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
+
+afterEach(() => faults(portal, {}));
+
+describe('funding by card', () => {
+  test('W-25, M-22, Q-15, Q-39: closed is cancelled; then a card with PIN and OTP fills the wallet, and Back takes nothing apart', async () => {
+    const { page, person, scripts } = await funding('5000');
+    expect(scripts).toEqual([]);
+    await payByCard(page);
+    await popup(page).getByText('₦5,000.00').waitFor();
+    await popup(page).getByText(person.email).waitFor();
+    await isInOrder(page, 'the pop-up of a card');
+    await page.keyboard.press('Escape');
+    await seesToast(page, 'Payment Cancelled');
+    await press(page, 'Pay ₦5,000');
+    await popup(page).waitFor();
+    await page.evaluate(() => history.back());
+    await payWith(page, 'PIN and OTP');
+    await answer(page, 'PIN', '0000');
+    await popup(page).getByText('This PIN is wrong').waitFor();
+    await answer(page, 'PIN', '1234');
+    await answer(page, 'OTP', '123456');
+    await seesToast(page, 'Payment successful!');
+    await dialog(page, 'Success').getByText('₦5,000.00 is in your wallet.').waitFor();
+    expect(await balanceOf(person)).toBe(5000);
+    await press(page, 'Done');
+    await until(() => page.locator('.wallet').textContent()).toContain('₦5,000');
+    expect(scripts).toHaveLength(1);
+  });
+
+  test('W-25, M-26, X-14: while the provider does not say it is checked, and a reload loses nothing', async () => {
+    const { page, person } = await funding('7000');
+    await payByCard(page);
+    await faults(portal, { webhook: 'drop', verify: 'error' });
+    await payWith(page, 'Success');
+    await dialog(page, 'Processing').getByText('We are checking your payment…').waitFor();
+    await isInOrder(page, 'a card payment that is checked');
+    expect(await balanceOf(person)).toBe(0);
+    await page.reload();
+    await seesToast(page, 'We are checking your payment…');
+    await faults(portal, { webhook: 'drop' });
+    await seesToast(page, 'Payment successful!');
+    expect(await balanceOf(person)).toBe(7000);
+    await until(() => page.locator('.wallet').textContent()).toContain('₦7,000');
+    await until(() => page.evaluate(() => localStorage.getItem('card-payments'))).toBeNull();
+  });
+
+  test('W-26: what can not be opened says so, and can be tried again', async () => {
+    browser.expectErrors(/ERR_FAILED/);
+    const { page, person } = await funding('6000');
+    await page.route('**/card-sandbox/inline.js', (route) => route.abort());
+    await page.getByRole('radio', { name: /Paystack/ }).check();
+    await press(page, 'Continue');
+    await press(page, 'Pay ₦6,000');
+    await dialog(page, 'Failed').getByText('Something went wrong').waitFor();
+    await seesText(page, /Card payments could not be opened/);
+    await page.unroute('**/card-sandbox/inline.js');
+    await press(page, 'Try again');
+    await press(page, 'Pay ₦6,000');
+    await payWith(page, 'PIN');
+    await answer(page, 'PIN', '1111');
+    await seesToast(page, 'Payment successful!');
+    expect(await balanceOf(person)).toBe(6000);
+  });
+});
+
+describe('a purchase by card', () => {
+  test('M-30, M-31, M-32: ends in a success modal that leads to the plan', async () => {
+    const { page, property } = await atTheMethods();
+    await payByCard(page);
+    await payWith(page, 'Success');
+    await dialog(page, 'Success').getByText('Payment successful!').waitFor();
+    await press(page, 'Follow your plan');
+    await atTheirPlan(page);
+    await seesScreen(page, property.name);
+    await seesText(page, 'Sorry, this contract is not yet active');
+  });
+
+  test('M-25, Q-17, B-28, B-43: closed leads to the plan, from whose card the first payment is made again', async () => {
+    const { page, property } = await atTheMethods();
+    await payByCard(page);
+    await until(async () => addressOf(page)).toMatch(/^\/dashboard\/my-property\/\d+$/);
+    await pressInPopup(page, 'Close');
+    await seesToast(page, 'Payment cancel...Please try again.');
+    await seesScreen(page, property.name);
+    await seesText(page, 'Your first payment was not completed.');
+    await button(page, 'Complete Initial Payment').waitFor();
+    await page.goto(`${portal.url}/dashboard/my-properties`);
+    await press(page, 'Make Payment');
+    await payByCard(page);
+    await payWith(page, 'Insufficient funds');
+    await popup(page)
+      .getByText(/Insufficient funds\. Choose another card/)
+      .waitFor();
+    await payWith(page, 'Success');
+    await seesToast(page, 'Payment successful!');
+    await press(page, 'Done');
+    await seesText(page, 'Nothing is pending');
+  });
+
+  test('Q-11, B-31: a declined card leads to the plan, which says so, and it is paid there', async () => {
+    const { page, property } = await atTheMethods();
+    await payByCard(page);
+    await pressInPopup(page, 'Decline');
+    await seesToast(page, 'Failed to complete payment');
+    await seesScreen(page, property.name);
+    await seesText(page, /Your first payment failed: The card was declined/);
+    await press(page, 'Complete Initial Payment');
+    await payByCard(page);
+    await payWith(page, 'Success');
+    await seesToast(page, 'Payment successful!');
+    await press(page, 'Done');
+    await seesText(page, 'Sorry, this contract is not yet active');
+  });
+
+  test('M-26: one that the provider does not answer for may be left, and its plan is told the end', async () => {
+    const { page, property } = await atTheMethods();
+    await payByCard(page);
+    await faults(portal, { webhook: 'drop', verify: 'timeout' });
+    await payWith(page, 'Success');
+    const checking = dialog(page, 'Processing');
+    await checking.getByText('We are checking your payment…').waitFor();
+    await checking.locator('footer').getByRole('button', { name: 'Close' }).click();
+    await faults(portal, { webhook: 'drop' });
+    await seesToast(page, 'Payment successful!');
+    await seesScreen(page, property.name);
+    await seesText(page, 'Sorry, this contract is not yet active');
+  });
+
+  test('a reload while the pop-up is open opens the plan, and what was paid meanwhile is told', async () => {
+    const { page, property } = await atTheMethods();
+    await faults(portal, { webhook: 'drop' });
+    const reference = nextReference(page, 'buy-property');
+    await payByCard(page);
+    await charge(portal, await reference);
+    await page.reload();
+    await seesToast(page, 'Payment successful!');
+    await seesScreen(page, property.name);
+    await seesText(page, 'Sorry, this contract is not yet active');
+  });
+});
+
+describe('a payment by card on a plan', () => {
+  const openPlan = async (name: string) => {
+    const person = await signedIn(portal, demo.customer);
+    const { body } = await ask(portal, planProperties, {}, person);
+    const plan = body.user_properties.data.find(({ property }) => property.name === name);
+    const page = await browser.page({
+      storageState: browserOf(portal, person),
+      viewport: { width: 1280, height: 860 },
+    });
+    await page.goto(`${portal.url}/dashboard/my-property/${plan?.plan_id}`);
+    await seesScreen(page, name);
+    return page;
+  };
+  const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
+
+  test('M-05, M-26, M-37: an instalment whose pop-up is closed after the charge is paid', async () => {
+    const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
+    await page.locator('.trio .card').first().getByRole('button', { name: 'Make Payment' }).click();
+    await press(page, 'Continue');
+    await faults(portal, { webhook: 'drop' });
+    const reference = nextReference(page, 'repayment');
+    await payByCard(page);
+    await charge(portal, await reference);
+    await pressInPopup(page, 'Close');
+    await seesToast(page, 'Payment successful!');
+    await press(page, 'Done');
+    await seesText(page, /Instalment 6 of 18/);
+  });
+
+  test('M-05, Q-16, Q-39: a fee whose pop-up was closed is paid by the next press', async () => {
+    const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
+    await card(page, 'Infrastructure fees').getByRole('button', { name: 'Make Payment' }).click();
+    await page.getByLabel('Amount').fill('1001');
+    await press(page, 'Continue');
+    await payByCard(page);
+    await pressInPopup(page, 'Close');
+    await seesToast(page, 'Payment popup closed');
+    await press(page, 'Pay ₦1,001');
+    await payWith(page, 'Success');
+    await seesToast(page, 'Payment successful!');
+    await press(page, 'Done');
+    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001.00paid of');
+  });
+});

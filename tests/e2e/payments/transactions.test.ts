@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { transactions } from '#lib/api/payments/transactions.ts';
+import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { isInOrder } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { layoutShiftAtArrival } from '../steps/layout-shift.ts';
+import { browserOf, type Credentials, demo, signedIn } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { arrivesAt, press, seesText, seesToast, until } from '../steps/screen.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+const open = async (path = '/dashboard/payments', who: Credentials = demo.customer, options: object = {}) => {
+  const page = await browser.page({ ...options, storageState: browserOf(portal, await signedIn(portal, who)) });
+  await page.goto(portal.url + path);
+  return page;
+};
+const rows = (page: Page) => page.locator('main .item');
+const listOf = async (input: { page?: number; status?: 0 | 1 | 2 } = {}) =>
+  (await ask(portal, transactions, input, await signedIn(portal, demo.customer))).body;
+
+test('T-01, T-02, Y-17: figures and ten to a page, whose number stands in the address', async () => {
+  const body = await listOf();
+  const page = await open();
+  await seesText(page, 'Wallet balance');
+  const shown = await page.locator('main').textContent();
+  for (const naira of [body.wallet_balance, body.total_invoice, body.total_amount_paid])
+    expect(shown).toContain(formatNaira(fromNaira(naira)));
+  await until(() => rows(page).count()).toBe(10);
+  await isInOrder(page, 'the transactions');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await arrivesAt(page, '/dashboard/payments?page=2');
+  const second = (await listOf({ page: 2 })).user_transactions.data[0];
+  await until(() => rows(page).first().textContent()).toContain(second?.description);
+  await page.goBack();
+  await until(() => rows(page).first().textContent()).toContain(body.user_transactions.data[0]?.description);
+});
+
+test.each([
+  ['Completed', 1],
+  ['Pending', 0],
+  ['Failed', 2],
+] as const)('T-03, T-05, T-06, T-07: the tab %s shows only its own', async (tab, status) => {
+  const page = await open('/dashboard/payments?page=2');
+  await page.getByRole('link', { name: tab, exact: true }).click();
+  await arrivesAt(page, `/dashboard/payments?status=${tab.toLowerCase()}`);
+  const { data } = (await listOf({ status })).user_transactions;
+  await until(() => rows(page).locator('.tag').allTextContents()).toEqual(data.map(() => tab));
+});
+
+test('T-04: an empty list says so, and one that did not load can be tried again', async () => {
+  browser.expectErrors(/400/);
+  const page = await open('/dashboard/payments', demo.newcomer);
+  await seesText(page, 'No transactions found.');
+  await isInOrder(page, 'no transactions');
+  await page.route('**/api/user/transactions?*', (route) => route.fulfill({ status: 400, json: { success: false } }));
+  await page.goto(`${portal.url}/dashboard/payments?status=failed`);
+  await seesText(page, 'Internal Server Error');
+  await isInOrder(page, 'transactions that did not load');
+  await page.unroute('**/api/user/transactions?*');
+  await press(page, 'Try again');
+  await seesText(page, 'No transactions found.');
+});
+
+test('nothing moves when the transactions come late', async () => {
+  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  expect(await layoutShiftAtArrival(page, `${portal.url}/dashboard/payments`, 'Total Invoice')).toBeLessThanOrEqual(
+    0.01,
+  );
+});
+
+describe('one transaction', () => {
+  test('T-11, T-13, T-14: shows what the payment was, and its reference is copied', async () => {
+    const { data } = (await listOf()).user_transactions;
+    const one = data.find(({ purpose }) => purpose === 'property');
+    if (!one) throw new Error('the demo has no payment');
+    const page = await open(`/dashboard/payments?transaction=${one.id}`, demo.customer, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const dialog = page.getByRole('dialog', { name: 'Payment Details' });
+    await dialog.getByText('Transaction Reference').waitFor();
+    const shown = await dialog.textContent();
+    for (const text of [
+      `From${one.beneficiary_name}`,
+      `Description${one.description}`,
+      `Payment Type${one.payment_type}`,
+      `Amount Paid${formatNaira(fromNaira(one.amount_paid ?? one.amount))}`,
+      'Payment Method',
+      'Status',
+    ])
+      expect(shown).toContain(text);
+    await isInOrder(page, 'the details of a payment');
+    await press(page, 'Copy transaction reference');
+    await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe(one.reference);
+  });
+
+  test('T-12, T-15, T-17: a funding is a transaction; where there is no share sheet, its text is copied', async () => {
+    const page = await open('/dashboard/wallet?status=completed', demo.customer, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await rows(page).filter({ hasText: 'Transfer to your virtual account' }).first().click();
+    await page.getByRole('dialog', { name: 'Transaction Details' }).waitFor();
+    await arrivesAt(page, /^\/dashboard\/wallet\?status=completed&transaction=\d+$/);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+    await press(page, 'Share');
+    await seesToast(page, 'Copied to clipboard');
+    await until(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Homestead: Transfer to your virtual account\n₦[\d,.]+, Completed\n.+\nReference HS-/,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await arrivesAt(page, '/dashboard/wallet?status=completed');
+  });
+
+  test('T-17: the phone’s share sheet gets the text; whoever closes it is told nothing', async () => {
+    const page = await open('/dashboard/payments');
+    await page.evaluate(() => {
+      const share = async (data: { text: string }) => {
+        Object.assign(globalThis, { given: data.text });
+        throw new DOMException('closed', 'AbortError');
+      };
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    await rows(page).first().click();
+    await press(page, 'Share');
+    await until(() => page.evaluate(() => String(Reflect.get(globalThis, 'given')))).toMatch(/^Homestead: .+\n₦/);
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+
+  test('L-08: somebody else’s is not found', async () => {
+    browser.expectErrors(/404/);
+    const [one] = (await listOf()).user_transactions.data;
+    const page = await open(`/dashboard/payments?transaction=${one?.id}`, demo.newcomer);
+    await page.getByRole('dialog').getByText('This was not found. It may have been removed.').waitFor();
+    await isInOrder(page, 'a transaction that was not found');
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
+import { addMonths, formatDay, today } from '#lib/domain/days.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { enterMailedCode, signUp } from '../steps/auth.ts';
+import { ask } from '../steps/calls.ts';
+import { aPhoto } from '../steps/files.ts';
+import { assignContract, confirmPayment } from '../steps/office.ts';
+import { browserOf, demo, signedIn, somebody } from '../steps/people.ts';
+import { aPortal } from '../steps/portal.ts';
+import { agree, chooseInstalments, fillTransfer, fillWizard, pay } from '../steps/purchase.ts';
+import { addressOf, arrivesAt, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+
+/** ₦9,000,000, of which ₦1,800,000 at once and twelve times ₦600,000. */
+const property = 'Palm Grove Estate, Phase 2';
+
+const row = (page: Page, title: string) => page.locator('.list li', { hasText: title });
+
+const postgres = postgresUrl();
+const databases = [
+  { name: 'the embedded database' },
+  ...(postgres ? [{ name: 'PostgreSQL', databaseUrl: postgres }] : []),
+];
+
+describe.each(databases)('on $name', ({ name: _, ...where }) => {
+  const portal = aPortal({ demo: true, ...where });
+  const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+
+  test('R-15, A-23, A-24, A-25, A-43, Z-01, Z-02, Z-04, Z-05, Z-15, U-13, U-18, U-20, G-01, G-03, G-06, G-07, M-01, M-03, M-11, M-16, M-17, M-20, M-32, B-27, B-32, R-40, Q-31, Q-41, D-36: a visitor finds a property, signs up, buys it by instalments, and follows the plan to its next payment', async () => {
+    const page = await browser.page();
+    await findProperty(page);
+    const { email } = await join(page);
+    await buy(page);
+    const plan = addressOf(page);
+
+    const office = await browser.page({
+      storageState: browserOf(portal, await signedIn(portal, demo.office)),
+      viewport: { width: 1280, height: 900 },
+    });
+    const desk = { url: portal.url, customer: 'Ngozi Adaeze Eze' };
+    await confirmPayment(office, { ...desk, asked: '₦1,800,000', received: '1900000' });
+    await page.reload();
+    await seesText(page, 'Sorry, this contract is not yet active');
+    await assignContract(office, { ...desk, contractId: 'HS-JOURNEY-1' });
+
+    await page.reload();
+    await seesText(page, 'HS-JOURNEY-1');
+    await payNextRepayment(page);
+    await confirmPayment(office, { ...desk, asked: '₦600,000', received: '600000' });
+    await page.reload();
+    await row(page, 'Instalment 1 of 12').getByText('Paid').waitFor();
+    await row(page, 'Instalment 2 of 12')
+      .getByRole('button', { name: /^Make Payment/ })
+      .waitFor();
+
+    await page.goto(`${portal.url}/dashboard`);
+    await seesText(page, '₦2,400,000.00');
+    await until(() => page.locator('.wallet').textContent()).toMatch(/₦100,000/);
+    await until(() => page.locator('a[href^="/my-property/"]', { hasText: property }).getAttribute('href')).toBe(
+      plan.replace('/dashboard', ''),
+    );
+    await everythingAddsUp(office, email);
+  });
+
+  async function findProperty(page: Page) {
+    await page.goto(`${portal.url}/properties`);
+    await page.getByRole('link', { name: property }).first().click();
+    await seesScreen(page, property);
+    // which of the two buttons is in sight is known once the styles are there
+    await page.waitForLoadState('load');
+    const form = page.url().replace(/.*\/properties\//, '/dashboard/invest-property-form/');
+    await page.locator(`a[href="${form}"]`, { hasText: 'Subscribe' }).filter({ visible: true }).first().click();
+    await arrivesAt(page, `/login?from=${encodeURIComponent(form)}`);
+  }
+
+  async function join(page: Page) {
+    const person = somebody();
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await seesScreen(page, 'Create account');
+    await signUp(page, person);
+    await seesToast(page, 'User registered successfully!');
+    await enterMailedCode(page, portal, person.email);
+    await arrivesAt(page, /^\/dashboard\/invest-property-form\/\d+/);
+    await seesScreen(page, 'Ownership Info');
+    await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+    await until(() => page.getByLabel('Phone', { exact: true }).inputValue()).toBe(person.phone_number);
+    return person;
+  }
+
+  async function buy(page: Page) {
+    await fillWizard(page);
+    await chooseInstalments(page, { months: '12', startDate: today(new Date()) });
+    await seesText(page, '₦1,800,000.00');
+    await seesText(page, /12 × ₦600,000\.00/);
+    await until(() => page.getByLabel('End Date').inputValue()).toBe(formatDay(addMonths(today(new Date()), 12)));
+    await agree(page);
+    const aside = page.getByRole('complementary', { name: 'Property' });
+    await until(() => aside.textContent()).toContain('₦1,800,000.00');
+
+    await page.goBack();
+    await seesScreen(page, 'Purchase options');
+    await page.goForward();
+    await seesScreen(page, 'Select Payment Method');
+
+    await fillTransfer(page);
+    for (const line of ['Account number', 'Bank name', 'Account name', 'Amount to transfer'])
+      await seesText(page, line);
+    await pay(page);
+    await seesToast(page, 'Your Payment is being confirmed by Admin');
+    await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
+    await seesText(page, 'Please wait... Payment is being confirmed.');
+
+    const plan = addressOf(page);
+    await page.goBack();
+    await seesScreen(page, 'Ownership Info');
+    await page.goto(portal.url + plan);
+    await seesText(page, 'Please wait... Payment is being confirmed.');
+  }
+
+  async function payNextRepayment(page: Page) {
+    await page.getByRole('button', { name: 'Make Payment' }).first().waitFor();
+    await page.getByRole('link', { name: 'View List' }).click();
+    await row(page, 'Instalment 1 of 12')
+      .getByRole('button', { name: /^Make Payment/ })
+      .click();
+    await until(() => page.getByLabel('Amount').inputValue()).toBe('600,000');
+    await press(page, 'Continue');
+    await radio(page, /Bank Transfer/).check();
+    await press(page, 'Continue');
+    await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
+    await page.getByLabel('Proof of payment').setInputFiles(await aPhoto('second-proof.png'));
+    await seesText(page, 'second-proof.png');
+    await pay(page);
+    await seesText(page, 'Your Payment is being confirmed by Admin');
+    await press(page, 'Done');
+    await page.locator('.list li', { hasText: 'payment is being confirmed' }).waitFor();
+  }
+
+  async function everythingAddsUp(office: Page, email: string) {
+    await office.goto(`${portal.url}/office/health`);
+    await seesText(office, 'Every naira is accounted for.');
+    const { token } = await signedIn(portal, demo.office);
+    const { health } = (await ask(portal, officeHealth, {}, { token })).body;
+    expect(health.checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(health.ok).toBe(true);
+    const { plans } = (await ask(portal, officePlans, { state: 'in_progress' }, { token })).body;
+    expect(plans.data.filter(({ customer }) => customer.email === email)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logout } from '#lib/api/accounts/authentication.ts';
+import { addDays, today } from '#lib/domain/days.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { signInWith } from '../steps/auth.ts';
+import { ask } from '../steps/calls.ts';
+import { aHeavyPhoto, aPhoto, aText } from '../steps/files.ts';
+import { aPortal } from '../steps/portal.ts';
+import {
+  chooseInstalments,
+  fillKin,
+  fillOwner,
+  fillPersonal,
+  give,
+  giveFiles,
+  giveIdentity,
+  next,
+  pay,
+} from '../steps/purchase.ts';
+import { arrivesAt, focused, press, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
+
+const portal = aPortal();
+const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const { aPurchase, atTheWizard, beforePaying } = startPurchase(portal, browser);
+
+describe('the contract wizard', () => {
+  test('Z-07, Z-08, Z-09, Z-10, Z-11, Z-12, Z-13, Z-14, V-10, V-11, V-12: asks for owner, occupation and contact', async () => {
+    const { page } = await atTheWizard();
+    await until(() => page.getByLabel('Ownership type').locator('option').allTextContents()).toEqual(
+      expect.arrayContaining(['Company (Corporate)', 'Joint', 'Individual', 'Minor']),
+    );
+    await page.getByLabel('Email').fill('');
+    await page.getByLabel('Phone', { exact: true }).fill('');
+    await next(page);
+    for (const [label, text] of [
+      ['Ownership type', 'Ownership type is required'],
+      ['Principal owner name', 'Principal owner name is required'],
+      ['Occupation', 'Occupation is required'],
+      ['Email', 'Email is required'],
+      ['Phone', 'Phone is required'],
+    ] as const)
+      await seesError(page, label, text);
+    await until(() => focused(page)).toBe('Ownership type');
+    await page.getByLabel('Email').fill('ngozi');
+    await seesError(page, 'Email', 'Invalid email');
+    for (const label of ['Co-owner name', 'Second co-owner name', 'Additional name', 'Employer', 'Employer address'])
+      await until(() => page.getByLabel(label).first().getAttribute('aria-invalid')).toBeNull();
+    await fillOwner(page);
+    await page.getByLabel('Email').fill('ngozi@example.com');
+    await page.getByLabel('Phone', { exact: true }).fill('08031234567');
+    await next(page);
+    await seesScreen(page, 'Other Information');
+  });
+
+  test('Z-16 to Z-28, V-13 to V-19: asks for address, person and next of kin', async () => {
+    const { page } = await atTheWizard();
+    await fillOwner(page);
+    await next(page);
+    await seesScreen(page, 'Other Information');
+    await page.getByLabel('Country').fill('');
+    await page.getByLabel('Nationality').fill('');
+    await next(page);
+    for (const label of [
+      'Address',
+      'Town',
+      'State',
+      'Country',
+      'Nationality',
+      'Gender',
+      'Marital status',
+      'Date of birth',
+    ])
+      await seesError(page, label, `${label} is required`);
+    await page.getByLabel('Date of birth').fill(addDays(today(new Date()), 1));
+    await seesError(page, 'Date of birth', 'Date of birth cannot be in the future');
+    await fillPersonal(page);
+    await page.getByLabel('Country').fill('Nigeria');
+    await page.getByLabel('Nationality').fill('Nigerian');
+    await next(page);
+    await seesScreen(page, 'Next of Kin');
+    await next(page);
+    for (const what of ['name', 'relationship', 'phone', 'address'])
+      await seesError(page, `Next of kin ${what}`, `Next of kin ${what} is required`);
+    await fillKin(page);
+    await next(page);
+    await seesScreen(page, 'Passport Photo');
+  });
+
+  test('Z-29, Z-30, Z-31, V-20, V-23, V-24, V-25, Y-19: asks for a photo and for up to three identity files', async () => {
+    const { page } = await atTheWizard();
+    await fillOwner(page);
+    await next(page);
+    await seesScreen(page, 'Other Information');
+    await fillPersonal(page);
+    await next(page);
+    await seesScreen(page, 'Next of Kin');
+    await fillKin(page);
+    await next(page);
+    await seesScreen(page, 'Passport Photo');
+    await next(page);
+    await seesError(page, 'Principal owner photo', 'Principal owner photo is required');
+    await give(page, 'Principal owner photo', await aPhoto('owner.png'));
+    await next(page);
+    await seesScreen(page, 'Identity Info');
+    await seesText(page, /at most 5 MB per file/);
+    await next(page);
+    await seesToast(page, 'At least one file is required');
+    const [one, two, three, four] = await Promise.all(['1', '2', '3', '4'].map((name) => aPhoto(`id-${name}.png`)));
+    if (!one || !two || !three || !four) throw new Error('four files are needed');
+    await give(page, 'Identity files', one, two);
+    await page.getByLabel('Identity files').setInputFiles([one]);
+    await seesToast(page, 'id-1.png has already been added');
+    await give(page, 'Identity files', three);
+    await page.getByLabel('Identity files').setInputFiles([four]);
+    await seesToast(page, 'Maximum 3 files allowed');
+    await next(page);
+    await seesScreen(page, 'Purchase options');
+  });
+});
+
+describe('a way that is not straight', () => {
+  /** The browser has made room. */
+  const loseFiles = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise((done) => {
+          indexedDB.open('homestead-files').onsuccess = ({ target }) => {
+            const { result } = target as IDBOpenDBRequest;
+            result.transaction('files', 'readwrite').objectStore('files').clear().onsuccess = done;
+          };
+        }),
+    );
+
+  test('U-41: steps out of order lead to the first unfinished one, and back afterwards', async () => {
+    const { page, at, open } = await aPurchase({ part: { paymentType: undefined, agreed: false } });
+    await open(at.payment);
+    await seesScreen(page, 'Passport Photo');
+    await giveFiles(page);
+    await seesScreen(page, 'Purchase options');
+    await chooseInstalments(page, { months: '12', startDate: addDays(today(new Date()), 40) });
+    await press(page, 'Continue');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await seesScreen(page, 'Property agreement');
+    await press(page, 'Proceed to Payment');
+    await arrivesAt(page, at.payment);
+  });
+
+  test('Z-03, Z-06: typed text survives Prev, a reload, and the back button', async () => {
+    const { page, at, open } = await aPurchase({ untouched: true });
+    await open(at.wizard);
+    await fillOwner(page);
+    await next(page);
+    await seesScreen(page, 'Other Information');
+    await page.getByLabel('Town').fill('Ikeja');
+    await page.reload();
+    await seesScreen(page, 'Other Information');
+    await until(() => page.getByLabel('Town').inputValue()).toBe('Ikeja');
+    await fillPersonal(page);
+    await next(page);
+    await seesScreen(page, 'Next of Kin');
+    await press(page, 'Prev');
+    await seesScreen(page, 'Other Information');
+    await until(() => page.getByLabel('Gender').inputValue()).toBe('Female');
+
+    await page.goBack();
+    await seesScreen(page, 'Next of Kin');
+    await page.goBack();
+    await seesScreen(page, 'Other Information');
+    await page.goBack();
+    await seesScreen(page, 'Ownership Info');
+    await until(() => page.getByLabel('Occupation').inputValue()).toBe('Teacher');
+    await page.goForward();
+    await seesScreen(page, 'Other Information');
+  });
+
+  test('a step that is finished waits for Next, and one too far on leads to the first unfinished', async () => {
+    const { page, at, open } = await aPurchase({ untouched: true });
+    await open(`${at.wizard}?step=5`);
+    await seesScreen(page, 'Ownership Info');
+    await fillOwner(page);
+    await arrivesAt(page, `${at.wizard}?step=1`);
+    await seesScreen(page, 'Ownership Info');
+  });
+
+  test('Z-33: the files survive a reload; when they are gone the customer is back at their tab and told why', async () => {
+    const { page, at, open } = await aPurchase();
+    await open(at.wizard);
+    await giveFiles(page);
+    await seesScreen(page, 'Purchase options');
+    await page.reload();
+    await seesScreen(page, 'Purchase options');
+    await open(`${at.wizard}?step=4`);
+    await seesText(page, 'owner.png');
+    await loseFiles(page);
+    await open(at.payment);
+    await seesScreen(page, 'Passport Photo');
+    await seesToast(page, 'Your photos and identity files are no longer on this device. Please add them again.');
+    await giveFiles(page);
+    await arrivesAt(page, at.payment);
+    await seesScreen(page, 'Select Payment Method');
+  });
+
+  test('A-42: a session that runs out in the wizard comes back to the same step, everything typed and chosen kept', async () => {
+    browser.expectErrors(/401/);
+    const { page, person, at, open } = await aPurchase();
+    await open(at.wizard);
+    await seesScreen(page, 'Passport Photo');
+    await give(page, 'Principal owner photo', await aPhoto('owner.png'));
+    await ask(portal, logout, {}, { token: person.token });
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(`${portal.url}/dashboard`);
+    await seesScreen(otherTab, 'Sign in');
+    await otherTab.close();
+    await arrivesAt(page, /^\/login\?from=/);
+    await signInWith(page, person);
+    await arrivesAt(page, `${at.wizard}?step=4`);
+    await seesText(page, 'owner.png');
+    await next(page);
+    await giveIdentity(page);
+    await open(`${at.wizard}?step=2`);
+    await until(() => page.getByLabel('Town').inputValue()).toBe('Ikeja');
+  });
+
+  test('a session that runs out at the last press comes back to it, the purchase still to be paid', async () => {
+    browser.expectErrors(/401/);
+    const { page, person, at } = await beforePaying();
+    await ask(portal, logout, {}, { token: person.token });
+    await pay(page);
+    await arrivesAt(page, /^\/login\?from=/);
+    await seesToast(page, 'User session expired!');
+    await until(() => page.getByRole('dialog').count()).toBe(0);
+    await signInWith(page, person);
+    await arrivesAt(page, `${at.payment}?by=bank_transfer`);
+    await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
+    await give(page, 'Proof of payment', await aPhoto('proof.png'));
+    await pay(page);
+    await seesPlan(page);
+  });
+});
+
+describe('files that are no good', () => {
+  test('Z-32, V-22: a text that is called .png is refused by its content', async () => {
+    const { page, at, open } = await aPurchase();
+    await open(at.wizard);
+    await seesScreen(page, 'Passport Photo');
+    await page.getByLabel('Principal owner photo').setInputFiles([aText('owner.png')]);
+    await seesError(page, 'Principal owner photo', 'Unsupported file format');
+    await give(page, 'Principal owner photo', await aPhoto('owner.png'));
+    await next(page);
+    await seesScreen(page, 'Identity Info');
+    await page.getByLabel('Identity files').setInputFiles([aText('passport.png')]);
+    await seesToast(page, 'Unsupported file format');
+  });
+
+  test('V-21, Y-20: a photo of 6 MB is refused, and says what is possible', async () => {
+    const { page, at, open } = await aPurchase();
+    await open(at.wizard);
+    await seesScreen(page, 'Passport Photo');
+    await page.getByLabel('Principal owner photo').setInputFiles([await aHeavyPhoto()]);
+    await seesError(page, 'Principal owner photo', 'File size too large (max 5MB)');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { referencedFiles } from '../../../src/service-worker/referenced-files.ts';
+import { until } from './screen.ts';
+
+/** What the service worker keeps, by the kind of cache: paths with their query. */
+export const keptIn = (page: Page, kind: 'files' | 'pages' | 'account' | 'photos') =>
+  page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  }, kind);
+
+/** Waits until the worker has the page, with all that it starts with. */
+export const isKept = (page: Page, kind: 'pages' | 'account', path: string) =>
+  until(() => keptIn(page, kind)).toContain(path);
+
+/** Waits until the worker has whatever the page's buttons may ask for, too. */
+export async function isWhollyKept(page: Page) {
+  const { origin } = new URL(page.url());
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const names = new Set<string>();
+  const walk = async (found: string[]) => {
+    for (const name of found.filter((one) => !names.has(one))) {
+      names.add(name);
+      if (name.endsWith('.js')) await walk(referencedFiles(await read(name), false, true));
+    }
+  };
+  await walk(referencedFiles(await read(new URL(page.url()).pathname), true));
+  const missing = async () => {
+    const kept = new Set(await keptIn(page, 'files'));
+    return [...names].filter((name) => !kept.has(name));
+  };
+  await until(missing).toEqual([]);
+}
+
+/** Everything that the device keeps of an account, files of the wizard included. */
+export const leftOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const entriesIn = async (name: string) => {
+      const database = await open(name);
+      const counts = [...database.objectStoreNames].map(
+        (store) =>
+          new Promise<number>((resolve) => {
+            const request = database.transaction(store).objectStore(store).count();
+            request.onsuccess = () => resolve(request.result);
+          }),
+      );
+      const sum = (await Promise.all(counts)).reduce((total, count) => total + count, 0);
+      database.close();
+      return sum;
+    };
+    const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    return {
+      localStorage: Object.keys(localStorage).sort(),
+      sessionStorage: Object.keys(sessionStorage).filter((key) => key !== 'toasts'),
+      files: (await Promise.all(databases.map(entriesIn))).reduce((total, count) => total + count, 0),
+      caches: (await caches.keys()).filter((name) => name.startsWith('account')),
+    };
+  });

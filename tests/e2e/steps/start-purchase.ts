@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import type { Visitor } from '#tests/support/browser/browser.ts';
+import { aListing } from './listings.ts';
+import { aCustomer, browserOf } from './people.ts';
+import type { Portal } from './portal.ts';
+import { fillTransfer, giveFiles, typedFor } from './purchase.ts';
+import { arrivesAt, seesScreen, seesText } from './screen.ts';
+
+export type Wish = Parameters<typeof aListing>[1];
+
+interface Beginning {
+  /** Nothing is typed yet; else all text is, and the files are missing. */
+  untouched?: boolean;
+  /** What of the purchase is chosen otherwise than at once for one unit. */
+  part?: object;
+  /** What the property is to be like. */
+  wish?: Wish;
+}
+
+const notChosen = { paymentType: undefined, propertyPurpose: undefined, agreed: false };
+
+/** Customers on their way to a property, each with a property of their own. */
+export const startPurchase = (portal: Portal, browser: Visitor) => {
+  const aPurchase = async ({ untouched = false, part = {}, wish }: Beginning = {}) => {
+    const [person, property] = await Promise.all([aCustomer(portal), aListing(portal, wish)]);
+    const { id } = property;
+    const page = await browser.page({ storageState: browserOf(portal, person, untouched ? {} : typedFor(id, part)) });
+    const at = {
+      wizard: `/dashboard/invest-property-form/${id}`,
+      options: `/dashboard/invest-property/${id}`,
+      agreement: `/dashboard/property-agreement/${id}`,
+      payment: `/dashboard/property/${id}/payment-method`,
+    };
+    return { page, person, property, at, open: (path: string) => page.goto(portal.url + path) };
+  };
+
+  /** The wizard at its first step, nothing typed. */
+  const atTheWizard = async () => {
+    const purchase = await aPurchase({ untouched: true });
+    await purchase.open(purchase.at.wizard);
+    await seesScreen(purchase.page, 'Ownership Info');
+    return purchase;
+  };
+
+  /** The options, nothing chosen. */
+  const atTheOptions = async (wish?: Wish) => {
+    const purchase = await aPurchase({ part: notChosen, wish });
+    await purchase.open(purchase.at.options);
+    await giveFiles(purchase.page);
+    await seesScreen(purchase.page, 'Purchase options');
+    return purchase;
+  };
+
+  const atTheMethods = async (wish?: Wish) => {
+    const purchase = await aPurchase({ wish });
+    await purchase.open(purchase.at.payment);
+    await giveFiles(purchase.page);
+    await seesScreen(purchase.page, 'Select Payment Method');
+    return purchase;
+  };
+
+  /** Everything done but the last press. */
+  const beforePaying = async (wish?: Wish) => {
+    const purchase = await atTheMethods(wish);
+    await fillTransfer(purchase.page);
+    return purchase;
+  };
+
+  return { aPurchase, atTheWizard, atTheOptions, atTheMethods, beforePaying };
+};
+
+/** A transfer was taken, and its plan waits for the office. */
+export const seesPlan = async (page: Page) => {
+  await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
+  await seesText(page, 'Please wait... Payment is being confirmed.');
+};

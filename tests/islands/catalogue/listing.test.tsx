@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FilterForm } from '#islands/catalogue/listing/filter-form.tsx';
+import { listingTitle, readListingQuery } from '#islands/catalogue/listing/listing-query.ts';
+import { listingHref } from '#islands/catalogue/listing/listing-url.ts';
+import { readNewestQuery } from '#islands/catalogue/listing/newest-query.ts';
+import { ResultCount } from '#islands/catalogue/listing/result-count.tsx';
+import { Results } from '#islands/catalogue/listing/results.tsx';
+import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
+import { stateNames } from '#lib/domain/states.ts';
+import { aListedProperty } from './sample-property.ts';
+
+const read = (query: string) => readListingQuery(new URLSearchParams(query));
+const drawn = (element: ReactNode) => renderToStaticMarkup(element);
+
+const found = (data = [aListedProperty()], { page = 1, last = 3, total = data.length > 0 ? 30 : 0 } = {}) => ({
+  data,
+  current_page: page,
+  last_page: last,
+  per_page: 12,
+  total,
+  prev_page_url: null,
+  next_page_url: null,
+});
+
+const types = [
+  { value: 1, label: 'Land' },
+  { value: 2, label: 'Residential' },
+];
+
+function form(query: string, known: typeof types | null = types) {
+  const { values, errors } = read(query);
+  return drawn(<FilterForm action="/properties" states={stateNames} types={known} {...{ values, errors }} />);
+}
+
+function results(query: string, properties = found()) {
+  const { sound, errors } = read(query);
+  return drawn(<Results path="/properties" values={sound} errors={errors} properties={properties} />);
+}
+
+const optionsOf = (markup: string, name: string) => {
+  const select = new RegExp(`<select[^>]*name="${name}".*?</select>`).exec(markup)?.[0] ?? '';
+  return [...select.matchAll(/<option[^>]*>([^<]+)/g)].map(([, text]) => text).slice(1);
+};
+
+test('C-03, C-04, C-05, D-18: the filters are state, type, availability, bedrooms, min and max; beside them the order', () => {
+  const markup = form('');
+  const names = [...markup.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['state', 'type', 'status', 'no_of_bedrooms', 'minPrice', 'maxPrice', 'sort']);
+  expect(optionsOf(markup, 'state')).toEqual(stateNames);
+  expect(markup).toContain('<option value="1">Land</option><option value="2">Residential</option>');
+  expect(optionsOf(markup, 'sort')).toEqual(['Price: low to high', 'Price: high to low']);
+});
+
+test('Y-30, Y-31: bedrooms are 1, 2, 3, 4, 5+ and a property is for sale or for rent', () => {
+  expect(optionsOf(form(''), 'no_of_bedrooms')).toEqual(['1', '2', '3', '4', '5+']);
+  expect(optionsOf(form(''), 'status')).toEqual(['For Sale', 'For Rent']);
+});
+
+test('Q-23: types that could not be loaded are said so at their field', () => {
+  expect(form('', null)).toContain('Error loading property types.');
+  expect(form('')).not.toContain('Error loading property types.');
+});
+
+test('C-17: the form keeps what the URL asks for', () => {
+  const markup = form('state=lagos&type=2&status=For+Sale&no_of_bedrooms=3&minPrice=1000000&sort=price_low');
+  for (const chosen of ['Lagos', 'Residential', 'For Sale', '3', 'Price: low to high'])
+    expect(markup).toMatch(new RegExp(`<option[^>]*selected=""[^>]*>${chosen}</option>`));
+  expect(markup).toContain('value="1000000"');
+});
+
+test('C-17: what a URL is written for is what it is read as, whatever the filters are', () => {
+  const maybe = <T,>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+  const prices = fc.tuple(fc.nat(1e9), fc.nat(1e9)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)].map(String));
+  const filters = fc.record({
+    state: maybe(fc.constantFrom(...stateNames)),
+    type: fc.constant('2'),
+    status: maybe(fc.constantFrom(...saleStatuses)),
+    no_of_bedrooms: maybe(fc.constantFrom(...bedroomOptions)),
+    sort: maybe(fc.constantFrom(...sortOrders.slice(1))),
+    prices: maybe(prices),
+    page: fc.integer({ min: 1, max: 10_000 }),
+  });
+  fc.assert(
+    fc.property(filters, ({ page, prices: [minPrice, maxPrice] = [] as string[], ...rest }) => {
+      const values = { ...rest, minPrice, maxPrice };
+      const href = listingHref('/properties', values, page);
+      const { sound, errors, filters: asked } = readListingQuery(new URL(href, 'http://a.test').searchParams);
+      expect(errors).toEqual({});
+      expect(listingHref('/properties', sound, asked.page)).toBe(href);
+    }),
+  );
+});
+
+test('any query at all is read, and what is left of it means something', () => {
+  const names = fc.constantFrom('state', 'type', 'status', 'bedrooms', 'min', 'maxPrice', 'sort', 'page', 'x');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary' })), { maxLength: 8 }), (pairs) => {
+      const { sound, filters } = readListingQuery(new URLSearchParams(pairs));
+      const href = listingHref('/properties', sound, filters.page);
+      expect(readListingQuery(new URL(href, 'http://a.test').searchParams).errors).toEqual({});
+    }),
+  );
+});
+
+test('amounts are understood with thousands separators, and fields by their other names', () => {
+  expect(read('minPrice=%E2%82%A65%2C000%2C000').filters.minPrice).toBe(5_000_000);
+  expect(read('min=5&max=7&bedrooms=3&propertyType=2').filters).toEqual({
+    page: 1,
+    minPrice: 5,
+    maxPrice: 7,
+    no_of_bedrooms: '3',
+    type: 2,
+  });
+});
+
+test('C-11: an empty result says so and leads back to all of them', () => {
+  const markup = results('state=Yobe', found([]));
+  expect(markup).toContain('<h2>No Property Found</h2><p class="mut">Please try again later.</p>');
+  expect(markup).toContain('<a class="btn" href="/properties">See all properties</a>');
+});
+
+test('a page past the end says so and leads to the first, its filters kept', () => {
+  const markup = results('state=Yobe&page=9', found([], { page: 9, last: 3, total: 30 }));
+  expect(markup).toContain('There is no page 9');
+  expect(markup).toContain('There are 3 pages.');
+  expect(markup).toContain('<a class="btn" href="/properties?state=Yobe">Go to the first page</a>');
+});
+
+test('what means nothing is named and left out, and the rest applies', () => {
+  const { filters, errors } = read('state=Lagos&type=x&minPrice=abc&page=-3&status=Sold&no_of_bedrooms=9&sort=best');
+  expect(filters).toEqual({ page: 1, state: 'Lagos' });
+  expect(Object.keys(errors).sort()).toEqual(['minPrice', 'no_of_bedrooms', 'page', 'sort', 'status', 'type']);
+  expect(results('minPrice=abc')).toContain('left out. Min must be a number.');
+  expect(read("state='; drop table").errors).toEqual({ state: ['State must be a state of Nigeria'] });
+  expect(read(`state=${'x'.repeat(10_000)}`).filters).toEqual({ page: 1 });
+  for (const type of ['99999', '9223372036854775808', '3'])
+    expect(read(`type=${type}`)).toMatchObject({
+      filters: { page: 1 },
+      errors: { type: ['Type must be one of 1, 2'] },
+    });
+  expect(read('type=99999').filters).not.toHaveProperty('type');
+});
+
+test('a parameter that is given twice with different values means neither', () => {
+  expect(read('page=1&page=2')).toMatchObject({
+    filters: { page: 1 },
+    errors: { page: ['Page is given more than once'] },
+  });
+  expect(read('state=Lagos&state=Lagos&state=').errors).toEqual({});
+});
+
+test('a Max below the Min is named, and neither applies', () => {
+  const { filters, errors } = read('minPrice=10&maxPrice=5');
+  expect(errors).toEqual({ maxPrice: ['Max price cannot be below Min price'] });
+  expect([filters.minPrice, filters.maxPrice]).toEqual([undefined, undefined]);
+});
+
+test('C-08: filters that land does not have are left out for it', () => {
+  expect(read('type=1&no_of_bedrooms=3&status=For+Rent').filters).toEqual({ page: 1, type: 1 });
+});
+
+test('each filter that is on has a link to the listing without it, and one clears them all but the order', () => {
+  const markup = results('state=Lagos&minPrice=1000000&sort=price_low');
+  expect(markup).toMatch(/href="\/properties\?minPrice=1000000&amp;sort=price_low">Lagos/);
+  expect(markup).toMatch(/href="\/properties\?state=Lagos&amp;sort=price_low">From ₦1,000,000</);
+  expect(markup).toContain('href="/properties?sort=price_low">Clear filters');
+  expect(results('sort=price_low')).not.toContain('Clear filters');
+});
+
+test('the count says which of how many', () => {
+  const text = (of: Parameters<typeof ResultCount>[0]['of']) => drawn(<ResultCount of={of} />).replace(/<[^>]+>/g, '');
+  expect(text(found([aListedProperty()], { total: 1 }))).toBe('1 property');
+  expect(text(found([aListedProperty()], { page: 2, total: 1_450 }))).toBe('13–13 of 1,450 properties');
+  expect(text(found([]))).toBe('0 properties');
+});
+
+test('titles say what is listed, and the first page has one address', () => {
+  expect(listingTitle(read('type=1&state=abuja&page=2').filters)).toBe('Land in FCT, page 2');
+  expect(listingTitle(read('').filters)).toBe('Properties');
+  expect(listingHref('/properties', {}, 1)).toBe('/properties');
+});
+
+test('Y-17: the newest are read by page or by notification', () => {
+  const newest = (query: string) => readNewestQuery(new URLSearchParams(query));
+  expect(newest('page=3')).toEqual({ page: 3, notification: undefined, errors: {} });
+  expect(newest('notification=7')).toEqual({ page: 1, notification: 7, errors: {} });
+  expect(newest('notification=abc&page=0')).toMatchObject({
+    page: 1,
+    notification: undefined,
+    errors: { notification: ['Notification must be a whole number'], page: ['Page must be at least 1'] },
+  });
+  expect(newest('notification=1&notification=2').notification).toBeUndefined();
+});

@@ -1,0 +1,156 @@
+import '../support/fake-browser.ts';
+
+import { expect, test, vi } from 'vitest';
+import { nextOption } from '#islands/catalogue/search/combobox.ts';
+import { $recentSearches, forgetSearches, rememberSearch } from '#islands/catalogue/search/recent-searches.ts';
+import { createSearch } from '#islands/catalogue/search/search-store.ts';
+import { recentEntries } from '#islands/catalogue/search/suggestion-entries.ts';
+import { createSuggestions } from '#islands/catalogue/search/suggestions-store.ts';
+import type { Suggestion } from '#lib/api/catalogue/search.ts';
+import { clearDrafts } from '#lib/client/storage/local-storage.ts';
+import { aServer } from '../support/fake-server.ts';
+import { fakeTimersAndStorage } from '../support/quiet-device.ts';
+import { aListedProperty } from './sample-property.ts';
+
+fakeTimersAndStorage();
+
+const named = (text: string): Suggestion => ({ text, kind: 'place', id: null });
+
+/** A server whose answers come when the test says so. */
+function aSlowServer() {
+  const asked: { name: string; signal: AbortSignal; answer: (found: Suggestion[]) => void; fail: () => void }[] = [];
+  const ask = (name: string, signal: AbortSignal) =>
+    new Promise<Suggestion[]>((answer, reject) => {
+      asked.push({ name, signal, answer, fail: () => reject(new Error('no network')) });
+    });
+  return { asked, ask, names: () => asked.map(({ name }) => name) };
+}
+
+const typing = (mayAsk = () => true) => {
+  const server = aSlowServer();
+  const { $suggestions, type } = createSuggestions({ ask: server.ask, mayAsk });
+  const stop = $suggestions.listen(() => undefined);
+  const texts = () => $suggestions.get().map(({ text }) => text);
+  const pause = () => vi.advanceTimersByTimeAsync(200);
+  return { ...server, type, texts, pause, stop };
+};
+
+test('suggestions are asked for once somebody pauses, not at every letter', async () => {
+  const { type, names, pause } = typing();
+  for (const typed of ['l', 'le', 'lek', 'lekk']) {
+    type(typed);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  await pause();
+  expect(names()).toEqual(['lekk']);
+});
+
+test('an answer that was overtaken is given up, and can not replace a later one', async () => {
+  const { type, asked, texts, pause } = typing();
+  type('le');
+  await pause();
+  type('lek');
+  await pause();
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  asked[1]?.answer([named('Lekki')]);
+  await pause();
+  asked[0]?.answer([named('Leo')]);
+  await pause();
+  expect(texts()).toEqual(['Lekki']);
+});
+
+test('what was answered before is not asked for again, however it is written', async () => {
+  const { type, asked, texts, pause } = typing();
+  type('ọta');
+  await pause();
+  asked[0]?.answer([named('Ọta')]);
+  await pause();
+  type('ọtax');
+  type('OTA ');
+  expect(texts()).toEqual(['Ọta']);
+  await pause();
+  expect(asked).toHaveLength(1);
+});
+
+test('one letter, a text too long, no network and saved data ask for nothing', async () => {
+  const open = typing();
+  open.type('l');
+  open.type('x'.repeat(101));
+  await open.pause();
+  expect(open.asked).toEqual([]);
+  const closed = typing(() => false);
+  closed.type('lekki');
+  await closed.pause();
+  expect(closed.asked).toEqual([]);
+});
+
+test('a failure suggests nothing, and the next letters are asked for', async () => {
+  const { type, asked, texts, pause } = typing();
+  type('le');
+  await pause();
+  asked[0]?.fail();
+  await pause();
+  expect(texts()).toEqual([]);
+  type('lek');
+  await pause();
+  expect(asked).toHaveLength(2);
+});
+
+test('D-33, L-43: the search store holds properties, message and status', async () => {
+  const sent: string[] = [];
+  const body = {
+    properties: [aListedProperty()],
+    status: true,
+    total: 1,
+    current_page: 1,
+    last_page: 1,
+    terms: ['palm'],
+  };
+  aServer(({ url }) => {
+    sent.push(url);
+    return { body: { success: true, message: '1 property found', ...body } };
+  });
+  const $found = createSearch({ name: 'palm', page: 1 });
+  const stop = $found.listen(() => undefined);
+  expect($found.get()).toEqual({ state: 'loading' });
+  await vi.runAllTimersAsync();
+  const { properties, message, status } = $found.get() as Extract<ReturnType<typeof $found.get>, { state: 'ready' }>;
+  expect([properties.map(({ id }) => id), message, status]).toEqual([[7], '1 property found', true]);
+  expect(sent[0]).toContain('/api/search?name=palm');
+  stop();
+});
+
+test('the last searches are kept on the device, each once, and forgotten at sign-out', () => {
+  localStorage.setItem('cookie-choice', 'accepted');
+  const stop = $recentSearches.listen(() => undefined);
+  for (const name of ['Epe', 'Lekki', 'Ọta', 'land', 'duplex', 'ota', ' ', 'x'.repeat(101)]) rememberSearch(name);
+  expect($recentSearches.get()).toEqual(['ota', 'duplex', 'land', 'Lekki', 'Epe']);
+  clearDrafts();
+  expect(localStorage.getItem('recent-searches')).toBeNull();
+  forgetSearches();
+  expect(recentEntries($recentSearches.get())).toEqual([]);
+  stop();
+});
+
+test('a list edited by hand is no list', () => {
+  localStorage.setItem('recent-searches', '{"a":1}');
+  const stop = $recentSearches.listen(() => undefined);
+  expect($recentSearches.get()).toEqual([]);
+  stop();
+});
+
+test('the arrows go round through the options and the field', () => {
+  expect([-1, 0, 1].map((active) => nextOption(active, 1, 2))).toEqual([0, 1, -1]);
+  expect([-1, 0, 1].map((active) => nextOption(active, -1, 2))).toEqual([1, -1, 0]);
+});
+
+test.each([null, 'declined'])('no search is kept on the device of whoever has said %s to it', (choice) => {
+  localStorage.removeItem('cookie-choice');
+  if (choice) localStorage.setItem('cookie-choice', choice);
+  localStorage.setItem('recent-searches', '["Epe"]');
+  const stop = $recentSearches.listen(() => undefined);
+  rememberSearch('Lekki');
+  expect($recentSearches.get()).toEqual([]);
+  expect(localStorage.getItem('recent-searches')).toBeNull();
+  stop();
+});

@@ -1,0 +1,108 @@
+import '../support/fake-browser.ts';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
+import { dashboard } from '#lib/api/plans/dashboard.ts';
+import { api } from '#lib/client/api/api.ts';
+import { deviceId } from '#lib/client/api/device.ts';
+import { SessionEnded } from '#lib/client/api/errors.ts';
+import { refreshAfterPayment } from '#lib/client/api/queries.ts';
+import { prepareRequest } from '#lib/client/api/request.ts';
+import { signIn } from '#lib/client/session/session.ts';
+import { early } from '#lib/inline/early.ts';
+import { opened, pageIsShown } from '../support/fake-browser.ts';
+import { aServer } from '../support/fake-server.ts';
+
+/** What the page does in its head, before any script file is there. */
+const pageAsks = (...more: string[]) => new Function(early([prepareRequest(dashboard, {}).url, ...more]))();
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.early = undefined;
+  vi.stubGlobal('navigator', { onLine: true });
+  pageIsShown();
+  signIn('the-token', 'ada@example.com');
+  deviceId();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the answer that a page has asked for early', () => {
+  test('is what the call gets, once; then it is asked for anew', async () => {
+    const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
+    pageAsks();
+    expect((await api(dashboard, {})).wallet_balance).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect((await api(dashboard, {})).wallet_balance).toBe(2);
+  });
+
+  test('was asked for as the call asks', async () => {
+    const sent = aServer(() => ({}));
+    pageAsks();
+    await api(dashboard, {});
+    await api(dashboard, {});
+    const [page, call] = sent.map(({ url, method, headers }) => ({ url, method, headers: [...headers] }));
+    expect(page).toEqual(call);
+  });
+
+  test('is found among others of the same page', async () => {
+    const sent = aServer(({ url }) => ({ body: { success: true, of: url } }));
+    pageAsks('/api/user/fund-wallet-data');
+    expect(await api(fundWalletData, {})).toMatchObject({ of: '/api/user/fund-wallet-data' });
+    expect(await api(dashboard, {})).toMatchObject({ of: '/api/user/dashboard' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is not for who asks after a payment has changed it', async () => {
+    const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
+    pageAsks();
+    refreshAfterPayment();
+    expect((await api(dashboard, {})).wallet_balance).toBe(2);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is not for another call', async () => {
+    const sent = aServer(() => ({}));
+    pageAsks();
+    await api(transactions, {});
+    expect(sent.map(({ url }) => url)).toEqual(['/api/user/dashboard', '/api/user/transactions']);
+  });
+
+  test('is not for somebody else who has signed in meanwhile', async () => {
+    const sent = aServer(({ headers }) => ({ body: { success: true, of: headers.get('authorization') } }));
+    pageAsks();
+    signIn('another-token', 'bola@example.com');
+    expect(await api(dashboard, {})).toMatchObject({ of: 'Bearer another-token' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['did not come', 'no answer' as const],
+    ['was refused', { status: 503 }],
+    ['is none', { body: '<html>' }],
+  ])('that %s is asked for anew', async (_, first) => {
+    const sent = aServer((_, count) => (count === 1 ? first : { body: { success: true, wallet_balance: 5 } }));
+    pageAsks();
+    expect((await api(dashboard, {})).wallet_balance).toBe(5);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('ends a session that the server does not know any more', async () => {
+    aServer(() => ({ status: 401, body: { success: false } }));
+    pageAsks();
+    await expect(api(dashboard, {})).rejects.toThrow(SessionEnded);
+    expect(localStorage.getItem('session')).toBeNull();
+    expect(opened.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/login/)]);
+  });
+});
+
+test.each([
+  ['a session', () => localStorage.removeItem('session')],
+  ['a name of the device', () => localStorage.removeItem('device-id')],
+  ['a network', () => vi.stubGlobal('navigator', { onLine: false })],
+  ['a plain address', () => vi.stubGlobal('location', { search: '?tab=Completed' })],
+])('without %s the page asks for nothing', (_, lose) => {
+  const sent = aServer(() => ({}));
+  lose();
+  pageAsks();
+  expect(sent).toEqual([]);
+});

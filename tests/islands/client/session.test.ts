@@ -1,0 +1,242 @@
+import '../support/fake-browser.ts';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dashboard } from '#lib/api/plans/dashboard.ts';
+import { loadAccount } from '#lib/client/account/load-account.ts';
+import { api } from '#lib/client/api/api.ts';
+import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
+import { requireSignedIn } from '#lib/client/session/guard.ts';
+import { $onboarding, clearOnboarding, resetOnboarding, setOnboarding } from '#lib/client/session/onboarding.ts';
+import {
+  $session,
+  clearSession,
+  completeSignIn,
+  setCookies,
+  setUnverifiedToken,
+  signIn,
+} from '#lib/client/session/session.ts';
+import { signOut } from '#lib/client/session/sign-out.ts';
+import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import { account } from '../../support/client/sample-account.ts';
+import { opened, otherTabWrites, pageIsShown, visit } from '../support/fake-browser.ts';
+import { aServer } from '../support/fake-server.ts';
+
+const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const texts = () => $toasts.get().map(({ text }) => text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  clearSession();
+  clearOnboarding();
+  visit('/dashboard');
+  pageIsShown();
+});
+afterEach(() => {
+  for (const { id } of $toasts.get()) closeToast(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the session', () => {
+  test('A-11, A-12: signing in with a verified code sets the logged-in flag and completes onboarding', () => {
+    signIn('token-1', 'ada@example.com');
+    expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: true });
+    expect($onboarding.get()).toEqual({ step: 'onboarding complete', hasCompletedOnboarding: true });
+  });
+
+  test('A-13, A-14, A-23: a token whose code is still to come is kept, but nobody is logged in', () => {
+    setUnverifiedToken('token-1', 'ada@example.com');
+    expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: false });
+    expect($onboarding.get()).toEqual({ step: 'verify OTP', hasCompletedOnboarding: false });
+  });
+
+  test('A-43: the right code turns the held token into a session', () => {
+    setUnverifiedToken('token-1', 'ada@example.com');
+    completeSignIn();
+    expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: true });
+    expect($onboarding.get().hasCompletedOnboarding).toBe(true);
+  });
+
+  test('D-26, D-27: it holds user, token, logged-in flag, cookie choice and the company accounts', async () => {
+    const bank = { type: 'fund', account_number: '0123456789', bank_name: 'Bank', account_name: 'Homestead' };
+    aServer(({ url }) =>
+      url === '/api/user-profile'
+        ? { body: { success: true, user: account } }
+        : { body: { success: true, status: true, data: [bank] } },
+    );
+    signIn('token-1', 'ada@example.com');
+    setCookies('accepted');
+    await loadAccount();
+    expect(kept('session')).toEqual({
+      user: account,
+      token: 'token-1',
+      loggedIn: true,
+      cookies: 'accepted',
+      bankAccounts: [bank],
+    });
+  });
+
+  test('the office asks for no company accounts', async () => {
+    const sent = aServer(() => ({ body: { success: true, user: { ...account, role: 'admin' } } }));
+    signIn('token-1', 'office@example.com');
+    await loadAccount();
+    expect(sent.map(({ url }) => url)).toEqual(['/api/user-profile']);
+  });
+
+  test('other tabs follow', () => {
+    const stop = $session.listen(() => undefined);
+    otherTabWrites('session', JSON.stringify({ token: 'token-2', loggedIn: true }));
+    expect($session.get()).toMatchObject({ token: 'token-2', loggedIn: true, user: null });
+    otherTabWrites('session', null);
+    expect($session.get()).toMatchObject({ token: null, loggedIn: false });
+    stop();
+  });
+
+  test('D-34: drafts of another customer of the device are forgotten at the next sign-in', () => {
+    signIn('token-1', 'ada@example.com');
+    setPurchaseDraft(5, { numberOfUnits: 2 });
+    signIn('token-2', 'Ada@example.com ');
+    expect(kept('purchase-drafts')).toHaveProperty('5');
+    signIn('token-3', 'bola@example.com');
+    expect(kept('purchase-drafts')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  test('A-39, A-40, Q-34, D-34: tells the server and clears session, onboarding, drafts and kept answers', async () => {
+    const sent = aServer(() => ({}));
+    signIn('token-1', 'ada@example.com');
+    setPurchaseDraft(5, { numberOfUnits: 2 });
+    localStorage.setItem('answer:/api/user/dashboard', '1 {}');
+    setCookies('declined');
+    await signOut();
+    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/logout' });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(Object.keys(localStorage).sort()).toEqual(['cookie-choice', 'device-id']);
+    expect($session.get()).toMatchObject({ token: null, loggedIn: false, user: null, cookies: 'declined' });
+    expect(texts()).toEqual(['Logged out successfully!']);
+    expect(opened).toEqual([{ path: '/login', how: 'assign' }]);
+  });
+
+  test('without a network the device still forgets everything', async () => {
+    aServer(() => 'no answer');
+    signIn('token-1', 'ada@example.com');
+    await signOut();
+    expect(localStorage.getItem('session')).toBeNull();
+    expect(texts()).toEqual(['Logged out successfully!']);
+  });
+
+  test('a server that no longer knows the token still means signed out, not expired', async () => {
+    aServer(() => ({ status: 401, body: { success: false } }));
+    signIn('token-1', 'ada@example.com');
+    await signOut();
+    expect(texts()).toEqual(['Logged out successfully!']);
+  });
+
+  test('D-34: a call that is refused meanwhile does not make it a session that ran out, which leaves drafts', async () => {
+    aServer(({ url }) => (url === '/api/logout' ? {} : { status: 401, body: { success: false } }));
+    signIn('token-1', 'ada@example.com');
+    setPurchaseDraft(5, { numberOfUnits: 2 });
+    const refused = expect(api(dashboard, {})).rejects.toMatchObject({ name: 'SessionEnded' });
+    await signOut();
+    await refused;
+    expect(localStorage.getItem('purchase-drafts')).toBeNull();
+    expect(texts()).toEqual(['Logged out successfully!']);
+    expect(opened).toEqual([{ path: '/login', how: 'assign' }]);
+  });
+
+  test('the guard of the page does not overtake it', async () => {
+    aServer(() => ({}));
+    signIn('token-1', 'ada@example.com');
+    const stop = requireSignedIn();
+    await signOut();
+    stop();
+    expect(opened).toEqual([{ path: '/login', how: 'assign' }]);
+  });
+});
+
+describe('a session that ran out', () => {
+  test('A-42, Q-35: a 401 clears session and onboarding, says so and leads to the login, and back later', async () => {
+    aServer(() => ({ status: 401, body: { success: false, message: 'Please sign in to go on.' } }));
+    visit('/dashboard/my-properties?tab=awaiting');
+    signIn('token-1', 'ada@example.com');
+    await expect(api(dashboard, {})).rejects.toMatchObject({ name: 'SessionEnded' });
+    expect(localStorage.getItem('session')).toBeNull();
+    expect(localStorage.getItem('onboarding-state')).toBeNull();
+    expect($toasts.get()).toMatchObject([{ text: 'User session expired!', along: true }]);
+    expect(opened).toEqual([{ path: '/login?from=%2Fdashboard%2Fmy-properties%3Ftab%3Dawaiting', how: 'replace' }]);
+  });
+
+  test('Q-35: several refused calls say it once', async () => {
+    aServer(() => ({ status: 401, body: { success: false } }));
+    signIn('token-1', 'ada@example.com');
+    await Promise.allSettled([api(dashboard, {}), api(dashboard, {}), api(dashboard, {})]);
+    expect(texts()).toEqual(['User session expired!']);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('a 401 for a token that another tab has replaced ends nothing', async () => {
+    aServer(() => {
+      signIn('token-2', 'ada@example.com');
+      return { status: 401, body: { success: false } };
+    });
+    signIn('token-1', 'ada@example.com');
+    await expect(api(dashboard, {})).rejects.toMatchObject({ status: 401 });
+    expect($session.get()).toMatchObject({ token: 'token-2', loggedIn: true });
+  });
+
+  test('leaves the draft of an unsent purchase for the return of its owner', async () => {
+    aServer(() => ({ status: 401, body: { success: false } }));
+    signIn('token-1', 'ada@example.com');
+    setPurchaseDraft(5, { numberOfUnits: 2 });
+    await api(dashboard, {}).catch(() => undefined);
+    expect(kept('purchase-drafts')).toHaveProperty('5');
+  });
+});
+
+describe('guards', () => {
+  test('R-11, R-12: a page behind the login sends a visitor there, the page first asked for in the address', () => {
+    visit('/dashboard/payments?page=2#list');
+    requireSignedIn()();
+    expect(opened).toEqual([{ path: '/login?from=%2Fdashboard%2Fpayments%3Fpage%3D2%23list', how: 'replace' }]);
+  });
+
+  test('a page behind the login follows when another tab signs out', () => {
+    signIn('token-1', 'ada@example.com');
+    const stop = requireSignedIn();
+    expect(opened).toEqual([]);
+    otherTabWrites('session', null);
+    stop();
+    expect(opened).toHaveLength(1);
+  });
+});
+
+describe('onboarding', () => {
+  test('Y-26, D-28: lies in local storage under onboarding-state, version 0', () => {
+    setOnboarding({ step: 'verify OTP' });
+    expect(kept('onboarding-state')).toEqual({
+      state: { step: 'verify OTP', hasCompletedOnboarding: false },
+      version: 0,
+    });
+  });
+
+  test('D-29, D-30: begins at login, not completed', () => {
+    expect($onboarding.get()).toEqual({ step: 'login', hasCompletedOnboarding: false });
+  });
+
+  test('D-31: reset returns the step to login and the flag to false', () => {
+    setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
+    resetOnboarding();
+    expect(kept('onboarding-state').state).toEqual({ step: 'login', hasCompletedOnboarding: false });
+  });
+
+  test('D-28: survives a reload, and what is not ours is not believed', () => {
+    const stop = $onboarding.listen(() => undefined);
+    otherTabWrites('onboarding-state', '{"state":{"step":"reset password"},"version":0}');
+    expect($onboarding.get()).toEqual({ step: 'reset password', hasCompletedOnboarding: false });
+    otherTabWrites('onboarding-state', 'not json');
+    expect($onboarding.get()).toEqual({ step: 'login', hasCompletedOnboarding: false });
+    stop();
+  });
+});

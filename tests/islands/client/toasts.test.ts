@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $toasts, closeToast, holdToasts, releaseToasts, toast } from '#lib/client/page/toasts.ts';
+
+const texts = () => $toasts.get().map(({ text }) => text);
+
+describe('toasts', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    for (const { id } of $toasts.get()) closeToast(id);
+    vi.useRealTimers();
+  });
+
+  test('there are three at most, the newest last', () => {
+    for (const text of ['one', 'two', 'three', 'four']) toast('info', text);
+    expect(texts()).toEqual(['two', 'three', 'four']);
+  });
+
+  test('Y-11: each closes after 5000 ms', () => {
+    toast('info', 'one');
+    vi.advanceTimersByTime(3000);
+    toast('info', 'two');
+    vi.advanceTimersByTime(2000);
+    expect(texts()).toEqual(['two']);
+    vi.advanceTimersByTime(3000);
+    expect(texts()).toEqual([]);
+  });
+
+  test('while somebody is at them none closes; afterwards each has the time that it had left', () => {
+    toast('info', 'one');
+    vi.advanceTimersByTime(4000);
+    holdToasts();
+    toast('info', 'two');
+    vi.advanceTimersByTime(60_000);
+    expect(texts()).toEqual(['one', 'two']);
+    releaseToasts();
+    vi.advanceTimersByTime(999);
+    expect(texts()).toEqual(['one', 'two']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual(['two']);
+  });
+
+  test('closing the last one that was held lets later ones close by themselves', () => {
+    const id = toast('info', 'one');
+    holdToasts();
+    closeToast(id);
+    toast('info', 'two');
+    vi.advanceTimersByTime(5000);
+    expect(texts()).toEqual([]);
+  });
+});

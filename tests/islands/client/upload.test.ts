@@ -1,0 +1,89 @@
+import '../support/fake-browser.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fundWallet } from '#lib/api/payments/payments.ts';
+import { api } from '#lib/client/api/api.ts';
+import { NetworkError } from '#lib/client/api/errors.ts';
+
+type Progress = { lengthComputable: boolean; loaded: number; total: number };
+
+/** A request that a test drives by hand. */
+class FakeRequest {
+  static last: FakeRequest | undefined;
+  upload: { onprogress?: (progress: Progress) => void } = {};
+  headers: Record<string, string> = {};
+  status = 0;
+  responseText = '';
+  sent: FormData | undefined;
+  onload = () => undefined;
+  onerror = () => undefined;
+
+  open(method: string, url: string) {
+    this.headers.line = `${method} ${url}`;
+    FakeRequest.last = this;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name.toLowerCase()] = value;
+  }
+  getResponseHeader() {
+    return null;
+  }
+  send(form: FormData) {
+    this.sent = form;
+  }
+  answer(status: number, text: string) {
+    this.status = status;
+    this.responseText = text;
+    this.onload();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => {
+  FakeRequest.last = undefined;
+  vi.unstubAllGlobals();
+});
+
+const input = { payment_method: 'bank_transfer', amount: 2000, bank_name: 'Ada Obi' } as const;
+const startUpload = async () => {
+  const shares: number[] = [];
+  const proof = new File(['picture'], 'proof.png');
+  const answer = api(fundWallet, input, {
+    files: { proof_of_payment: proof },
+    key: 'k-1',
+    onProgress: (share) => shares.push(share),
+  });
+  const request = await vi.waitFor(() => {
+    if (!FakeRequest.last?.sent) throw new Error('nothing sent yet');
+    return FakeRequest.last;
+  }, 30_000);
+  return { answer, request, shares };
+};
+
+test('W-20: an upload tells how much of it has gone, and gives the answer', async () => {
+  const { answer, request, shares } = await startUpload();
+  expect(request.headers).toMatchObject({
+    line: 'POST /api/user/fund-wallet',
+    'x-application-id': 'customer-portal',
+    'idempotency-key': 'k-1',
+  });
+  request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+  request.upload.onprogress?.({ lengthComputable: true, loaded: 4, total: 4 });
+  request.answer(200, '{"success":true,"payment":{"id":3,"status":0}}');
+  expect(await answer).toMatchObject({ payment: { id: 3, status: 0 } });
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test('an upload that is refused throws what the server said', async () => {
+  const { answer, request } = await startUpload();
+  request.answer(413, '{"success":false,"message":"Too large","code":"too_large"}');
+  await expect(answer).rejects.toMatchObject({ status: 413, code: 'too_large', message: 'Too large' });
+});
+
+test('an upload that breaks off is a lost answer', async () => {
+  const { answer, request } = await startUpload();
+  request.onerror();
+  await expect(answer).rejects.toBeInstanceOf(NetworkError);
+});

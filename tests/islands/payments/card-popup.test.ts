@@ -1,0 +1,120 @@
+import '../support/fake-browser.ts';
+import '#lib/client/payments/pay-by-card.ts';
+
+import { describe, expect, test, vi } from 'vitest';
+import { createPayment } from '#islands/payments/payment-store.ts';
+import { fundWallet } from '#lib/api/payments/payments.ts';
+import { aServer } from '../support/fake-server.ts';
+import { aCleanDevice, aShop, input, isPayment, isVerify, popupOf, soon, state } from './fake-card-shop.ts';
+import { aProvider } from './fake-popup.ts';
+
+aCleanDevice();
+
+describe('a pop-up whose frame does not answer', () => {
+  const checkAgain = (shop: ReturnType<typeof aShop>) => {
+    const now = state(shop);
+    return now.state === 'popup' ? now.checkAgain : undefined;
+  };
+
+  test('can be given up after half a minute: what became of it is asked, and the same can be paid again', async () => {
+    const shop = aShop(0, 1);
+    const removed: string[] = [];
+    const frames = [{ remove: () => removed.push('ours') }];
+    Object.assign(document, { querySelectorAll: () => frames });
+    const first = await popupOf(shop);
+    frames.push({ remove: () => removed.push('the provider’s') });
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(checkAgain(shop)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    checkAgain(shop)?.();
+    expect(await first.end).toMatchObject({ state: 'closed' });
+    expect(removed).toEqual(['the provider’s']);
+    const second = await popupOf(shop);
+    expect(second.accessCode).toBe('code-1');
+    second.onSuccess({ reference: 'ref-1' });
+    expect((await second.end).state).toBe('done');
+  });
+
+  test('M-26: one that was paid all the same is done', async () => {
+    const shop = aShop(1);
+    const { end } = await popupOf(shop);
+    await vi.advanceTimersByTimeAsync(30_000);
+    checkAgain(shop)?.();
+    expect((await end).state).toBe('done');
+  });
+
+  test('one that opens late goes on as if nothing had been', async () => {
+    const shop = aShop(1);
+    const { onLoad, onSuccess, end } = await popupOf(shop);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(checkAgain(shop)).toBeDefined();
+    onLoad();
+    expect([state(shop).state, checkAgain(shop)]).toEqual(['popup', undefined]);
+    onSuccess({ reference: 'ref-1' });
+    expect((await end).state).toBe('done');
+  });
+
+  test.each([
+    ['has opened', true],
+    ['is typed in, though it never told that it opened', false],
+  ])('nobody is disturbed once it %s', async (_, loads) => {
+    const shop = aShop(1);
+    const { onLoad, onSuccess, end } = await popupOf(shop);
+    if (loads) onLoad();
+    else Object.assign(document, { activeElement: { matches: () => true } });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(checkAgain(shop)).toBeUndefined();
+    onSuccess({ reference: 'ref-1' });
+    await end;
+  });
+});
+
+describe('a pop-up that can not be opened', () => {
+  test('W-26: without the provider’s script the payment waits, and the next press fetches the script again', async () => {
+    const shop = aShop(1);
+    shop.provider.isReachable = false;
+    const failed = shop.store.send(input);
+    await soon();
+    expect(await failed).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('Card payments could not be opened'),
+      taken: { card: 'not_opened' },
+    });
+    expect(shop.sent.filter(isVerify)).toEqual([]);
+    shop.provider.isReachable = true;
+    const { accessCode, onSuccess, end } = await popupOf(shop);
+    expect(accessCode).toBe('code-1');
+    onSuccess({ reference: 'ref-1' });
+    await end;
+    expect(shop.provider.fetched).toHaveLength(2);
+    expect(shop.sent.filter(isPayment)).toHaveLength(1);
+  });
+
+  test('one that the provider does not open says so in its words, and the next try is a new payment', async () => {
+    const shop = aShop(0);
+    const first = await popupOf(shop);
+    first.onError({ message: 'Transaction has expired' });
+    expect(await first.end).toMatchObject({ state: 'failed', message: 'Transaction has expired' });
+    const second = await popupOf(shop);
+    expect(second.accessCode).toBe('code-2');
+    second.onCancel();
+    await second.end;
+  });
+
+  test('M-26: one that the provider does not open because it was paid in another tab is paid', async () => {
+    const shop = aShop(1);
+    const { onError, end } = await popupOf(shop);
+    onError({ message: 'This transaction has been paid already' });
+    expect((await end).state).toBe('done');
+  });
+
+  test('W-26: a transaction that the provider did not begin opens nothing', async () => {
+    const provider = aProvider();
+    aServer(() => ({ body: { success: true, payment: { id: 1, status: 0, reference: 'ref-1' } } }));
+    const store = createPayment('fund', fundWallet);
+    const end = store.send(input);
+    await soon();
+    expect(await end).toMatchObject({ state: 'failed', message: expect.stringContaining('cannot be started') });
+    expect(provider.popups).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import '../support/fake-browser.ts';
+import '#lib/client/payments/pay-by-card.ts';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
+import { createFundingFlow } from '#islands/payments/fund/funding-flow.ts';
+import { cancelPurchase, hasPlan } from '#islands/purchase/payment/purchase-result.ts';
+import { switchToPlan } from '#islands/purchase/payment/use-send-purchase.ts';
+import { payForInfrastructure } from '#lib/api/payments/payments.ts';
+import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
+import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
+import { opened, pageIsShown } from '../support/fake-browser.ts';
+import { aServer } from '../support/fake-server.ts';
+import { aProvider } from './fake-popup.ts';
+
+const toastTexts = () => $toasts.get().map(({ text }) => text);
+
+const aFeeFlow = () =>
+  createPaymentFlow({
+    subject: 'fee:7:other',
+    call: payForInfrastructure,
+    inputOf: (paid_amount, payment_method) => ({ plan_id: 7, payment_method, paid_amount, purpose: 'other' as const }),
+  });
+
+/** Amount and card chosen, Pay pressed, and the pop-up open. */
+const atThePopup = async (
+  flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof createFundingFlow>,
+  status: 0 | 1 | 2,
+) => {
+  const { popups, inlineUrl } = aProvider();
+  const begun = { id: 4, status: 0, reference: 'ref', access_code: 'code', inline_url: inlineUrl };
+  aServer(({ url }) => ({
+    body: { success: true, payment: url.endsWith('/verify-payment') ? { id: 4, status } : begun, plan: { id: 7 } },
+  }));
+  flow.setAmount(5000);
+  flow.choose('paystack');
+  flow.toDetails();
+  const paying = flow.pay();
+  await vi.waitFor(() => expect(popups).toHaveLength(1), { interval: 1, timeout: 30_000 });
+  return { popup: popups[0] as (typeof popups)[number], paying };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  $pendingCards.set({});
+  pageIsShown();
+});
+afterEach(() => {
+  for (const { id } of $toasts.get()) closeToast(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a payment by card on a plan', () => {
+  test('Q-39, M-30: paid ends in a success, which a toast tells too', async () => {
+    const flow = aFeeFlow();
+    const { popup, paying } = await atThePopup(flow, 1);
+    popup.onSuccess({ reference: 'ref' });
+    await paying;
+    expect(flow.$flow.get().step).toBe('result');
+    expect(flow.answer()).toMatchObject({ payment: { status: 1 }, plan: { id: 7 } });
+    expect(toastTexts()).toEqual(['Payment successful!']);
+  });
+
+  test('Q-16: a closed pop-up is told, and amount and method are still there', async () => {
+    const flow = aFeeFlow();
+    const { popup, paying } = await atThePopup(flow, 0);
+    popup.onCancel();
+    await paying;
+    expect(toastTexts()).toEqual(['Payment popup closed']);
+    expect(flow.$flow.get()).toEqual({ step: 'details', amount: 5000, method: 'paystack' });
+    expect(flow.$payment.get()).toEqual({ state: 'idle' });
+  });
+
+  test('a card that was refused ends in a result, from which it can be tried again', async () => {
+    const flow = aFeeFlow();
+    const { popup, paying } = await atThePopup(flow, 2);
+    popup.onCancel();
+    await paying;
+    expect([flow.$flow.get().step, flow.$payment.get().state]).toEqual(['result', 'failed']);
+    expect(toastTexts()).toEqual([]);
+    flow.back();
+    expect([flow.$flow.get().step, flow.$payment.get().state]).toEqual(['details', 'idle']);
+  });
+});
+
+describe('funding by card', () => {
+  test('W-25, Q-39: ends in Payment successful!', async () => {
+    const flow = createFundingFlow();
+    const { popup, paying } = await atThePopup(flow, 1);
+    popup.onSuccess({ reference: 'ref' });
+    await paying;
+    expect(toastTexts()).toEqual(['Payment successful!']);
+    expect(flow.$flow.get().step).toBe('result');
+  });
+
+  test.each([
+    ['still open', 0],
+    ['given up', 2],
+  ] as const)('W-25, Q-15: a closed pop-up says Payment Cancelled, the payment %s', async (_, status) => {
+    const flow = createFundingFlow();
+    const { popup, paying } = await atThePopup(flow, status);
+    popup.onCancel();
+    await paying;
+    expect($toasts.get()).toMatchObject([{ kind: 'error', text: 'Payment Cancelled' }]);
+    expect(flow.$flow.get().step).toBe('details');
+  });
+
+  test('one that was called paid and is not is no cancellation', async () => {
+    const flow = createFundingFlow();
+    const { popup, paying } = await atThePopup(flow, 2);
+    popup.onSuccess({ reference: 'ref' });
+    await paying;
+    expect([flow.$flow.get().step, flow.$payment.get().state, toastTexts()]).toEqual(['result', 'failed', []]);
+  });
+});
+
+describe('a purchase by card', () => {
+  const bought = { payment: { id: 4, status: 0 as const }, plan: { id: 7 } };
+
+  test('M-25, Q-17, M-32: a closed pop-up leads to the plan in place of the payment, and says why', () => {
+    cancelPurchase(bought);
+    expect($toasts.get()).toMatchObject([{ text: 'Payment cancel...Please try again.', along: true }]);
+    expect(opened).toEqual([{ path: '/dashboard/my-property/7', how: 'replace' }]);
+  });
+
+  test('from the moment the server has it the address is the plan’s, so that a reload does not buy again', async () => {
+    const replaceState = vi.fn();
+    vi.stubGlobal('history', { replaceState });
+    localStorage.setItem('purchase-drafts', JSON.stringify({ 12: { propertyId: 12 } }));
+    switchToPlan(12, bought);
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/dashboard/my-property/7');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(localStorage.getItem('purchase-drafts')).toBeNull();
+  });
+
+  test('the payment screen is over once there is a plan, whatever became of its card', () => {
+    const failed = { state: 'failed', message: '', fields: {}, lost: false } as const;
+    expect(hasPlan({ state: 'sending', progress: undefined })).toBe(false);
+    expect(hasPlan(failed)).toBe(false);
+    expect(hasPlan({ state: 'popup', answer: bought })).toBe(true);
+    expect(hasPlan({ ...failed, taken: { answer: bought, card: 'not_opened' } })).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+import '../support/fake-browser.ts';
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { companyAccountFor } from '#islands/payments/accounts/company-accounts.ts';
+import { PaymentActions } from '#islands/payments/dialog/payment-actions.tsx';
+import type { FlowState } from '#islands/payments/dialog/payment-flow.ts';
+import { MethodChoice } from '#islands/payments/methods/method-choice.tsx';
+import { transferSchema } from '#islands/payments/methods/transfer-form.tsx';
+import { walletOption } from '#islands/payments/methods/wallet-balance.ts';
+import type { PaymentState } from '#islands/payments/payment-state.ts';
+import { PaymentResult, resultTitle } from '#islands/payments/results/payment-result.tsx';
+import { feePaymentFailed, transferFailed } from '#lib/messages/feedback.ts';
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const nothing = () => undefined;
+const idle: PaymentState<unknown> = { state: 'idle' };
+const sending: PaymentState<unknown> = { state: 'sending', progress: undefined };
+
+describe('the choice of a method', () => {
+  const html = renderToStaticMarkup(<MethodChoice amount={2000} method={null} onChoose={nothing} />);
+
+  test('M-04: offers Bank Transfer, Paystack and Virtual Wallet', () => {
+    for (const method of ['Bank Transfer', 'Paystack', 'Virtual Wallet']) expect(html).toContain(method);
+    expect(html.match(/type="radio"/g)).toHaveLength(3);
+  });
+
+  test('M-04: a card can be chosen and says what it takes', () => {
+    expect(html.match(/<input[^>]*value="paystack"[^>]*>/)?.[0]).not.toContain('disabled');
+    expect(textOf(html)).toContain('Card, USSD or bank, confirmed at once.');
+  });
+
+  test('M-07: a wallet that holds the very amount reads Available Balance', () => {
+    expect(walletOption({ state: 'ready', balance: 2000 }, 2000)).toEqual({ note: 'Available Balance', balance: 2000 });
+  });
+
+  test('M-08: a wallet a kobo short reads Insufficient Balance and is refused', () => {
+    const offer = walletOption({ state: 'ready', balance: 1999.99 }, 2000);
+    expect(offer).toEqual({ refusal: 'Insufficient Balance', balance: 1999.99 });
+  });
+
+  test('Q-18: a wallet that could not be fetched says so and is refused', () => {
+    expect(walletOption({ state: 'failed' }, 2000)).toEqual({ refusal: 'Error fetching wallet' });
+  });
+});
+
+describe('the foot of the dialog', () => {
+  const at = (flow: Partial<FlowState>, payment: PaymentState<unknown> = idle) =>
+    renderToStaticMarkup(
+      <PaymentActions
+        flow={{ step: 'method', amount: 2000, method: null, ...flow }}
+        payment={payment}
+        onBack={nothing}
+        onClose={nothing}
+      />,
+    );
+
+  test('M-09: Continue is disabled until a method is chosen', () => {
+    expect(at({})).toMatch(/<button[^>]*disabled=""[^>]*>Continue/);
+    expect(at({ method: 'bank_transfer' })).not.toContain('disabled');
+  });
+
+  test('M-10: while it is sent nothing can be pressed', () => {
+    const html = at({ step: 'details', method: 'virtual_wallet' }, sending);
+    expect(html).toMatch(/aria-disabled="true"[^>]*>Paying…/);
+    expect(html).toMatch(/disabled=""[^>]*>Back/);
+  });
+});
+
+describe('how a payment ends', () => {
+  const answer = { payment: { id: 1, status: 0 } };
+  const ended = (payment: PaymentState<unknown>, method: 'bank_transfer' | 'virtual_wallet', failedText = '') => ({
+    title: resultTitle(payment, method),
+    text: textOf(renderToStaticMarkup(<PaymentResult payment={payment} method={method} failedText={failedText} />)),
+  });
+
+  test('Q-41: a transfer that was taken is being confirmed', () => {
+    const { title, text } = ended({ state: 'done', answer }, 'bank_transfer');
+    expect(title).toBe('Processing');
+    expect(text).toContain('Your Payment is being confirmed by Admin');
+  });
+
+  test('M-30: a payment from the wallet is a success at once', () => {
+    const { title, text } = ended({ state: 'done', answer }, 'virtual_wallet');
+    expect(title).toBe('Success');
+    expect(text).toContain('Payment successful!');
+  });
+
+  test.each([
+    ['Q-13', transferFailed, "Oops... there's been an Error!"],
+    ['Q-14', feePaymentFailed, 'Oops... there might have been an error. Try again later'],
+  ])('%s: a failure says so and adds what the server said', (_, failedText, said) => {
+    const failed = { state: 'failed', message: 'This has already been paid.', fields: {}, lost: false } as const;
+    const { title, text } = ended(failed, 'bank_transfer', failedText);
+    expect(title).toBe('Failed');
+    expect(text).toContain(said.replaceAll("'", '&#x27;'));
+    expect(text).toContain('This has already been paid.');
+  });
+
+  test('M-39: a lost connection is not called a failure', () => {
+    const lost = { state: 'failed', message: 'Nothing was taken', fields: {}, lost: true } as const;
+    const { title, text } = ended(lost, 'virtual_wallet', feePaymentFailed);
+    expect(title).not.toBe('Failed');
+    expect(text).toContain('Nothing was taken');
+    expect(text).not.toContain('Oops');
+  });
+});
+
+describe('the form of a bank transfer', () => {
+  const messages = (sent: object) =>
+    transferSchema
+      .safeParse({ payment_method: 'bank_transfer', ...sent })
+      .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  const proof = [new File(['x'], 'proof.png', { type: 'image/png' })];
+
+  test('M-14: takes a name and a proof together', () => {
+    expect(messages({ bank_name: 'Ada Obi', proof_of_payment: proof })).toEqual([]);
+  });
+
+  test('M-15: says at once which of the two is missing', () => {
+    expect(messages({ bank_name: ' ', proof_of_payment: [] })).toEqual([
+      ['proof_of_payment', 'Proof of payment is required'],
+      ['bank_name', 'Sender account name is required'],
+    ]);
+    expect(messages({ bank_name: '', proof_of_payment: proof })).toHaveLength(1);
+    expect(messages({ bank_name: 'Ada Obi', proof_of_payment: [] })).toHaveLength(1);
+  });
+
+  test('M-11: the account is that of what is paid for', () => {
+    const account = (type: 'fund' | 'property' | 'infrastructure' | 'other') => ({
+      type,
+      account_number: type,
+      bank_name: 'Example Bank',
+      account_name: 'Homestead',
+    });
+    const list = [account('fund'), account('property'), account('infrastructure')];
+    expect(companyAccountFor('infrastructure', list)?.account_number).toBe('infrastructure');
+    expect(companyAccountFor('other', list)).toBeUndefined();
+  });
+});

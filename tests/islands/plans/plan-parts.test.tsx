@@ -1,0 +1,187 @@
+import '../support/fake-browser.ts';
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Documents } from '#islands/plans/documents.tsx';
+import { FeeBreakdown } from '#islands/plans/fee-breakdown.tsx';
+import { NextPayment } from '#islands/plans/next-payment.tsx';
+import { PaymentListPreview } from '#islands/plans/payment-list-preview.tsx';
+import { PlanHeader } from '#islands/plans/plan-header.tsx';
+import { feeOf, type PlanDetails } from '#islands/plans/plan-view.ts';
+import { ProgressCards } from '#islands/plans/progress-cards.tsx';
+import { PropertyPayment } from '#islands/plans/property-payment.tsx';
+import { RepaymentListItem } from '#islands/plans/repayment-list-item.tsx';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
+import { someDocument, somePlan, someRepayments } from './some-plan.ts';
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const nothing = () => undefined;
+const today = '2026-11-20';
+
+const cardOf = (plan: PlanDetails) =>
+  renderToStaticMarkup(<PropertyPayment plan={plan} onPayFirst={nothing} onPayNext={nothing} />);
+const first = (status: 0 | 1 | 2, payment_method: 'bank_transfer' | 'paystack', reason: string | null = null) =>
+  somePlan({ contractId: null, payment: { status, payment_method, reason } });
+
+describe('the property card', () => {
+  test('B-27: an open transfer is being confirmed', () => {
+    expect(textOf(cardOf(first(0, 'bank_transfer')))).toBe('Please wait... Payment is being confirmed.');
+  });
+
+  test('B-28: an open card payment was not completed', () => {
+    const text = textOf(cardOf(first(0, 'paystack')));
+    expect(text).toContain('not completed');
+    expect(text).toContain('Complete Initial Payment');
+  });
+
+  test('B-29: a transfer that was rejected is disapproved, with the reason', () => {
+    const text = textOf(cardOf(first(2, 'bank_transfer', 'The proof could not be read.')));
+    expect(text).toContain('disapproved: The proof could not be read.');
+    expect(text).toContain('Complete Initial Payment');
+  });
+
+  test('B-30: a card payment that failed has failed', () => {
+    const text = textOf(cardOf(first(2, 'paystack')));
+    expect(text).toContain('failed');
+    expect(text).toContain('Complete Initial Payment');
+  });
+
+  test('B-35: paid but without a contract id', () => {
+    expect(textOf(cardOf(first(1, 'bank_transfer')))).toBe('Sorry, this contract is not yet active');
+  });
+
+  test('B-32: with a contract id it offers the next payment', () => {
+    expect(cardOf(somePlan())).toMatch(/<button(?![^>]*disabled)[^>]*>Make Payment/);
+  });
+
+  test('I-15: while a transfer is being confirmed the button rests', () => {
+    expect(cardOf(somePlan({ next: { awaiting: true } }))).toMatch(/<button[^>]*disabled=""[^>]*>Make Payment/);
+  });
+
+  test('B-33: fully paid, its documents can be downloaded', () => {
+    const plan = somePlan({ facts: { payment_percentage: 100 }, documents: [someDocument] });
+    expect(textOf(cardOf(plan))).toBe('Download Document');
+  });
+
+  test('B-34: fully paid without documents', () => {
+    const plan = somePlan({ facts: { payment_percentage: 100 } });
+    expect(textOf(cardOf(plan))).toBe('Payment Complete, Documents are being prepared...');
+  });
+});
+
+describe('the three cards', () => {
+  const cards = (plan: PlanDetails) =>
+    renderToStaticMarkup(<ProgressCards plan={plan} onPayFirst={nothing} onPayNext={nothing} onPayFee={nothing} />)
+      .split(/<li(?=[ >])/)
+      .slice(1);
+
+  test('B-16, B-17, B-18: price, infrastructure and other fees, each with its bar and what is paid of what is due', () => {
+    const found = cards(somePlan());
+    expect(found).toHaveLength(3);
+    expect(found.map((card) => /aria-valuenow="(\d+)"/.exec(card)?.[1])).toEqual(['53', '50', '25']);
+    expect(textOf(found[1] ?? '')).toContain('Infrastructure fees 50% ₦1,500,000 .00 paid of ₦3,000,000 .00');
+  });
+
+  test('I-11, I-12: a fee card offers payment until it is complete', () => {
+    const plan = somePlan({ facts: { infrastructure_percentage: 99, other_percentage: 100 } });
+    const [, infrastructure = '', other = ''] = cards(plan);
+    expect(infrastructure).toMatch(/<button[^>]*>Make Payment/);
+    expect(textOf(other)).toContain('Payment Complete');
+    expect(other).not.toContain('<button');
+  });
+
+  test('B-35: without a contract id fee cards say so and offer nothing', () => {
+    const [, infrastructure = '', other = ''] = cards(somePlan({ contractId: null }));
+    for (const card of [infrastructure, other]) {
+      expect(textOf(card)).toContain('Contract is not yet Active');
+      expect(card).not.toContain('<button');
+    }
+  });
+});
+
+test('B-21: a breakdown lists each fee by name and value, and their sum', () => {
+  const shown = (purpose: 'infrastructure' | 'other') =>
+    textOf(renderToStaticMarkup(<FeeBreakdown fee={feeOf(somePlan(), purpose)} />));
+  expect(shown('infrastructure')).toMatch(/Infrastructure fees Roads and drains ₦3,000,000 \.00 Total ₦3,000,000 \.00/);
+  expect(shown('other')).toMatch(/Other fees Survey ₦1,400,000 \.00 Total ₦1,400,000 \.00/);
+});
+
+describe('the head of a plan', () => {
+  test('B-19: the contract id has its copy button', () => {
+    const html = renderToStaticMarkup(<PlanHeader plan={somePlan()} />);
+    expect(textOf(html)).toContain('Contract ID HS-2026-00417');
+    expect(html).toContain('aria-label="Copy contract ID"');
+  });
+
+  test('B-35: without one it says so', () => {
+    const html = renderToStaticMarkup(<PlanHeader plan={somePlan({ contractId: null })} />);
+    expect(textOf(html)).toContain('Contract is not yet Active');
+    expect(html).not.toContain('Copy');
+  });
+
+  test('B-20: name, units, size and place', () => {
+    const html = renderToStaticMarkup(<PlanHeader plan={somePlan()} />);
+    expect(textOf(html)).toContain('Palm Grove Estate 2 units · 1,200 SQ m · Epe, Lagos');
+  });
+});
+
+describe('the repayments', () => {
+  const rowOf = (part: Partial<RepaymentItem>) =>
+    renderToStaticMarkup(
+      <RepaymentListItem item={{ ...(someRepayments()[6] as RepaymentItem), ...part }} today={today} onPay={nothing} />,
+    );
+
+  test('I-01, I-02: a row shows title, due date, amount and that it is paid', () => {
+    expect(textOf(rowOf({ status: 1 }))).toBe('Instalment 7 of 12 ₦1,200,000 .00 14 December 2026 Paid');
+  });
+
+  test('I-03, I-04: open and missed ones both read Pending', () => {
+    expect(textOf(rowOf({ status: 0 }))).toContain('Pending');
+    expect(textOf(rowOf({ status: 2, due_date: '2026-11-14' }))).toContain('due date passed Pending');
+  });
+
+  test('I-07: only the next one has its button', () => {
+    expect(rowOf({ is_next: false })).not.toContain('<button');
+    expect(rowOf({ is_next: true })).toMatch(/<button(?![^>]*disabled)[^>]*>Make Payment/);
+  });
+
+  test('I-15: one whose transfer awaits confirmation is Pending with a disabled button', () => {
+    const html = rowOf({ is_next: true, awaiting: true });
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Make Payment/);
+    expect(textOf(html)).toContain('Pending');
+  });
+
+  test('B-24: View List leads to the payment list of the plan', () => {
+    const html = renderToStaticMarkup(
+      <PaymentListPreview planId={5} repayments={someRepayments()} today={today} onRetry={nothing} onPay={nothing} />,
+    );
+    expect(html).toMatch(/href="\/dashboard\/my-property\/payment-list\/5"[^>]*>View List/);
+    expect(html.match(/<button/g)).toHaveLength(1);
+  });
+
+  test('B-22: the next payment is shown with its amount and its due date', () => {
+    const { next_repayment } = somePlan();
+    const html = next_repayment && renderToStaticMarkup(<NextPayment next={next_repayment} today="2026-11-01" />);
+    expect(textOf(html ?? '')).toBe('Next payment ₦1,200,000 .00 Instalment 6 of 12, due on 14 November 2026');
+  });
+});
+
+describe('the documents', () => {
+  const documents = (plan: PlanDetails) => renderToStaticMarkup(<Documents plan={plan} asked={0} />);
+
+  test('B-26: each can be downloaded under its name', () => {
+    expect(documents(somePlan({ documents: [someDocument] }))).toMatch(
+      /href="\/api\/files\/1" download="Contract of sale"/,
+    );
+  });
+
+  test('B-37: once everything is paid they are being prepared', () => {
+    const facts = { payment_percentage: 100, infrastructure_percentage: 100, other_percentage: 100 };
+    expect(textOf(documents(somePlan({ facts })))).toContain('Documents are being prepared...');
+    expect(textOf(documents(somePlan()))).toContain('There are no documents yet.');
+  });
+});

@@ -1,0 +1,177 @@
+import '../support/fake-browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { profileChanges } from '#islands/profile/profile-changes.ts';
+import {
+  $isDirty,
+  $profileForm,
+  $profileProblems,
+  $refusals,
+  $saving,
+  changeForm,
+  clearForm,
+  mayChangePassword,
+  receiveProfile,
+  saveChanges,
+} from '#islands/profile/profile-form.ts';
+import { applyChange, initialValues } from '#islands/profile/profile-values.ts';
+import { savePassword } from '#islands/profile/save-profile.ts';
+import { $toasts } from '#lib/client/page/toasts.ts';
+import { signIn } from '#lib/client/session/session.ts';
+import { account } from '../../support/client/sample-account.ts';
+import { aServer } from '../support/fake-server.ts';
+
+const user = { ...account, address: '12 Marina Road' };
+const words = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
+const said = () => $toasts.get().map(({ text }) => text);
+const fieldsOf = (body: unknown) => Object.fromEntries((body as FormData).entries());
+const typed = () => $profileForm.get()?.typed;
+
+beforeEach(() => {
+  clearForm();
+  $toasts.set([]);
+  signIn('a-token', user.email);
+  receiveProfile(user);
+});
+
+describe('what is sent', () => {
+  test('L-24, L-25, L-26: only what changed, and the switches as 1 or 0', () => {
+    const start = initialValues(user);
+    expect(profileChanges(user, start)).toMatchObject({ input: { notification_enabled: 1, promotion_enabled: 0 } });
+    expect(profileChanges(user, { ...start, first_name: ' Amaka ', address: '  ' }).input).toEqual({
+      first_name: 'Amaka',
+      notification_enabled: 1,
+      promotion_enabled: 0,
+    });
+  });
+
+  test('L-27: a password alone is sent alone; with anything else it goes along', () => {
+    const start = initialValues(user);
+    expect(profileChanges(user, { ...start, ...words })).toEqual({ input: words, picture: null, passwordOnly: true });
+    for (const more of [{ first_name: 'Amaka' }, { promotion_enabled: true }, { profile_picture: new File([], 'me') }])
+      expect(profileChanges(user, { ...start, ...words, ...more })).toMatchObject({
+        passwordOnly: false,
+        input: { ...words, notification_enabled: 1 },
+      });
+  });
+
+  test('the country that the form proposes is sent once it was not known', () => {
+    const nowhere = { ...user, country: null, state: null, lga: null };
+    expect(profileChanges(nowhere, initialValues(nowhere)).input).toMatchObject({ country: 'Nigeria' });
+  });
+});
+
+describe('F-12: state and LGA belong together', () => {
+  test('another state takes the LGA with it, abroad it does not', () => {
+    const start = initialValues(user);
+    expect(applyChange(start, { state: 'FCT' })).toMatchObject({ state: 'FCT', lga: '' });
+    const abroad = applyChange(start, { country: 'Canada' });
+    expect(applyChange(abroad, { state: 'Ontario' })).toMatchObject({ state: 'Ontario', lga: 'Eti-Osa' });
+    expect(applyChange({ ...abroad, state: 'Ontario' }, { country: 'Nigeria' })).toMatchObject({ state: '', lga: '' });
+  });
+
+  test('a saved state that cannot be chosen is asked for again', () => {
+    expect(initialValues({ ...user, state: 'Lagos State', lga: 'Lekki' })).toMatchObject({ state: '', lga: '' });
+  });
+});
+
+describe('saving', () => {
+  test('F-13, Q-37: what the server answers is what stands there, and nothing is left to save', async () => {
+    const sent = aServer(() => ({ body: { success: true, user: { ...user, first_name: 'Amaka' } } }));
+    changeForm({ first_name: 'Amaka ' });
+    expect($isDirty.get()).toBe(true);
+    await saveChanges();
+    expect(sent.map(({ url }) => url)).toEqual(['/api/update-profile']);
+    expect(fieldsOf(sent[0]?.body)).toEqual({ first_name: 'Amaka', notification_enabled: '1', promotion_enabled: '0' });
+    expect([said(), $isDirty.get(), typed()?.first_name]).toEqual([['Profile updated successfully'], false, 'Amaka']);
+  });
+
+  test.each([
+    ['first_name', 'First Name is required'],
+    ['last_name', 'Last Name is required'],
+    ['phone_number', 'Phone is required'],
+    ['state', 'State is required'],
+    ['lga', 'LGA is required'],
+    ['address', 'Address is required'],
+    ['country', 'Country is required'],
+  ])('V-12, V-15, V-17, V-19, V-26, V-27, V-28: without %s nothing is sent: %s', async (name, text) => {
+    const sent = aServer(() => ({}));
+    const before = $refusals.get();
+    changeForm({ [name]: '' });
+    await saveChanges();
+    expect($profileProblems.get()[name]).toBe(text);
+    expect([sent.length, $refusals.get()]).toEqual([0, before + 1]);
+    changeForm({ [name]: 'something' });
+    expect($profileProblems.get()[name]).toBeUndefined();
+  });
+
+  test('F-22, V-04, V-29, V-30: once a password field has content the stricter rules hold', async () => {
+    const sent = aServer(() => ({}));
+    changeForm({ password: '1234567' });
+    await saveChanges();
+    expect($profileProblems.get()).toEqual({
+      password: 'Password must be at least 8 characters',
+      password_confirmation: 'Required',
+    });
+    changeForm({ password: '12345678', password_confirmation: '12345679' });
+    await saveChanges();
+    expect($profileProblems.get()).toEqual({ password_confirmation: 'Passwords must match' });
+    expect(sent).toEqual([]);
+  });
+
+  test('Q-07: without an answer nothing typed is lost', async () => {
+    aServer(() => 'no answer');
+    changeForm({ first_name: 'Amaka', ...words });
+    await saveChanges();
+    expect(said()).toEqual(['Network error. Please check your connection.']);
+    expect(typed()).toMatchObject({ first_name: 'Amaka', ...words });
+    expect($saving.get()).toBeNull();
+  });
+
+  test('Q-01, Q-03: the server’s errors stand at their fields and, a line each, in the toast', async () => {
+    const errors = { phone_number: ['Too short'], lga: ['Choose an LGA of Lagos'] };
+    aServer((_, count) =>
+      count === 1 ? { status: 422, body: { success: false, errors } } : { status: 500, body: {} },
+    );
+    changeForm({ first_name: 'Amaka' });
+    await saveChanges();
+    expect($profileProblems.get()).toEqual({ phone_number: 'Too short', lga: 'Choose an LGA of Lagos' });
+    expect(said()).toEqual(['Too short\nChoose an LGA of Lagos']);
+    await saveChanges();
+    expect(said()[1]).toBe('An unexpected error occurred. Please try again.');
+  });
+
+  test('a second press while the first is on its way does nothing', async () => {
+    const sent = aServer(() => ({ body: { success: true, user } }));
+    changeForm({ first_name: 'Amaka' });
+    await Promise.all([saveChanges(), saveChanges()]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('Change Password', () => {
+  test.each([{ password: 'harmattan-2027' }, { password_confirmation: 'harmattan-2027' }, {}])(
+    'V-31: with %o alone it says so and asks nothing',
+    async (given) => {
+      changeForm(given);
+      expect(await mayChangePassword()).toBe(false);
+      expect(said()).toEqual(['Please fill in both password fields.']);
+    },
+  );
+
+  test('F-25, F-27: sends the password alone, and what else was typed stays to be saved', async () => {
+    const sent = aServer(() => ({ body: { success: true, user } }));
+    changeForm({ first_name: 'Amaka', ...words });
+    expect(await mayChangePassword()).toBe(true);
+    await savePassword();
+    expect(fieldsOf(sent[0]?.body)).toEqual(words);
+    expect(said()).toEqual(['Password changed successfully']);
+    expect(typed()).toMatchObject({ first_name: 'Amaka', password: '', password_confirmation: '' });
+    expect($isDirty.get()).toBe(true);
+  });
+});
+
+test('a newer answer changes what was not touched and leaves what was typed', () => {
+  changeForm({ first_name: 'Amaka' });
+  receiveProfile({ ...user, last_name: 'Bello', first_name: 'Ngozi' });
+  expect(typed()).toMatchObject({ first_name: 'Amaka', last_name: 'Bello' });
+});

@@ -1,0 +1,137 @@
+import '../support/fake-browser.ts';
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { requestStatement, statementProblems } from '#islands/profile/request-statement.ts';
+import { StatementSection } from '#islands/profile/statement-section.tsx';
+import { DayField } from '#islands/ui/fields/day-field.tsx';
+import { receipt } from '#lib/api/payments/transactions.ts';
+import { planCalendar } from '#lib/api/plans/plans.ts';
+import { saveFile } from '#lib/client/api/save-file.ts';
+import { $toasts } from '#lib/client/page/toasts.ts';
+import { statementPickerMinutes } from '#lib/domain/limits.ts';
+import { aServer } from '../support/fake-server.ts';
+
+const nothing = () => undefined;
+const said = () => $toasts.get().map(({ text }) => text);
+
+/** What is clicked for the reader: links made for a download. */
+let followed: object[] = [];
+beforeEach(() => {
+  followed = [];
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const link = { click: () => followed.push(link) };
+      return link;
+    },
+  });
+  $toasts.set([]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the days of a statement', () => {
+  const judged = (start_date: string, end_date: string) =>
+    statementProblems({ start_date, end_date }, '2026-11-20', '2026-03-02');
+
+  test('V-30, V-32, V-33, O-09, O-10: lie between the account’s first day and today, typed as dd-MM-yyyy', () => {
+    expect(judged('', '')).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
+    expect(judged('02-03-2026', '20-11-2026')).toEqual({});
+    expect(judged('2026-03-02', '2026-11-20')).toEqual({});
+    expect(judged('01-03-2026', '20-11-2026')).toEqual({
+      start_date: ['Start Date cannot be before 02-03-2026, when your account was created'],
+    });
+    expect(judged('21-11-2026', '21-11-2026')).toEqual({
+      start_date: ['Start Date cannot be in the future'],
+      end_date: ['End Date cannot be in the future'],
+    });
+    expect(judged('20-11-2026', '19-11-2026')).toEqual({ end_date: ['End Date cannot be before Start Date'] });
+    expect(judged('31-02-2026', '20-11-2026')).toHaveProperty('start_date');
+  });
+
+  test('O-09: the calendar of a day offers no day outside of them', () => {
+    const html = renderToStaticMarkup(
+      <DayField
+        label="Start Date"
+        name="start_date"
+        value="14-02-2026"
+        min="2026-01-05"
+        max="2026-11-20"
+        pick="Choose the first day"
+        onChange={nothing}
+      />,
+    );
+    expect(html).toMatch(/<input type="date"[^>]*min="2026-01-05"[^>]*max="2026-11-20"[^>]*value="2026-02-14"/);
+    expect(html).toContain('value="14-02-2026"');
+    expect(html).toContain('aria-label="Choose the first day"');
+  });
+
+  test('Y-24: the interval of half an hour is kept as a constant; a day has none', () => {
+    expect(statementPickerMinutes).toBe(30);
+  });
+});
+
+test('O-08: the section has a button that requests a statement', () => {
+  const html = renderToStaticMarkup(<StatementSection since="2026-03-02T10:00:00Z" />);
+  expect(html).toMatch(/<h2[^>]*>Account Statement<\/h2>/);
+  expect(html).toMatch(/<button[^>]*>.*Request Statement<\/button>/);
+});
+
+describe('a requested statement', () => {
+  const days = { start_date: '02-03-2026', end_date: '20-11-2026' };
+
+  test('O-11: downloads by itself as account-statement.pdf', async () => {
+    const sent = aServer(() => ({ body: { success: true, file: '/api/files/9?expires=1&signature=x' } }));
+    expect(await requestStatement(days)).toBeNull();
+    expect(sent).toMatchObject([{ method: 'POST', url: '/api/user/send-account-statement', body: days }]);
+    expect(followed).toMatchObject([{ href: '/api/files/9?expires=1&signature=x', download: 'account-statement.pdf' }]);
+  });
+
+  test('that is refused says so, and gives what is wrong at its field', async () => {
+    const errors = { start_date: ['Start Date cannot be in the future'] };
+    aServer(() => ({ status: 422, body: { success: false, code: 'invalid', message: 'Please check.', errors } }));
+    expect(await requestStatement(days)).toEqual(errors);
+    expect(said()).toEqual(['Start Date cannot be in the future']);
+    expect(followed).toEqual([]);
+  });
+
+  test('whose answer is lost says so', async () => {
+    aServer(() => 'no answer');
+    expect(await requestStatement(days)).toEqual({});
+    expect(said()).toEqual(['Something went wrong. Please try again.']);
+  });
+});
+
+describe('a file that is saved', () => {
+  test('T-16: is fetched as this customer and saved under its name', async () => {
+    const sent = aServer(() => ({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } }));
+    await saveFile(receipt, { id: 12 }, { as: 'receipt-HS-1.pdf', told: 'Receipt saved' });
+    expect(sent).toMatchObject([{ method: 'GET', url: '/api/user/transaction/12/receipt' }]);
+    expect(sent[0]?.headers.get('x-application-id')).toBe('customer-portal');
+    expect(followed).toMatchObject([{ download: 'receipt-HS-1.pdf', href: expect.stringMatching(/^blob:/) }]);
+    expect(said()).toEqual(['Receipt saved']);
+  });
+
+  test('may be a calendar, which comes as text', async () => {
+    aServer(() => ({ body: 'BEGIN:VCALENDAR', headers: { 'content-type': 'text/calendar; charset=utf-8' } }));
+    await saveFile(planCalendar, { id: 3 }, { as: 'payments-3.ics', told: 'Saved' });
+    expect(followed).toMatchObject([{ download: 'payments-3.ics' }]);
+  });
+
+  test('and is refused leaves the words of the server', async () => {
+    const message = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
+    aServer(() => ({ status: 409, body: { success: false, code: 'conflict', message } }));
+    await saveFile(receipt, { id: 12 }, { as: 'receipt.pdf', told: 'Receipt saved' });
+    expect(said()).toEqual([message]);
+    expect(followed).toEqual([]);
+  });
+
+  test('is asked for by a button', () => {
+    const html = renderToStaticMarkup(
+      <DownloadButton call={receipt} input={{ id: 1 }} as="receipt.pdf" told="Receipt saved">
+        Download
+      </DownloadButton>,
+    );
+    expect(html).toMatch(/<button[^>]*type="button"[^>]*>.*Download<\/button>/);
+  });
+});

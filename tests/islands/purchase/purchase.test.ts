@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { breakdownSoFar } from '#islands/purchase/choice.ts';
+import { choiceErrors } from '#islands/purchase/options/choice-errors.ts';
+import { pathOf, type Screen } from '#islands/purchase/paths.ts';
+import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
+import { stepGuard } from '#islands/purchase/step-guard.ts';
+import { firstUnfinishedStep, identityStep, photoStep } from '#islands/purchase/wizard/steps.ts';
+import { type DetailsValues, firstInvalidStep, validateStep } from '#islands/purchase/wizard/validate-details.ts';
+import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
+import { aFee, anOffer } from '../../domain/sample-offer.ts';
+
+const today = '2026-11-20';
+const picture = new File(['x'], 'picture.png');
+
+const owner = {
+  business_type: 'Individual',
+  subscriber_name_1: 'Ngozi Eze',
+  occupation: 'Teacher',
+  email: 'ngozi@example.com',
+  sms: '08031234567',
+} as const;
+const person = {
+  residential_address: '1 Allen Avenue',
+  town: 'Ikeja',
+  state: 'Lagos',
+  country: 'Nigeria',
+  nationality: 'Nigerian',
+  gender: 'Female',
+  marital_status: 'Single',
+  date_of_birth: '1990-05-05',
+} as const;
+const kin = {
+  next_of_kin_name: 'Obinna Eze',
+  next_of_kin_relationship: 'Brother',
+  next_of_kin_phone: '08051234567',
+  next_of_kin_address: '2 Allen Avenue',
+} as const;
+const all = { ...owner, ...person, ...kin };
+const files = { profile_picture: [picture], means_of_ids: [picture] };
+
+const aDraft = (draft: Partial<PurchaseDraft> = {}): PurchaseDraft => ({
+  propertyId: 7,
+  numberOfUnits: 1,
+  paymentType: 'One Time',
+  ...draft,
+});
+const instalments = aDraft({
+  paymentType: 'Installment',
+  paymentDuration: 12,
+  paymentSchedule: 'Monthly',
+  startDate: today,
+});
+const land = anOffer({ typeId: 1 });
+
+/** As the form leaves it: judged. */
+const aWizard = (values: DetailsValues): WizardDraft => ({
+  values,
+  step: 5,
+  textDone: firstInvalidStep(values, today),
+});
+
+describe('the first unfinished step of the wizard', () => {
+  test.each([
+    ['the owner, with nothing typed', {}, {}, 0],
+    ['the owner, when only a later step is typed', { ...person, ...kin }, files, 0],
+    ['the personal data', owner, {}, 1],
+    ['the next of kin', { ...owner, ...person }, {}, 2],
+    ['the photo', all, { means_of_ids: [picture] }, photoStep],
+    ['the photo, when its list is empty', all, { ...files, profile_picture: [] }, photoStep],
+    ['the identity files', all, { profile_picture: [picture] }, identityStep],
+    ['none, when all is there', all, files, 5],
+  ])('is %s', (_, values, kept, step) => {
+    expect(firstUnfinishedStep(aWizard(values), kept)).toBe(step);
+  });
+
+  test('Z-24: is the personal data when the date of birth has not come yet', () => {
+    const early = { ...all, date_of_birth: '2026-11-21' };
+    expect(firstUnfinishedStep(aWizard(early), files)).toBe(1);
+    expect(validateStep(1, early, today)).toEqual({ date_of_birth: 'Date of birth cannot be in the future' });
+  });
+
+  test('is as far as it was left where nobody has judged it', () => {
+    expect(firstUnfinishedStep({ values: all, step: 1 }, files)).toBe(1);
+    expect(firstUnfinishedStep({ values: all, step: 5 }, {})).toBe(photoStep);
+  });
+
+  test('is the one that is being changed, though it was left in order before', () => {
+    expect(firstUnfinishedStep({ values: all, step: 5, textDone: 2 }, files)).toBe(2);
+  });
+});
+
+describe('U-41: the way to a screen', () => {
+  const wizard: WizardDraft = { values: all, step: 5 };
+  const way = (screen: Screen, progress: Partial<Parameters<typeof stepGuard>[1]> = {}) =>
+    stepGuard(screen, { wizard, files, purchase: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
+
+  test.each(['wizard', 'options', 'agreement', 'payment'] as const)(
+    'is free to %s when all before it is done',
+    (screen) => {
+      expect(way(screen)).toBeNull();
+    },
+  );
+
+  test('leads over the first unfinished step of the wizard, and back', () => {
+    expect(way('agreement', { wizard: { values: owner, step: 1 }, files: {} })).toEqual({
+      path: `${pathOf.wizard(7)}?step=2&then=${encodeURIComponent(pathOf.agreement(7))}`,
+      filesGone: false,
+    });
+  });
+
+  test('Z-33: says that files are gone only to those who had chosen some', () => {
+    expect(way('options', { files: {} })?.filesGone).toBe(true);
+    expect(way('options', { files: {}, wizard: { values: all, step: photoStep } })?.filesGone).toBe(false);
+    expect(way('options', { files: { profile_picture: [picture] } })).toMatchObject({ filesGone: true });
+  });
+
+  test('leads over options that are not chosen or no longer possible, and over the agreement', () => {
+    expect(way('payment', { purchase: { propertyId: 7, numberOfUnits: 1 } })?.path).toContain(pathOf.options(7));
+    expect(way('payment', { purchase: aDraft({ numberOfUnits: 6, agreed: true }) })?.path).toContain(pathOf.options(7));
+    expect(way('payment', { purchase: aDraft() })?.path).toBe(pathOf.agreement(7));
+    expect(way('agreement', { purchase: aDraft() })).toBeNull();
+  });
+});
+
+describe('what the purchase options say', () => {
+  const errors = (draft: PurchaseDraft, offer = anOffer()) => choiceErrors(draft, offer, today);
+
+  test('U-04, U-07: asks for payment type and purpose at once', () => {
+    expect(errors({ propertyId: 7, numberOfUnits: 1 }, land)).toEqual({
+      paymentType: 'Payment type is required',
+      purpose: 'Property purpose is required',
+    });
+  });
+
+  test('U-02, U-39: needs no payment type where there is only one', () => {
+    const untouched = { propertyId: 7, numberOfUnits: 1 };
+    expect(errors(untouched, anOffer({ paymentType: 'full' }))).toEqual({});
+    expect(errors({ ...instalments }, anOffer({ durationLimit: 1 }))).toEqual({});
+  });
+
+  test('U-09, U-10, U-11: asks for duration, schedule and start of instalments', () => {
+    expect(errors(aDraft({ paymentType: 'Installment' }))).toEqual({
+      duration: 'Duration is required',
+      schedule: 'Payment schedule is required',
+      startDate: 'Start Date is required',
+    });
+  });
+
+  test('U-14: refuses a start before today, and one ten years ahead', () => {
+    expect(errors({ ...instalments, startDate: '2026-11-19' })).toEqual({
+      startDate: 'Start Date cannot be before today',
+    });
+    expect(errors({ ...instalments, startDate: '2036-11-21' })).toEqual({
+      startDate: 'Start Date must be within the next ten years',
+    });
+    expect(errors(instalments)).toEqual({});
+  });
+
+  test('U-05, U-06, U-38: says how many units there are', () => {
+    expect(errors(aDraft({ numberOfUnits: 0 }))).toEqual({ units: 'Units is required' });
+    expect(errors(aDraft({ numberOfUnits: 6 }))).toEqual({ units: 'Only 5 units can be bought at the moment' });
+    expect(errors({ ...instalments, numberOfUnits: 2 }, anOffer({ numberOfUnit: 1 }))).toEqual({
+      units: 'Only 1 unit can be bought at the moment',
+    });
+  });
+
+  test('shows the amounts as soon as only the purpose is missing', () => {
+    expect(breakdownSoFar(aDraft({ numberOfUnits: 2 }), land, today)?.amountNow).toBe(18_000_000_00);
+    expect(breakdownSoFar(aDraft({ paymentType: 'Installment' }), land, today)).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  const wizard = { values: all, step: 5 };
+  const transfer = { payment_method: 'bank_transfer', bank_name: 'N. Eze' } as const;
+
+  test('U-18, G-04: an instalment purchase carries its terms, what was shown, and the marketer', () => {
+    const offer = anOffer({ fees: [aFee({ type: 'others', value: 20_000_00 })] });
+    const draft = { ...instalments, numberOfUnits: 2, marketerId: 'HSM-1057' };
+    expect(purchaseInput(draft, wizard, offer, transfer)).toMatchObject({
+      ...all,
+      property_id: 7,
+      payment_type: 2,
+      number_of_unit: 2,
+      monthly_duration: 12,
+      repayment_schedule: 'Monthly',
+      start_date: '2026-11-20',
+      end_date: '2027-11-20',
+      paid_amount: 3_600_000,
+      total_amount: 18_040_000,
+      marketer_code: 'HSM-1057',
+      ...transfer,
+    });
+  });
+
+  test('U-17: a purchase at once carries no terms of instalments, though some were chosen before', () => {
+    const sent = purchaseInput({ ...instalments, paymentType: 'One Time', propertyPurpose: 'Duplex' }, wizard, land, {
+      payment_method: 'virtual_wallet',
+    });
+    expect(sent).toMatchObject({ payment_type: 1, paid_amount: 9_000_000, purpose: 'Duplex' });
+    expect(sent).not.toHaveProperty('monthly_duration');
+    expect(sent).not.toHaveProperty('start_date');
+    expect(sent).not.toHaveProperty('bank_name');
+  });
+
+  test('a purpose that the property does not ask for is not sent', () => {
+    const sent = purchaseInput(aDraft({ propertyPurpose: 'Duplex' }), wizard, anOffer(), transfer);
+    expect(sent.purpose).toBeUndefined();
+  });
+});

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { findings } from '#tests/e2e/steps/accessibility.ts';
+import { aBrowser } from '#tests/support/browser/browser.ts';
+import { stopClock, until } from '#tests/support/waiting.ts';
+import { aKitPage } from './page.ts';
+
+const browser = aBrowser();
+const open = aKitPage(browser);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+const openDialog = async (page: Page, name = 'Open a dialog') => {
+  await button(page, name).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+};
+
+describe('a dialog', () => {
+  test('X-02: closes on Escape', async () => {
+    const page = await open();
+    const dialog = await openDialog(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('X-03: closes on a click on its backdrop, not on one inside', async () => {
+    const page = await open();
+    const dialog = await openDialog(page);
+    await dialog.getByText('The code of the person').click();
+    expect(await dialog.isVisible()).toBe(true);
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('stays when text is selected from inside out onto the backdrop', async () => {
+    const page = await open();
+    const dialog = await openDialog(page);
+    const box = await dialog.getByText('The code of the person').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    expect(await dialog.isVisible()).toBe(true);
+  });
+
+  test('X-04: closes by its close button', async () => {
+    const page = await open();
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('X-05: keeps the focus inside while open and gives it back when closed', async () => {
+    const page = await open();
+    const dialog = await openDialog(page);
+    await until(() => focused(page)).toBe('Marketer ID');
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const at = document.activeElement;
+        return at !== document.body && !at?.closest('dialog');
+      });
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await until(() => focused(page)).toBe('Open a dialog');
+  });
+
+  test('can not be closed while something is sent', async () => {
+    const page = await open();
+    const dialog = await openDialog(page, 'Open a locked dialog');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
+  });
+
+  test('keeps its title and actions in sight while the middle scrolls', async () => {
+    const page = await open({ viewport: { width: 360, height: 640 } });
+    const dialog = await openDialog(page, 'Open a long dialog');
+    await dialog.getByText('Line 30').scrollIntoViewIfNeeded();
+    const inSight = await dialog.evaluate((element) =>
+      ['h2', 'footer button'].map((what) => {
+        const box = element.querySelector(what)?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+      }),
+    );
+    expect(inSight).toEqual([true, true]);
+  });
+});
+
+describe('a toast', () => {
+  test('X-01: closes by its close button', async () => {
+    const page = await open();
+    await button(page, 'Good news').click();
+    const toast = page.locator('.toast');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  test('Y-11: closes by itself after 5000 ms and not before', async () => {
+    const page = await open();
+    await stopClock(page);
+    await button(page, 'Good news').click();
+    const toast = page.getByText('Payment successful!');
+    await toast.waitFor();
+    await page.clock.runFor(4900);
+    expect(await toast.isVisible()).toBe(true);
+    await page.clock.runFor(100);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  test('X-05: is announced, from within an open dialog too', async () => {
+    const page = await open();
+    await openDialog(page);
+    await button(page, 'Toast from here').click();
+    const region = page.locator('dialog [role=status]');
+    await region.getByText('Copied to clipboard').waitFor();
+    await region.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Copied to clipboard').waitFor({ state: 'detached' });
+  });
+});
+
+test('X-09, Y-12: a copy button puts exactly the value on the clipboard and confirms for 2 s', async () => {
+  const page = await open();
+  await stopClock(page);
+  await button(page, 'Copy contract ID').click();
+  await button(page, 'Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('HS-2025-00417');
+  await page.getByText('Copied to clipboard').waitFor();
+  await page.clock.runFor(1900);
+  expect(await button(page, 'Copied').isVisible()).toBe(true);
+  await page.clock.runFor(100);
+  await button(page, 'Copy contract ID').waitFor();
+});
+
+test('Q-24, Q-26, Y-15: a banner says that the connection is lost, then for 3 s that it is back', async () => {
+  const page = await open();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. Some features may not work.').waitFor();
+  await stopClock(page);
+  await page.context().setOffline(false);
+  const back = page.getByText('Connection restored');
+  await back.waitFor();
+  await page.clock.runFor(2900);
+  expect(await back.isVisible()).toBe(true);
+  await page.clock.runFor(100);
+  await back.waitFor({ state: 'detached' });
+});
+
+describe('the boxes of a code', () => {
+  const boxes = (page: Page) => page.getByRole('group', { name: '4-digit code' }).getByRole('textbox');
+  const code = async (page: Page) =>
+    (await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))).join('|');
+
+  test('A-31: a pasted code fills all four', async () => {
+    const page = await open();
+    await page.evaluate(() => navigator.clipboard.writeText('Your code is 4096.'));
+    await boxes(page).nth(2).click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await until(() => code(page)).toBe('4|0|9|6');
+  });
+
+  test('A-31: a code that the phone fills in fills all four', async () => {
+    const page = await open();
+    expect(await boxes(page).first().getAttribute('autocomplete')).toBe('one-time-code');
+    await boxes(page).first().fill('8213');
+    await until(() => code(page)).toBe('8|2|1|3');
+  });
+
+  test('takes digits only, goes on by itself and back with Backspace and the arrows', async () => {
+    const page = await open();
+    await boxes(page).nth(2).click();
+    await page.keyboard.type('x5');
+    await page.keyboard.type('6');
+    await until(() => code(page)).toBe('7|3|5|6');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await until(() => code(page)).toBe('7|3||');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('9');
+    await until(() => code(page)).toBe('7|9||');
+  });
+});
+
+test('X-17: an amount is typed with thousands separators, and the caret stays where it is', async () => {
+  const page = await open();
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('');
+  await amount.pressSequentially('1234567.895');
+  await until(() => amount.inputValue()).toBe('1,234,567.89');
+  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await until(() => amount.inputValue()).toBe('123,567.89');
+  await page.keyboard.type('40');
+  await until(() => amount.inputValue()).toBe('12,340,567.89');
+});
+
+test('an amount that is replaced by the same digits without their separator stays that amount', async () => {
+  const page = await open();
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('600000');
+  await until(() => amount.inputValue()).toBe('600,000');
+  await amount.fill('600000');
+  await until(() => amount.inputValue()).toBe('600,000');
+});
+
+test('X-16: a password can be shown and hidden again', async () => {
+  const page = await open();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('demo-Customer-2026');
+  await button(page, 'Show password').click();
+  await until(() => password.getAttribute('type')).toBe('text');
+  await button(page, 'Hide password').click();
+  await until(() => password.getAttribute('type')).toBe('password');
+});
+
+test('an image is scaled to 1600 px along its long edge before it is sent, and can be removed', async () => {
+  const page = await open();
+  const create = { width: 2400, height: 1200, channels: 3, background: '#0f5240' } as const;
+  const buffer = await sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Proof of payment').setInputFiles({ name: 'proof.jpeg', mimeType: 'image/jpeg', buffer });
+  const preview = page.getByAltText('Preview of proof.jpg').first();
+  await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await page.getByRole('button', { name: 'Remove proof.jpg' }).first().click();
+  await preview.waitFor({ state: 'detached' });
+});
+
+describe('the kit as a whole', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      test(`has nothing that axe finds, ${colorScheme} at ${width} px`, async () => {
+        const page = await open({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+  }
+
+  test('fits in 320 px, with targets of at least 44 px', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const small = await page.locator('button, a, input:not([type=radio], [role=switch]), select').evaluateAll((all) =>
+      all
+        .filter((one) => !one.closest('h3'))
+        .filter((one) => one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5)
+        .map((one) => one.outerHTML),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test('stands still when motion is not wanted', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    expect(moving).toBe(0);
+  });
+});

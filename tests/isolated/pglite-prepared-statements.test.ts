@@ -1,0 +1,68 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepPreparedStatements } from '#lib/server/db/patches/pglite-prepared-statements.ts';
+
+describe('the plans of the embedded database', () => {
+  let lite: PGlite;
+  let plain: PGlite;
+  beforeAll(async () => {
+    lite = await PGlite.create();
+    plain = await PGlite.create();
+    keepPreparedStatements(lite);
+    for (const one of [lite, plain]) await one.exec('create table kept (id int primary key, note text)');
+  });
+  afterAll(() => Promise.all([lite.close(), plain.close()]));
+
+  const keptOf = async (marked: string) => {
+    const { rows } = await lite.query<{ statement: string }>('select statement from pg_prepared_statements');
+    return rows.filter(({ statement }) => statement.includes(marked)).length;
+  };
+
+  test('are kept from the second time on, once each', async () => {
+    const ask = () => lite.query("select $1::int + 1 as next, 'asked' as word", [1]);
+    await ask();
+    expect(await keptOf("'asked'")).toBe(0);
+    for (let time = 2; time <= 4; time++) expect((await ask()).rows).toEqual([{ next: 2, word: 'asked' }]);
+    expect(await keptOf("'asked'")).toBe(1);
+  });
+
+  test('change no answer, whatever the values and however the rows are wanted', async () => {
+    const text = `select $1::text as text, $2::int8 as whole, $3::boolean as yes, $4::jsonb as json, $5::timestamptz as time,
+      $6::text[] as list, $7::uuid as none, $8::bytea as bytes`;
+    const time = new Date('2026-11-22T09:00:00Z');
+    const values = ['₦ ’ẹ', 2 ** 40, false, { a: [1, null] }, time, ['a,b', '"c"'], null, new Uint8Array([0, 255])];
+    for (const rowMode of ['object', 'array'] as const) {
+      const expected = await plain.query(text, values, { rowMode });
+      for (let times = 0; times < 3; times++) expect(await lite.query(text, values, { rowMode })).toEqual(expected);
+    }
+  });
+
+  test('tell how many rows were written, and what an error was; the next statement is not harmed', async () => {
+    const insert = (id: number) => lite.query('insert into kept (id) values ($1) on conflict do nothing', [id]);
+    for (const id of [1, 2, 3]) expect((await insert(id)).affectedRows).toBe(1);
+    const again = () => lite.query('insert into kept (id, note) values ($1, $2)', [3, 'again']);
+    for (let times = 0; times < 3; times++)
+      await expect(again()).rejects.toMatchObject({ code: '23505', constraint: 'kept_pkey' });
+    const wrong = () => lite.query('select $1::int / 0 as kept', ['no number']);
+    for (let times = 0; times < 3; times++) await expect(wrong()).rejects.toMatchObject({ code: '22P02' });
+    expect((await insert(3)).affectedRows).toBe(0);
+  });
+
+  test('hold in transactions: what fails is taken back, what ended takes no more, others wait their turn', async () => {
+    const insert = (on: Pick<PGlite, 'query'>, id: number) =>
+      on.query('insert into kept (id, note) values ($1, null)', [id]);
+    for (const id of [11, 12, 13]) await lite.transaction((open) => insert(open, id));
+    let ended: Pick<PGlite, 'query'> | undefined;
+    const failing = lite.transaction(async (open) => {
+      ended = open;
+      await insert(open, 14);
+      await insert(open, 14);
+    });
+    const waiting = insert(lite, 15);
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    await waiting;
+    await expect(async () => insert(ended as PGlite, 16)).rejects.toThrow('closed');
+    const { rows } = await lite.query<{ id: number }>('select id from kept where id > 10 order by id');
+    expect(rows.map(({ id }) => id)).toEqual([11, 12, 13, 15]);
+  });
+});

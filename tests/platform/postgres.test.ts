@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { postgresUrl } from '../support/database/postgres.ts';
+
+const [one, other] = [postgresUrl(), postgresUrl()];
+
+describe.skipIf(!one)('the temporary PostgreSQL', () => {
+  test('gives each asker a database of its own', async () => {
+    const clients = [one, other].map((connectionString) => new pg.Client({ connectionString }));
+    const names: string[] = [];
+    for (const client of clients) {
+      await client.connect();
+      names.push((await client.query('select current_database() as name')).rows[0].name);
+      await client.end();
+    }
+    expect(new Set(names).size).toBe(2);
+  });
+});

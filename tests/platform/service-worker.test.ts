@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { referencedFiles } from '../../src/service-worker/referenced-files.ts';
+import { carriesData, pageKey, requestKind } from '../../src/service-worker/request-kind.ts';
+
+const origin = 'https://portal.example';
+const kind = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
+  requestKind({ method, mode, url: new URL(path, origin).href }, origin);
+
+describe('what the service worker has to do with a request', () => {
+  test.each([
+    ['/api/user/dashboard', null],
+    ['/api/files/7?expires=1&signature=x', null],
+    ['/office/payments', null],
+    ['/card-sandbox/checkout', null],
+    ['/healthz', null],
+    ['https://js.paystack.co/v2/inline.js', null],
+    ['/_astro/react.Ab1.js', 'file'],
+    ['/font/homestead-sans.woff2', 'file'],
+    ['/touch.js', 'named'],
+    ['/photos/plot-01/400.avif', 'photo'],
+    ['/properties?page=2', 'page'],
+    ['/properties/12', 'page'],
+    ['/new-properties/', 'page'],
+    ['/login?from=%2Fdashboard', 'page'],
+    ['/dashboard', 'account'],
+    ['/dashboard/my-property/5', 'account'],
+    ['/dashboards', 'unkept'],
+    ['/reset-password', 'unkept'],
+    ['/verify-otp', 'unkept'],
+  ])('%s: %s', (path, expected) => expect(kind(path)).toBe(expected));
+
+  test('nothing that is sent is touched', () => {
+    expect(kind('/properties', { method: 'POST' })).toBeNull();
+    expect(kind('/_astro/react.Ab1.js', { method: 'HEAD' })).toBeNull();
+  });
+
+  test('a signed-in screen is kept when it is visited, not when a script asks for it', () => {
+    expect(kind('/dashboard', { mode: 'cors' })).toBeNull();
+    expect(kind('/properties?page=2', { mode: 'cors' })).toBe('page');
+  });
+
+  test('a page is kept once, whatever stands behind it', () => {
+    expect(pageKey(`${origin}/properties/12/#photos`)).toBe(`${origin}/properties/12`);
+    expect(pageKey(`${origin}/properties/?page=2`)).toBe(`${origin}/properties?page=2`);
+    expect(pageKey(`${origin}/`)).toBe(`${origin}/`);
+  });
+
+  test('only what the server has filled carries its age itself', () => {
+    expect(carriesData(`${origin}/properties/12`)).toBe(true);
+    expect(carriesData(`${origin}/dashboard/properties?page=2`)).toBe(true);
+    expect(carriesData(`${origin}/dashboard/faqs`)).toBe(true);
+    expect(carriesData(`${origin}/dashboard/properties/12`)).toBe(false);
+    expect(carriesData(`${origin}/dashboard/search-properties?name=lekki`)).toBe(false);
+    expect(carriesData(`${origin}/dashboard/my-properties`)).toBe(false);
+    expect(carriesData(`${origin}/login`)).toBe(false);
+  });
+});
+
+describe('the files that are kept with a page', () => {
+  test('a page names its sheets, scripts and islands, and not what its inline scripts may fetch', () => {
+    const html =
+      '<link rel="stylesheet" href="/_astro/a.B1.css"><astro-island component-url="/_astro/home.C2.js" renderer-url="/_astro/client.D3.js"><script>import("/_astro/later.E4.js")</script>';
+    expect(referencedFiles(html, true)).toEqual(['/_astro/a.B1.css', '/_astro/home.C2.js', '/_astro/client.D3.js']);
+  });
+
+  test('a script names what it can not start without, and what it may ask for', () => {
+    const script = 'import{a as b}from"./react.A1.js";import"./live.B2.js";const c=()=>import(`./dialog.C3.js`)';
+    expect(referencedFiles(script, false)).toEqual(['/_astro/react.A1.js', '/_astro/live.B2.js']);
+    expect(referencedFiles(script, false, true)).toEqual([
+      '/_astro/react.A1.js',
+      '/_astro/live.B2.js',
+      '/_astro/dialog.C3.js',
+    ]);
+  });
+});

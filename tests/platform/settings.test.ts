@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSettings, SettingsError, settingsWarnings } from '#lib/server/settings/settings.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'homestead-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (env: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: folder, SESSION_SECRET: 'a secret for the tests of settings', ...env });
+
+const refusalOf = (env: Record<string, string>) => {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were taken');
+};
+
+const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_1', PAYSTACK_SECRET_KEY: 'sk_1' };
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/portal' };
+
+describe('the settings', () => {
+  test('all have a default that works on a bare machine', () => {
+    expect(read()).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 4321,
+      SITE_URL: 'http://127.0.0.1:4321',
+      DEMO: true,
+      CARD_SANDBOX: true,
+      TRUST_PROXY: 0,
+      ADDRESS_LIMIT_SCALE: 1,
+    });
+  });
+
+  test('count an empty variable as unset', () => {
+    expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 4321, SITE_URL: 'http://127.0.0.1:4321' });
+  });
+
+  test('name every wrong variable in one message', () => {
+    const message = refusalOf({
+      PORT: 'http',
+      DATABASE_URL: 'mysql://x',
+      DEMO: 'maybe',
+      SITE_URL: 'https://a.example/b',
+    });
+    for (const name of ['PORT', 'DATABASE_URL', 'DEMO', 'SITE_URL']) expect(message).toContain(`  ${name} must be`);
+  });
+
+  test('load demo data by default into the embedded database only', () => {
+    expect(read({ DATABASE_URL: 'postgres://localhost/portal' }).DEMO).toBe(false);
+    expect(read({ DATABASE_URL: 'postgres://localhost/portal', DEMO: '1' }).DEMO).toBe(true);
+    expect(read({ DEMO: '0' }).DEMO).toBe(false);
+  });
+
+  test('refuse the card sandbox on a real database in production unless it is asked for', () => {
+    expect(refusalOf(production)).toContain('PAYSTACK_SECRET_KEY is missing');
+    expect(read({ ...production, CARD_SANDBOX: '1' }).CARD_SANDBOX).toBe(true);
+    expect(read({ ...production, ...paystack }).CARD_SANDBOX).toBe(false);
+  });
+
+  test('refuse half a pair of keys, keys beside the sandbox, and a foreign script', () => {
+    expect(refusalOf({ PAYSTACK_PUBLIC_KEY: 'pk_1' })).toContain('must be given together');
+    expect(refusalOf({ ...paystack, CARD_SANDBOX: '1' })).toContain('CARD_SANDBOX must not be 1');
+    expect(refusalOf({ ...paystack, PAYSTACK_INLINE_URL: 'https://evil.example/x.js' })).toContain(
+      'PAYSTACK_INLINE_URL',
+    );
+  });
+
+  test('say loudly that demo accounts can be reached from elsewhere', () => {
+    expect(settingsWarnings(read({ HOST: '0.0.0.0' })).join()).toContain('DEMO ACCOUNTS');
+    expect(settingsWarnings(read())).toEqual([]);
+  });
+
+  test('make a secret of their own, keep it, and let nobody else read it', () => {
+    const first = readSettings({ DATA_DIR: folder }).SESSION_SECRET;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readSettings({ DATA_DIR: folder }).SESSION_SECRET).toBe(first);
+    expect(statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['session-secret']);
+  });
+
+  test('give processes that start at once the secret of the first', async () => {
+    const shared = path.join(folder, 'shared');
+    const script = `import { keptSecret } from '#lib/server/settings/session-secret.ts'; console.log(keptSecret(${JSON.stringify(shared)}));`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    const secrets = (await Promise.all([start(), start(), start(), start()])).map(({ stdout }) => stdout.trim());
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+    expect(readdirSync(shared)).toEqual(['session-secret']);
+  });
+
+  test.each(['', 'cut short'])('refuse a kept secret that a crash left as %j', (left) => {
+    const broken = path.join(folder, `broken ${left}`);
+    mkdirSync(broken);
+    writeFileSync(path.join(broken, 'session-secret'), left);
+    expect(() => readSettings({ DATA_DIR: broken })).toThrow(SettingsError);
+    expect(() => readSettings({ DATA_DIR: broken })).toThrow('session-secret is broken');
+  });
+
+  test('refuse a real database in production without the secret that its instances share', () => {
+    expect(refusalOf({ ...production, ...paystack, SESSION_SECRET: '' })).toContain('SESSION_SECRET is missing');
+    expect(readSettings({ ...production, NODE_ENV: 'test', DATA_DIR: folder }).SESSION_SECRET).toBeTruthy();
+  });
+});

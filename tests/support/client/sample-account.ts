@@ -1,0 +1,26 @@
+import type { UserProfile } from '#lib/api/accounts/profile.ts';
+
+export const account: UserProfile = {
+  id: 1,
+  contract_id: null,
+  unique_customer_id: 'HS-000001',
+  email: 'ada@example.com',
+  phone_number: '08031234567',
+  referral_code: null,
+  first_name: 'Ada',
+  last_name: 'Obi',
+  role: 'customer',
+  country: 'Nigeria',
+  state: 'Lagos',
+  lga: 'Eti-Osa',
+  otp_verified_at: '2026-11-01T09:00:00.000Z',
+  email_verified_at: '2026-11-01T09:00:00.000Z',
+  profile_picture: null,
+  gender: null,
+  notification_enabled: 1,
+  promotion_enabled: 0,
+  device_id: null,
+  address: null,
+  created_at: '2026-11-01T09:00:00.000Z',
+  updated_at: '2026-11-01T09:00:00.000Z',
+};

@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../../../scripts/machine/programs.mjs';
+import { freePort } from '../processes/free-port.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the temporary PostgreSQL, its default database; empty where there is none. */
+    postgres: string;
+  }
+}
+
+/** One temporary PostgreSQL for a whole run, where the machine has it. It refuses to run as root. */
+export default async function startCluster(project: TestProject) {
+  const programs = findPostgres();
+  const account = accountForServer();
+  if (!programs || !account) return void project.provide('postgres', '');
+  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-postgres-'));
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
+  const data = path.join(folder, 'data');
+  const initial = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(path.join(programs, 'initdb'), initial, { ...account, cwd: folder, stdio: 'ignore' });
+  const port = await freePort();
+  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options(port)], {
+    ...account,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const stopAtOnce = () => server.kill('SIGQUIT');
+  process.once('exit', stopAtOnce);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answers(programs, port, server);
+  project.provide('postgres', url);
+  return async () => {
+    process.removeListener('exit', stopAtOnce);
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+const options = (port: number) =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 400,
+    // What is tested are races and constraints; the disk may lie.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** Root starts it as the account that Debian's package makes; anyone else as themselves. */
+function accountForServer(): { uid?: number; gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    const idOf = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+async function answers(programs: string, port: number, server: ReturnType<typeof spawn>) {
+  const ask = () => {
+    try {
+      execFileSync(path.join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (ask()) return;
+    if (server.exitCode !== null) throw new Error('The temporary PostgreSQL has stopped while it started');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The temporary PostgreSQL does not answer');
+}

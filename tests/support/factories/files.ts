@@ -1,0 +1,34 @@
+import { encode } from 'bmp-ts';
+import sharp from 'sharp';
+import type { SentFile } from '#lib/server/http/multipart.ts';
+
+export const sentFile = (bytes: Buffer, name = 'file', field = 'proof_of_payment'): SentFile => ({
+  field,
+  name,
+  bytes,
+});
+
+/** Orange on the left half, blue on the right. */
+export const twoHalves = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#e07020' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#2040c0' } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+export async function aBmp(): Promise<Buffer> {
+  const { data, info } = await twoHalves().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  // the encoder takes alpha, blue, green, red
+  const abgr = Buffer.alloc(data.length);
+  for (let at = 0; at < data.length; at += 4)
+    for (let part = 0; part < 4; part += 1) abgr[at + part] = data[at + 3 - part] ?? 0;
+  return encode({ data: abgr, width: info.width, height: info.height, bitPP: 24 }).data;
+}
+
+/** What no compression makes small. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  });

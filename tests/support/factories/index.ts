@@ -1,0 +1,16 @@
+/** Everything that a story in a test begins with. */
+
+export { aCustomer, aNewcomer, anOffice, as, fillWallet, type Person } from './people.ts';
+export { aPdf, aPicture } from './pictures.ts';
+export {
+  aPlan,
+  confirmTransfer,
+  expectSuccess,
+  nextRepaymentOf,
+  planOf,
+  repayByTransfer,
+  repaymentsOf,
+  type Story,
+} from './plans.ts';
+export { aProperty, someFees } from './properties.ts';
+export { buy, byInstalments, oneTime, purchaseFiles } from './purchases.ts';

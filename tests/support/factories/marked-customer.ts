@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { ownSessions } from '#lib/api/accounts/sessions.ts';
+import type { AnyCall } from '#lib/api/call.ts';
+import { savedProperties, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';
+import { enquiryRequest } from '#lib/api/content.ts';
+import { notifications } from '#lib/api/notifications.ts';
+import { repayment } from '#lib/api/payments/payments.ts';
+import { transactions } from '#lib/api/payments/transactions.ts';
+import { payments, users } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { aCustomer, as, type Person } from './people.ts';
+import { aPlan, expectSuccess, type Story } from './plans.ts';
+
+export interface MarkedCustomer {
+  /** Stands in every text that they have given. */
+  mark: string;
+  person: Person;
+  plan: Story;
+  ids: {
+    transaction: number;
+    notification: number;
+    saved: number;
+    session: number;
+    attempt: string;
+    reference: string;
+  };
+}
+
+const idOf = (row: { id: number } | undefined) => row?.id ?? Number.NaN;
+
+/** A customer with one of everything, whose name stands in all of it. */
+export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
+  const customer = await aCustomer({ wallet: 200_000 });
+  const said = {
+    firstName: mark,
+    lastName: `${mark}-last`,
+    email: `${mark.toLowerCase()}@example.com`,
+    address: `1 ${mark} Street`,
+    referralCode: `${mark}-referral`,
+  };
+  await db().update(users).set(said).where(eq(users.id, customer.user.id));
+  const person: Person = { ...customer, user: { ...customer.user, ...said } };
+  const details = { subscriber_name_1: mark, residential_address: mark, next_of_kin_name: mark, bank_name: mark };
+  const plan = await aPlan({ customer: person, paid: 1, terms: details });
+  const caller = as(person);
+  expectSuccess(await caller.call(savePropertyToggle, { property_id: plan.property.id, is_saved: 1 }));
+  const enquiry = { name: mark, email: said.email, phone: '08031234567', description: `${mark} asks` };
+  expectSuccess(await caller.call(enquiryRequest, { ...enquiry, property_id: plan.property.id }));
+  const lists = {
+    transaction: expectSuccess(await caller.call(transactions)).body.user_transactions.data[0],
+    notification: expectSuccess(await caller.call(notifications)).body.notifications.data[0],
+    saved: expectSuccess(await caller.call(savedProperties)).body.saved_property.data[0],
+    session: expectSuccess(await caller.call(ownSessions)).body.sessions[0],
+  };
+  const ids = {
+    transaction: idOf(lists.transaction),
+    notification: idOf(lists.notification),
+    saved: idOf(lists.saved),
+    session: idOf(lists.session),
+    ...(await ofOnePayment(person, plan)),
+  };
+  return { mark, person, plan, ids };
+}
+
+/** The key of an attempt that paid something, and the reference of what it paid. */
+async function ofOnePayment(person: Person, { id: plan_id }: Story) {
+  const attempt = `attempt-of-${person.user.id}`;
+  const next = { plan_id, amount: 100_000, ...wallet };
+  const { body } = expectSuccess(await as(person).call(repayment, next, { key: attempt }));
+  const [paid] = await db().select().from(payments).where(eq(payments.id, body.payment.id));
+  return { attempt, reference: paid?.reference ?? '' };
+}
+
+const wallet = { payment_method: 'virtual_wallet' };
+
+/** For every call that takes an id of something that belongs to one customer: its payload with that id. */
+export const callsOfTheirOwn: Record<string, (id: number | string) => Record<string, unknown>> = {
+  'GET /user/plan-property/{id}': (id) => ({ id }),
+  'GET /user/plan-property/{id}/calendar': (id) => ({ id }),
+  'GET /plan-payment-list/{id}': (id) => ({ id }),
+  'GET /user/transaction/{id}': (id) => ({ id }),
+  'GET /user/transaction/{id}/receipt': (id) => ({ id }),
+  'GET /user/wallet-transaction/{id}': (id) => ({ id }),
+  'GET /notification/{id}': (id) => ({ id }),
+  'DELETE /user/saved-property/{id}': (id) => ({ id }),
+  'DELETE /user/sessions/{id}': (id) => ({ id }),
+  'GET /user/payment-attempt': (key) => ({ key: String(key) }),
+  'POST /user/verify-payment': (reference) => ({ reference: String(reference) }),
+  'POST /user/make-pending-payment': (id) => ({ user_property_id: id, ...wallet }),
+  'POST /user/repayment': (id) => ({ plan_id: id, amount: 100_000, ...wallet }),
+  'POST /user/pay-for-infrastructure': (id) => ({ plan_id: id, paid_amount: 2_000, purpose: 'other', ...wallet }),
+};
+
+/** Which of their ids such a call takes. */
+export const idFor = (name: string, { plan, ids }: MarkedCustomer) => {
+  if (name.includes('transaction')) return ids.transaction;
+  if (name.includes('notification')) return ids.notification;
+  if (name.includes('saved')) return ids.saved;
+  if (name.includes('attempt')) return ids.attempt;
+  if (name.includes('verify')) return ids.reference;
+  return name.includes('session') ? ids.session : plan.id;
+};
+
+export const named = ({ method, path }: AnyCall) => `${method} ${path}`;

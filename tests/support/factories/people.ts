@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { AnyCall } from '#lib/api/call.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { sessions, users } from '#lib/server/db/schema.ts';
+import type { User } from '#lib/server/http/context.ts';
+import { openSession } from '#lib/server/http/session.ts';
+import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
+import { db, now } from '#lib/server/runtime.ts';
+import { type SendOptions, send } from '../api/send.ts';
+
+export interface Person {
+  user: User;
+  token: string;
+}
+
+let people = 0;
+
+async function aPerson(values: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
+  people += 1;
+  const [user] = await db()
+    .insert(users)
+    .values({
+      email: `person-${people}-${process.pid}@example.com`,
+      passwordHash: 'nobody signs in with this one',
+      firstName: 'Adaeze',
+      lastName: 'Okonkwo',
+      phoneNumber: '08031234567',
+      uniqueCustomerId: `HST${process.pid}${people}`,
+      otpVerifiedAt: now(),
+      emailVerifiedAt: now(),
+      createdAt: now(),
+      updatedAt: now(),
+      ...values,
+    })
+    .returning();
+  if (!user) throw new Error('nobody was made');
+  const token = await openSession(user.id, { deviceId: null, userAgent: null, address: '127.0.0.1' });
+  // a story may go on for months
+  await db()
+    .update(sessions)
+    .set({ expiresAt: new Date('2099-01-01') })
+    .where(eq(sessions.userId, user.id));
+  return { user, token };
+}
+
+/** Signed in and verified; with `wallet` naira that came as a transfer. */
+export async function aCustomer({ wallet = 0 }: { wallet?: number } = {}): Promise<Person> {
+  const person = await aPerson();
+  if (wallet > 0) await fillWallet(person, wallet);
+  return person;
+}
+
+/** Signed up, the code not entered yet. */
+export const aNewcomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: null });
+
+export const anOffice = () => aPerson({ role: 'admin', firstName: 'Bola', lastName: 'Adeyemi' });
+
+let transfers = 0;
+
+/** Naira arrive in the customer's virtual account. */
+export async function fillWallet({ user }: Person, naira: number) {
+  transfers += 1;
+  const externalReference = `test-transfer-${process.pid}-${transfers}`;
+  await receiveTransfer({ userId: user.id, amount: fromNaira(naira), externalReference });
+}
+
+/** The calls as this person makes them. */
+export const as = ({ token }: Person) => ({
+  call: <C extends AnyCall>(call: C, payload: Record<string, unknown> = {}, options: Omit<SendOptions, 'token'> = {}) =>
+    send(call, payload, { ...options, token }),
+});

@@ -1,0 +1,81 @@
+import type { InputOf } from '#lib/api/call.ts';
+import { assignContract, confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { repayment } from '#lib/api/payments/payments.ts';
+import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
+import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
+import type { Property } from '#lib/server/ledger/rows.ts';
+import { aCustomer, anOffice, as, type Person } from './people.ts';
+import { aPicture } from './pictures.ts';
+import { aProperty } from './properties.ts';
+import { buy, byInstalments, oneTime } from './purchases.ts';
+
+interface Wish {
+  customer?: Person;
+  property?: Property;
+  office?: Person;
+  /** Everything at once instead of by instalments. */
+  oneTime?: boolean;
+  terms?: Partial<InputOf<typeof buyProperty>>;
+  /** Stop when the first payment is sent, or confirmed; else the contract is active. */
+  until?: 'sent' | 'confirmed';
+  /** So many instalments are paid by transfer and confirmed. */
+  paid?: number;
+}
+
+export interface Story {
+  id: number;
+  /** Of the first payment. */
+  paymentId: number;
+  customer: Person;
+  office: Person;
+  property: Property;
+}
+
+/** A purchase by bank transfer as far as it is wished, made through the calls of the customer and of the office. */
+export async function aPlan(wish: Wish = {}): Promise<Story> {
+  const customer = wish.customer ?? (await aCustomer());
+  const office = wish.office ?? (await anOffice());
+  const property = wish.property ?? (await aProperty());
+  const terms = wish.oneTime ? oneTime(property, wish.terms) : byInstalments(property, wish.terms);
+  const { body } = expectSuccess(await buy(customer, terms));
+  const story = { id: body.plan.id, paymentId: body.payment.id, customer, office, property };
+  if (wish.until === 'sent') return story;
+  await confirmTransfer(story.office, story.paymentId, Number(terms.paid_amount));
+  if (wish.until === 'confirmed') return story;
+  expectSuccess(await as(office).call(assignContract, { id: story.id }));
+  for (let count = 0; count < (wish.paid ?? 0); count += 1) {
+    const next = await nextRepaymentOf(story);
+    const sent = expectSuccess(await repayByTransfer(story, next.amount));
+    await confirmTransfer(office, sent.body.payment.id, next.amount);
+  }
+  return story;
+}
+
+export const confirmTransfer = async (office: Person, id: number, naira: number) =>
+  expectSuccess(await as(office).call(confirmPayment, { id, amount_received: naira }));
+
+export const repayByTransfer = async ({ customer, id }: Story, amount: number, more: Record<string, unknown> = {}) =>
+  as(customer).call(
+    repayment,
+    { plan_id: id, payment_method: 'bank_transfer', amount, bank_name: 'A. Okonkwo', ...more },
+    { files: { proof_of_payment: await aPicture() } },
+  );
+
+/** The plan as its customer sees it. */
+export const planOf = async ({ customer, id }: Story) =>
+  expectSuccess(await as(customer).call(planProperty, { id })).body;
+
+export const repaymentsOf = async ({ customer, id }: Story) =>
+  expectSuccess(await as(customer).call(planPaymentList, { id })).body.properties.data;
+
+export async function nextRepaymentOf(story: Story) {
+  const next = (await planOf(story)).next_repayment;
+  if (!next) throw new Error('nothing is left to repay');
+  return next;
+}
+
+/** The reply, or an error that shows why it is no success. */
+export function expectSuccess<R extends { status: number; body: unknown }>(reply: R): R {
+  if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}

@@ -1,0 +1,273 @@
+import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
+import { postRefund } from '#lib/server/ledger/post-refund.ts';
+import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
+import { setContractId } from '#lib/server/ledger/set-contract-id.ts';
+import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
+import { tx } from '#lib/server/runtime.ts';
+import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
+
+// The business in a few lines, played beside the real ledger: what each step must do to wallets, plans and units.
+
+export const price = 100_000;
+export const deposit = 40_000;
+const infrastructure = 10_000;
+const other = 3_000;
+const repayment = 20_000;
+
+export interface ModelPlan {
+  id: number;
+  owner: number;
+  units: number;
+  oneTime: boolean;
+  unitState: 'held' | 'sold' | 'released';
+  open: number | null;
+  contract: boolean;
+  repaid: number;
+  paid: { infrastructure: number; other: number };
+  /** What has paid for it and was not taken back, the oldest first. */
+  standing: Paid[];
+}
+
+interface Paid {
+  id: number;
+  purpose: NewPayment['purpose'];
+  applied: number;
+}
+
+export interface Model {
+  office: number;
+  customers: number[];
+  listing: number;
+  free: number;
+  wallets: Map<number, number>;
+  plans: ModelPlan[];
+  /** Card payments that ended without money, with what they asked for. */
+  ended: { id: number; owner: number; amount: number; came: boolean }[];
+  repaymentIds: (plan: number) => Promise<number[]>;
+}
+
+/** Three numbers that a step makes its choices by. */
+export type Choice = [number, number, number];
+type Step = (model: Model, choice: Choice) => Promise<void>;
+
+const pick = <T>(list: readonly T[], choice: number): T | undefined => list[choice % list.length];
+const credit = (model: Model, owner: number, amount: number) =>
+  model.wallets.set(owner, (model.wallets.get(owner) ?? 0) + amount);
+const firstOf = ({ oneTime, units }: ModelPlan) => (oneTime ? price : deposit) * units;
+
+async function refused(attempt: Promise<unknown>, code: string) {
+  const error = await attempt.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  if (error?.code !== code) throw new Error(`expected ${code}, got ${error ?? 'success'}`);
+}
+
+const topUp: Step = async (model, [who, amount, delta]) => {
+  const userId = pick(model.customers, who) as number;
+  const payment = await aPayment({ userId, amount: 1_000 + amount });
+  const came = payment.amount + (pick([-1, 0, 500], delta) as number);
+  await settlePayment(payment.id, receivedAmount(came));
+  credit(model, userId, came);
+};
+
+const transfer: Step = async (model, [who, amount, announced]) => {
+  const userId = pick(model.customers, who) as number;
+  if (announced % 2) await aPayment({ userId, method: 'virtual_wallet', amount: 1 + announced });
+  await receiveTransfer({ userId, amount: 1 + amount, externalReference: crypto.randomUUID() });
+  credit(model, userId, 1 + amount);
+};
+
+const openFirst = (plan: ModelPlan) =>
+  aPayment({ userId: plan.owner, purpose: 'first', planId: plan.id, amount: firstOf(plan) });
+
+const buy: Step = async (model, [who, howMany, how]) => {
+  const owner = pick(model.customers, who) as number;
+  const [units, oneTime] = [1 + (howMany % 2), how % 2 === 0];
+  const buying = tx(async () => {
+    const { id } = await aPlan(owner, model.listing, { units, oneTime, infrastructure, other });
+    const plan: ModelPlan = {
+      ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: 0 },
+      paid: { infrastructure: 0, other: 0 },
+      standing: [],
+    };
+    return { ...plan, open: (await openFirst(plan)).id };
+  });
+  if (model.free < units) return refused(buying, model.free === 0 ? 'sold_out' : 'not_enough_units');
+  const plan = await buying;
+  model.free -= units;
+  model.plans.push(plan);
+};
+
+const finishFirst: Step = async (model, [which, how, extra]) => {
+  const plan = pick(
+    model.plans.filter(({ open }) => open !== null),
+    which,
+  );
+  if (!plan) return;
+  const [id, asked] = [plan.open as number, firstOf(plan)];
+  plan.open = null;
+  if (how % 3 === 0) {
+    await settlePayment(id, receivedAmount(asked + extra));
+    plan.unitState = 'sold';
+    plan.standing.push({ id, purpose: 'first', applied: asked });
+    return void credit(model, plan.owner, extra);
+  }
+  plan.unitState = 'released';
+  model.free += plan.units;
+  if (how % 3 === 1) {
+    await settlePayment(id, receivedAmount(asked - 1));
+    return void credit(model, plan.owner, asked - 1);
+  }
+  await settlePayment(id, { kind: 'abandoned', reason: 'Not completed within 24 hours' });
+  model.ended.push({ id, owner: plan.owner, amount: asked, came: false });
+};
+
+const payAgain: Step = async (model, [which]) => {
+  const plan = pick(model.plans, which);
+  if (!plan) return;
+  if (plan.unitState === 'sold') return refused(openFirst(plan), 'already_paid');
+  if (plan.unitState === 'held') return refused(openFirst(plan), 'awaiting_confirmation');
+  if (model.free < plan.units) return refused(openFirst(plan), model.free === 0 ? 'sold_out' : 'not_enough_units');
+  plan.open = (await openFirst(plan)).id;
+  plan.unitState = 'held';
+  model.free -= plan.units;
+};
+
+const comeLate: Step = async (model, [which]) => {
+  const ended = pick(model.ended, which);
+  if (!ended) return;
+  await settlePayment(ended.id, receivedAmount(ended.amount));
+  if (!ended.came) credit(model, ended.owner, ended.amount);
+  ended.came = true;
+};
+
+const contract: Step = async (model, [which]) => {
+  const plan = pick(model.plans, which);
+  if (!plan) return;
+  const assigning = setContractId(plan.id, `HSC-${plan.id}`);
+  if (plan.unitState !== 'sold') return refused(assigning, 'conflict');
+  await assigning;
+  plan.contract = true;
+};
+
+/** Pays `asked` of which `left` can still be applied, by card or from the wallet; answers what was applied. */
+async function pay(
+  model: Model,
+  plan: ModelPlan,
+  wanted: Omit<NewPayment, 'method' | 'description'>,
+  left: number,
+  byWallet: boolean,
+) {
+  const { userId, amount } = wanted;
+  const applied = Math.min(amount, left);
+  if (!byWallet) {
+    const { id } = await aPayment(wanted);
+    await settlePayment(id, receivedAmount(amount));
+    if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied });
+    credit(model, userId, amount - applied);
+    return applied;
+  }
+  const paying = payFromWallet({ ...wanted, description: 'From the wallet' });
+  const short = (model.wallets.get(userId) ?? 0) < amount;
+  const refusal = left === 0 ? 'already_paid' : short ? 'insufficient_balance' : null;
+  if (refusal) {
+    await refused(paying, refusal);
+    return 0;
+  }
+  plan.standing.push({ id: (await paying).payment.id, purpose: wanted.purpose, applied });
+  credit(model, userId, -applied);
+  return applied;
+}
+
+const repay: Step = async (model, [which, extra, how]) => {
+  const plan = pick(
+    model.plans.filter((one) => one.contract && !one.oneTime && one.repaid < 3),
+    which,
+  );
+  if (!plan) return;
+  const repaymentId = (await model.repaymentIds(plan.id))[plan.repaid] as number;
+  const due = repayment * plan.units;
+  const wanted = {
+    userId: plan.owner,
+    purpose: 'repayment',
+    planId: plan.id,
+    repaymentId,
+    amount: due + extra,
+  } as const;
+  if ((await pay(model, plan, wanted, due, how % 2 === 0)) > 0) plan.repaid++;
+};
+
+const payFee: Step = async (model, [which, amount, how]) => {
+  const plan = pick(
+    model.plans.filter((one) => one.contract),
+    which,
+  );
+  if (!plan) return;
+  const purpose = how % 4 < 2 ? 'infrastructure' : 'other';
+  const left = { infrastructure, other }[purpose] - plan.paid[purpose];
+  const wanted = { userId: plan.owner, purpose, planId: plan.id, amount: 1 + amount } as const;
+  plan.paid[purpose] += await pay(model, plan, wanted, left, how % 2 === 0);
+};
+
+/** The first payment goes last, a repayment only while it is the latest of them. */
+const refund: Step = async (model, [whose, which]) => {
+  const plan = pick(
+    model.plans.filter(({ standing }) => standing.length > 0),
+    whose,
+  );
+  const paid = plan && pick(plan.standing, which);
+  if (!plan || !paid) return;
+  const taking = postRefund(paid.id, { reason: 'Sent twice', handledBy: model.office });
+  const latest = plan.standing.findLast(({ purpose }) => purpose === paid.purpose);
+  if (paid.purpose === 'first' ? plan.standing.length > 1 : paid.purpose === 'repayment' && paid !== latest)
+    return refused(taking, 'not_refundable');
+  await taking;
+  await refused(postRefund(paid.id, { reason: 'Again', handledBy: model.office }), 'already_refunded');
+  credit(model, plan.owner, paid.applied);
+  plan.standing = plan.standing.filter((one) => one !== paid);
+  if (paid.purpose === 'repayment') plan.repaid--;
+  else if (paid.purpose === 'infrastructure' || paid.purpose === 'other') plan.paid[paid.purpose] -= paid.applied;
+  else {
+    Object.assign(plan, { unitState: 'released', contract: false });
+    model.free += plan.units;
+  }
+};
+
+const living = { topUp, transfer, buy, finishFirst, payAgain, comeLate, contract, repay, payFee, refund };
+
+class Crash extends Error {}
+
+/** Any of the others, cut short before its commit: whatever it did, nothing of it has happened. */
+const crash: Step = async (model, [which, amount, how]) => {
+  const step = pick(Object.values(living), which) as Step;
+  const dying = tx(async () => {
+    const { repaymentIds, ...rest } = model;
+    await step({ ...structuredClone(rest), repaymentIds }, [how, amount, which]);
+    throw new Crash();
+  });
+  await dying.then(
+    () => {
+      throw new Error('it was written all the same');
+    },
+    () => {},
+  );
+};
+
+export const steps = { ...living, crash };
+
+/** What the plan's row must say. */
+export function expectedPlan(plan: ModelPlan) {
+  const sold = plan.unitState === 'sold';
+  const paidAmount = sold ? firstOf(plan) + plan.repaid * repayment * plan.units : 0;
+  const complete =
+    paidAmount === price * plan.units && 2 * plan.paid.infrastructure >= infrastructure && 2 * plan.paid.other >= other;
+  return {
+    id: plan.id,
+    unitState: plan.unitState,
+    paidAmount,
+    paidInfrastructure: plan.paid.infrastructure,
+    paidOther: plan.paid.other,
+    state: !sold ? 'pending' : !plan.contract ? 'awaiting' : complete ? 'completed' : 'in_progress',
+  };
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const program = fileURLToPath(new URL('../../../src/lib/server/platform/server.ts', import.meta.url));
+export const secret = 'only for tests '.repeat(4);
+const START_WITHIN = 110_000;
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** Everything it has written so far. */
+  logs(): string;
+  /** Ends it in order and removes its data. Answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Sends a signal and waits for the end; its data stays for the next start. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface StartOptions {
+  demo?: boolean;
+  databaseUrl?: string;
+  /** The data of an earlier server; without it a fresh folder. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Milliseconds that it may take. */
+  within?: number;
+}
+
+/** The embedded database is compiled once and not again for speed: few tests ask so much that it would pay. */
+const quickStart = ['--liftoff-only'];
+
+/** Starts the built application as a process of its own and waits until it can serve. */
+export async function launchServer(options: StartOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'homestead-server-')));
+  const port = await freePort();
+  const child = spawn(process.execPath, [...quickStart, program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: options.demo ? '1' : '0',
+      CARD_SANDBOX: '1',
+      ADDRESS_LIMIT_SCALE: '1000',
+      SESSION_SECRET: secret,
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  child.stdout.on('data', (text) => (written += text));
+  child.stderr.on('data', (text) => (written += text));
+  const url = `http://127.0.0.1:${port}`;
+  const kill = (signal: NodeJS.Signals) => end(child, signal);
+  await untilHealthy(url, child, () => written, options.within ?? START_WITHIN).catch(async (error) => {
+    await kill('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    logs: () => written,
+    kill,
+    async stop() {
+      const code = await kill('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}
+
+async function untilHealthy(url: string, child: ChildProcess, logs: () => string, within: number) {
+  const until = Date.now() + within;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The server has stopped while it started:\n${logs()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server was not ready in time:\n${logs()}`);
+}

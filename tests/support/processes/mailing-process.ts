@@ -1,0 +1,17 @@
+import { pino } from 'pino';
+import { openDatabase } from '#lib/server/db/database.ts';
+import { sendDueMails } from '#lib/server/mail/mail-worker.ts';
+import { openTransport } from '#lib/server/mail/transport.ts';
+import { setRuntime } from '#lib/server/runtime.ts';
+import { readSettings } from '#lib/server/settings/settings.ts';
+
+// Delivers what is queued in a folder's database, on a clock that is some minutes ahead, and ends. Somebody may kill it
+// in the midst.
+
+const [, , dataDir = '', smtpUrl = '', minutesAhead = ''] = process.argv;
+const log = pino({ level: 'silent' });
+const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: smtpUrl });
+const database = await openDatabase({ dataDir, log });
+setRuntime({ database, log, clock: () => new Date(Date.now() + Number(minutesAhead) * 60_000), settings });
+await sendDueMails(openTransport(settings));
+await database.close();
