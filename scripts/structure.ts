@@ -19,7 +19,7 @@ const switchedOff = (files: SourceFile[]) =>
 /** The first formatter of Intl costs a cheap phone 0.15 s, and engines print naira differently. */
 const formatters = (files: SourceFile[]) =>
   files
-    .filter(({ path }) => /^src\/(islands|lib\/(domain|client|messages|contract))\//.test(path))
+    .filter(({ path }) => /^src\/(islands|lib\/(domain|client|messages|api))\//.test(path))
     .filter(({ text }) => /\bnew Intl\b|\.toLocale/.test(text))
     .map(({ path }) => `${path}: written by Intl; take lib/domain/figures, money or days`);
 

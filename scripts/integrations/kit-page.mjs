@@ -3,7 +3,7 @@ export const kitPage = () => ({
   name: 'kit-page',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      if (command === 'dev') injectRoute({ pattern: '/kit', entrypoint: './src/islands/ui/kit/kit.astro' });
+      if (command === 'dev') injectRoute({ pattern: '/kit', entrypoint: './src/islands/showcase/kit.astro' });
     },
   },
 });

@@ -24,7 +24,7 @@ const isCall = (value: unknown): value is AnyCall =>
 
 /** Every contract has its route and every route its contract. */
 export async function callFaults(files: SourceFile[]): Promise<string[]> {
-  const contracts = files.filter((file) => file.path.startsWith('src/lib/contract/'));
+  const contracts = files.filter((file) => file.path.startsWith('src/lib/api/'));
   const modules = await Promise.all(contracts.map((file) => import(pathToFileURL(path.join(root, file.path)).href)));
   const calls = new Set(
     modules

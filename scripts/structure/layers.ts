@@ -13,15 +13,21 @@ const below =
   (path: string) =>
     folders.some((folder) => path.startsWith(folder));
 
-const shared = below('src/lib/domain/', 'src/lib/contract/', 'src/lib/messages/');
+const shared = below('src/lib/domain/', 'src/lib/api/', 'src/lib/messages/');
 /** Facts and helpers that belong to no side, directly in src/lib. */
 const common = (path: string) => /^src\/lib\/[^/]+\.ts$/.test(path);
+const sharedFeatures = below(
+  'src/islands/property/',
+  'src/islands/papers/',
+  'src/islands/transactions/',
+  'src/islands/payments/',
+);
 const none = () => false;
 
 const layers: Layer[] = [
   { name: 'domain', has: below('src/lib/domain/'), mayImport: none, packages: none },
-  { name: 'contract', has: below('src/lib/contract/'), mayImport: below('src/lib/domain/', 'src/lib/messages/') },
-  { name: 'messages', has: below('src/lib/messages/'), mayImport: below('src/lib/domain/', 'src/lib/contract/') },
+  { name: 'api', has: below('src/lib/api/'), mayImport: below('src/lib/domain/', 'src/lib/messages/') },
+  { name: 'messages', has: below('src/lib/messages/'), mayImport: below('src/lib/domain/', 'src/lib/api/') },
   {
     name: 'client',
     has: below('src/lib/client/'),
@@ -36,11 +42,18 @@ const layers: Layer[] = [
     packages: (name) => !name.startsWith('node:'),
   },
   {
-    // Paying is a part of buying, of plans and of the wallet alike: they may use it, it uses none of them.
-    name: 'payments',
-    has: below('src/islands/payments/'),
+    // What several features show or do, such as the card of a property or a payment: they may use it, it uses none of them.
+    name: 'shared feature',
+    has: sharedFeatures,
     mayImport: (path) =>
       shared(path) || common(path) || below('src/lib/client/', 'src/islands/ui/', 'src/styles/')(path),
+    packages: (name) => !name.startsWith('node:'),
+  },
+  {
+    // The dev server's page of components.
+    name: 'showcase',
+    has: below('src/islands/showcase/'),
+    mayImport: (path) => shared(path) || common(path) || below('src/lib/client/', 'src/islands/')(path),
     packages: (name) => !name.startsWith('node:'),
   },
   {
@@ -49,7 +62,8 @@ const layers: Layer[] = [
     mayImport: (path) =>
       shared(path) ||
       common(path) ||
-      below('src/lib/client/', 'src/lib/inline/', 'src/islands/ui/', 'src/islands/payments/', 'src/styles/')(path),
+      sharedFeatures(path) ||
+      below('src/lib/client/', 'src/lib/inline/', 'src/islands/ui/', 'src/styles/')(path),
     packages: (name) => !name.startsWith('node:'),
   },
 ];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as icons from '#islands/ui/icons/icons.ts';
 
-const source = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const source = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 test('every icon has one drawing, and every drawing a name', async () => {
   const drawings = await source('src/islands/ui/icons/icons.svg');

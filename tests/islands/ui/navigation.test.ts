@@ -6,7 +6,7 @@ import { documentTitle, marketingMenu } from '#lib/site.ts';
 
 const hasPage = ({ href }: NavEntry) =>
   [`${href}.astro`, `${href}/index.astro`, `${href}/[...path].astro`].some((file) =>
-    existsSync(fileURLToPath(new URL(`../../src/pages${file}`, import.meta.url))),
+    existsSync(fileURLToPath(new URL(`../../../src/pages${file}`, import.meta.url))),
   );
 
 describe('the navigation', () => {

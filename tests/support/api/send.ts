@@ -19,7 +19,7 @@ export interface Reply<Answer = Record<string, unknown>> {
 }
 
 // every route of the API, found as the site finds it: by its file
-const routes = import.meta.glob<Record<string, APIRoute>>('../../src/pages/api/**/*.ts');
+const routes = import.meta.glob<Record<string, APIRoute>>('../../../src/pages/api/**/*.ts');
 
 /** Calls a route of the API in this process: the real endpoint, the real use case, no network. */
 export async function send<C extends AnyCall>(
@@ -34,7 +34,7 @@ export async function send<C extends AnyCall>(
     delete rest[name as string];
     if (!braced) throw new Error('a path parameter without a name');
   }
-  const file = `../../src/pages/api${call.path.replace(/\{(\w+)\}/g, '[$1]')}`;
+  const file = `../../../src/pages/api${call.path.replace(/\{(\w+)\}/g, '[$1]')}`;
   const load = routes[`${file}.ts`] ?? routes[`${file}/index.ts`];
   if (!load) throw new Error(`no route for ${call.method} ${call.path}`);
   const handler = (await load())[call.method];

@@ -41,7 +41,7 @@ export const headersFor = (token: string | null, key: string | undefined) => ({
 });
 
 /** Sends what is prepared and answers the body of a success; who calls knows its type. Throws as `api` does. */
-export async function sendRequest(request: PreparedRequest, options: SendOptions = {}): Promise<unknown> {
+export async function fetchAnswer(request: PreparedRequest, options: SendOptions = {}): Promise<unknown> {
   const token = options.token ?? $session.get().token;
   const headers = headersFor(token, options.key);
   const reply =
@@ -62,7 +62,7 @@ export const api = async <Name extends JsonCall>(
   payload: CallPayload<Name>,
   ...[options]: OptionsOf<Name>
 ): Promise<CallAnswer<Name> & { message?: string }> => {
-  const answer = await sendRequest(prepareRequest(name, payload, options), options);
+  const answer = await fetchAnswer(prepareRequest(name, payload, options), options);
   return answer as CallAnswer<Name> & { message?: string };
 };
 

@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CallAnswer, CallInput, ReadCall } from '#lib/api/call-types.ts';
 import { refreshUnreadCount } from '../account/unread-notifications.ts';
 import { $session } from '../session/session.ts';
-import { sendRequest } from './api.ts';
+import { fetchAnswer } from './api.ts';
 import { dropPrefetched } from './prefetch.ts';
 import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
 import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './response-cache.ts';
@@ -40,7 +40,7 @@ async function freshAnswer(request: PreparedRequest): Promise<unknown> {
   try {
     for (;;) {
       underWay.set(request.url, false);
-      const answer = await sendRequest(request);
+      const answer = await fetchAnswer(request);
       if (!underWay.get(request.url)) return answer;
     }
   } finally {

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { CallAnswer, CallInput, CallNeeds, MoneyCall } from '#lib/api/call-types.ts';
 import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/feedback.ts';
-import { api, type SendOptions, sendRequest } from '../api/api.ts';
+import { api, fetchAnswer, type SendOptions } from '../api/api.ts';
 import { randomId } from '../api/device.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { $network } from '../api/network.ts';
@@ -106,7 +106,7 @@ async function attempt<Name extends MoneyCall>(
   if (before) return before;
   const { key } = earlier ?? begin(subject);
   try {
-    return await sendRequest(prepareRequest(name, input, { files }), { key, onProgress });
+    return await fetchAnswer(prepareRequest(name, input, { files }), { key, onProgress });
   } catch (error) {
     // what went wrong on this device before anything was sent is said as it is
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
