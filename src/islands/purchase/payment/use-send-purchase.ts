@@ -1,5 +1,4 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -29,7 +28,7 @@ export const switchToPlan = (propertyId: number, bought: PurchaseResult) => {
 
 /** Sends the purchase with all its files, and goes on to the plan where nothing more is to be said here. */
 export const useSendPurchase = (
-  payment: PaymentStore<typeof buyProperty>,
+  payment: PaymentStore<'POST /user/buy-property'>,
   purchase: PurchaseState,
   known: LoadedPurchase,
 ) => {
