@@ -1,6 +1,6 @@
 const region = document.querySelector('.toasts') as Element;
 const { content } = region.firstElementChild as HTMLTemplateElement;
-let timer: number;
+let timer: ReturnType<typeof setTimeout>;
 
 const close = () => {
   clearTimeout(timer);

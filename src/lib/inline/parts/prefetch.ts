@@ -13,7 +13,12 @@ try {
   const reads = (document.currentScript as HTMLScriptElement).dataset.reads;
   if (reads && loggedIn && device && navigator.onLine && !location.search) {
     const authorization = `Bearer ${token}`;
-    const headers = { accept: 'application/json', [applicationHeader]: application, [deviceHeader]: device, authorization };
+    const headers = {
+      accept: 'application/json',
+      [applicationHeader]: application,
+      [deviceHeader]: device,
+      authorization,
+    };
     const prefetched: typeof globalThis.prefetched = {};
     self.prefetched = prefetched;
     for (const read of reads.split(' '))
