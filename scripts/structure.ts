@@ -1,3 +1,4 @@
+import { definitionFaults } from './structure/call-definitions.ts';
 import { callFaults, routeFaults } from './structure/calls.ts';
 import { type SourceFile, sourceFiles } from './structure/files.ts';
 import { layerFaults, storeFaults } from './structure/layers.ts';
@@ -28,6 +29,7 @@ const tests = sourceFiles('tests');
 const faults = [
   ...layerFaults(sources),
   ...storeFaults(sources),
+  ...definitionFaults(sources),
   ...formatters(sources),
   ...longFiles([...sources, ...tests]),
   ...switchedOff(tests),
