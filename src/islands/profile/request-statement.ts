@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#lib/api/errors.ts';
-import { statementForm } from '#lib/api/payments/statement.ts';
+import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
