@@ -1,5 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -37,7 +36,6 @@ export const serverBuild = (): AstroIntegration => ({
       const files = fileURLToPath(new URL('../files/', dir));
       for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
         await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
-      await compile(path.join(files, 'card-sandbox', 'inline.ts'));
     },
   },
 });
@@ -56,8 +54,3 @@ const serverEnvironment: Plugin = {
 
 /** drizzle-kit's own records of the schema are of no use to a server. */
 const isWanted = (file: string) => !file.endsWith('_snapshot.json');
-
-async function compile(file: string) {
-  await writeFile(file.replace(/\.ts$/, '.js'), stripTypeScriptTypes(await readFile(file, 'utf8')));
-  await rm(file);
-}
