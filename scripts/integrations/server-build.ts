@@ -47,6 +47,8 @@ const serverEnvironment: Plugin = {
     name === 'ssr'
       ? {
           build: { rolldownOptions: { input: programs, output: { entryFileNames: '[name].mjs' } } },
+          // React's parts for development are left out
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
           resolve: { noExternal: true, external: Object.keys(packages.dependencies) },
         }
       : null,

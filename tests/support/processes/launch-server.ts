@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
-const program = fileURLToPath(new URL('../../../src/lib/server/serve.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../dist/serve.mjs', import.meta.url));
 export const secret = 'only for tests '.repeat(4);
 const START_WITHIN = 110_000;
 
