@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-property.ts';
-import { invalidateProperty } from '../catalogue/invalidate-property.ts';
+import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
 import { lockAvailableUnits } from '../ledger/units.ts';
 import { describeFirst } from '../payments/descriptions.ts';

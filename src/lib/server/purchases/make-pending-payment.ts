@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { makePendingPayment as makePendingPaymentCall } from '#lib/api/payments/payments.ts';
-import { invalidateProperty } from '../catalogue/invalidate-property.ts';
+import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
 import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts';
 import { describeFirst } from '../payments/descriptions.ts';

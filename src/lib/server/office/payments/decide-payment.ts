@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { invalidateProperty } from '../../catalogue/invalidate-property.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { payments } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';

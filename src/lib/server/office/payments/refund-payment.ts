@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { refundPayment as refundPaymentCall } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentRefunded } from '#lib/messages/papers.ts';
-import { invalidateProperty } from '../../catalogue/invalidate-property.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { papers, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import type { ContextOf } from '../../http/context.ts';

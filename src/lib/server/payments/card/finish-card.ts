@@ -1,5 +1,5 @@
 import { Refusal } from '#lib/api/errors.ts';
-import { invalidateProperty } from '../../catalogue/invalidate-property.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
 import { tx } from '../../runtime.ts';
