@@ -7,7 +7,7 @@ import type { Settlement } from './outcome.ts';
 import type { Payment } from './rows.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export interface Transfer {
+interface Transfer {
   userId: number;
   /** In kobo. */
   amount: number;

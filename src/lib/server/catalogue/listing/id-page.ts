@@ -8,7 +8,7 @@ export interface Slice {
 }
 
 /** A query whose rows come in reverse order when it is read `fromEnd`. */
-export interface IdPage {
+interface IdPage {
   query: SQL;
   fromEnd: boolean;
 }

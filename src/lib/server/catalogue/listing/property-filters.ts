@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { filterPayload } from '#lib/api/catalogue/properties.ts';
+import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
 import { fromNaira, type Kobo } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
