@@ -22,7 +22,7 @@ const interests = [
   'Papers and title',
 ];
 
-/** The texts and lists that the office would edit, in the order in which they are shown. */
+/** Content that the office edits, in the order in which it is shown. */
 export const demoContent: Content[] = [
   { kind: 'contact', type: '', value: { name: 'Email', value: site.email } },
   { kind: 'contact', type: '', value: { name: 'Phone Number', value: site.phone } },
@@ -51,7 +51,7 @@ export const demoContent: Content[] = [
   ...faqs.map((value): Content => ({ kind: 'faq', type: '', value })),
 ];
 
-/** Accounts of banks that do not exist. */
+/** The banks do not exist. */
 export const demoBankAccounts: BankAccount[] = [
   {
     type: 'property',

@@ -9,7 +9,6 @@ import type { HouseRow, RentalRow, Terms } from './rows/row-types.ts';
 import { houseAgreement, tenancy } from './texts/agreements.ts';
 import { exteriors, type LeadPhoto } from './texts/exteriors.ts';
 import { finishes, interiors, layouts, lets } from './texts/house-texts.ts';
-import { inWords } from './texts/number-words.ts';
 import { atOnce, inParts, soldOut } from './texts/payment-texts.ts';
 import { towns } from './towns/towns.ts';
 
@@ -23,7 +22,7 @@ const kindsOfHouse = {
   flats: 'flat',
 };
 
-/** `n` counts the rows, `nth` those with the same leading picture. */
+/** `n` is the index among all rows, `nth` among those with the same first photo. */
 export function houseProperty(row: HouseRow, n: number, nth: number): DemoProperty {
   const [name, town, street, photo, bedrooms, bathrooms, cars, size, price, terms, units, { off = 0 } = {}] = row;
   const house = { name, town, street, photo, bedrooms, bathrooms, cars, size, units };
@@ -135,3 +134,6 @@ function payingWords(terms: Terms, units: number, n: number) {
   if (terms === null) return pickInTurn(atOnce, n);
   return pickInTurn(inParts, n)({ deposit: terms[0], months: terms[1], how: scheduleWords(terms[2]), thing: 'home' });
 }
+
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const inWords = (count: number) => numerals[count] ?? String(count);

@@ -24,7 +24,7 @@ const estateFeatures = [
 ];
 const openFeatures = ['Survey beacons', 'Drained road', 'Borehole water', 'Corner plots', 'Close to schools'];
 
-/** `n` counts the rows, `nth` those with the same leading picture. */
+/** `n` is the index among all rows, `nth` among those with the same first photo. */
 export function landProperty(row: LandRow, n: number, nth: number): DemoProperty {
   const [name, townKey, street, photo, size, price, terms, units, { off = 0, single = false } = {}] = row;
   const town = towns[townKey];

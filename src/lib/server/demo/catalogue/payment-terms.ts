@@ -9,7 +9,7 @@ type Payment = Pick<
   'price' | 'initial_deposit' | 'payment_type' | 'property_duration_limit' | 'payment_schedule'
 >;
 
-/** How a price in millions of naira is paid; the deposit is a round sum near its share. */
+/** Price in millions of naira; the deposit is rounded to ₦5,000. */
 export function paymentOf(millions: number, terms: Terms): Payment {
   const price = Math.round(millions * 1_000_000);
   if (terms === null)

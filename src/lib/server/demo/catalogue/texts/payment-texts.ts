@@ -5,7 +5,7 @@ interface Offer {
   thing: string;
 }
 
-/** One sentence on paying in parts; `thing` is what is bought, such as `plot`. */
+/** `thing` is what is bought, such as `plot`. */
 export const inParts: readonly ((offer: Offer) => string)[] = [
   ({ deposit, months, how, thing }) =>
     `${deposit}% secures your ${thing}; the rest is spread ${how} over up to ${months} months.`,
