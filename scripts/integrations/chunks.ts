@@ -10,7 +10,7 @@ const groups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
   { name: 'stores', test: packages('nanostores', '@nanostores/persistent') },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
-  { name: 'client', test: /\/src\/lib\/client\//, minShareCount },
+  { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
   { name: 'kit', test: /\/src\/islands\/ui\//, minShareCount },
 ];
 
