@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { PanelArt } from '#islands/ui/display/panel-art.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { FundWallet } from './fund/open-fund-wallet.ts';
+import { FundWallet } from './fund/fund-wallet.ts';
 
 /** What is in the wallet, and the way to put more into it. */
 export const WalletCard = ({ balance, children }: { balance: number; children?: ReactNode }) => {

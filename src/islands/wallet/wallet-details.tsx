@@ -1,4 +1,4 @@
-import { VirtualAccountCard } from '#islands/payments/accounts/virtual-account.tsx';
+import { VirtualAccountCard } from '#islands/payments/accounts/virtual-account-card.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { VirtualAccount } from '#lib/api/payments/transactions.ts';
 import { accountBeingCreated, accountFailed } from '#lib/messages/feedback.ts';

@@ -3,7 +3,7 @@ import '#lib/client/payments/pay-by-card.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
-import { createFundingFlow } from '#islands/payments/fund/funding-flow.ts';
+import { funding } from '#islands/payments/fund/funding.ts';
 import { cancelPurchase, hasPlan } from '#islands/purchase/payment/purchase-result.ts';
 import { switchToPlan } from '#islands/purchase/payment/use-send-purchase.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
@@ -22,11 +22,10 @@ const aFeeFlow = () =>
     inputOf: (paid_amount, payment_method) => ({ plan_id: 7, payment_method, paid_amount, purpose: 'other' as const }),
   });
 
-/** Amount and card chosen, Pay pressed, and the pop-up open. */
-const atThePopup = async (
-  flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof createFundingFlow>,
-  status: 0 | 1 | 2,
-) => {
+const aFundingFlow = () => createPaymentFlow(funding);
+
+/** The amount is entered, the card chosen, and the pop-up open. */
+const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof aFundingFlow>, status: 0 | 1 | 2) => {
   const { popups, inlineUrl } = aProvider();
   const begun = { id: 4, status: 0, reference: 'ref', access_code: 'code', inline_url: inlineUrl };
   aServer(({ url }) => ({
@@ -59,7 +58,7 @@ describe('a payment by card on a plan', () => {
     popup.onSuccess({ reference: 'ref' });
     await paying;
     expect(flow.$flow.get().step).toBe('result');
-    expect(flow.answer()).toMatchObject({ payment: { status: 1 }, plan: { id: 7 } });
+    expect(flow.$payment.get()).toMatchObject({ answer: { payment: { status: 1 }, plan: { id: 7 } } });
     expect(toastTexts()).toEqual(['Payment successful!']);
   });
 
@@ -87,7 +86,7 @@ describe('a payment by card on a plan', () => {
 
 describe('funding by card', () => {
   test('W-25, Q-39: ends in Payment successful!', async () => {
-    const flow = createFundingFlow();
+    const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, 1);
     popup.onSuccess({ reference: 'ref' });
     await paying;
@@ -99,7 +98,7 @@ describe('funding by card', () => {
     ['still open', 0],
     ['given up', 2],
   ] as const)('W-25, Q-15: a closed pop-up says Payment Cancelled, the payment %s', async (_, status) => {
-    const flow = createFundingFlow();
+    const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, status);
     popup.onCancel();
     await paying;
@@ -108,7 +107,7 @@ describe('funding by card', () => {
   });
 
   test('one that was called paid and is not is no cancellation', async () => {
-    const flow = createFundingFlow();
+    const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, 2);
     popup.onSuccess({ reference: 'ref' });
     await paying;

@@ -51,6 +51,7 @@ describe('the foot of the dialog', () => {
         flow={{ step: 'method', amount: 2000, method: null, ...flow }}
         payment={payment}
         onBack={nothing}
+        onRetry={nothing}
         onClose={nothing}
       />,
     );

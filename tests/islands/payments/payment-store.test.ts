@@ -137,7 +137,7 @@ describe('the steps of a payment', () => {
       purpose: 'other',
     });
     expect(flow.$flow.get().step).toBe('result');
-    expect(flow.answer()).toMatchObject({ payment: { id: 4 } });
+    expect(flow.$payment.get()).toMatchObject({ state: 'done', answer: { payment: { id: 4 } } });
   });
 
   test('Q-14: a payment that failed ends in a result, from which Back leads to the details again', async () => {
@@ -147,7 +147,7 @@ describe('the steps of a payment', () => {
     flow.toDetails();
     await settled(flow.pay());
     expect(flow.$flow.get().step).toBe('result');
-    expect(flow.answer()).toBeNull();
+    expect(flow.$payment.get().state).toBe('failed');
     flow.back();
     expect([flow.$flow.get().step, flow.$payment.get().state]).toEqual(['details', 'idle']);
   });

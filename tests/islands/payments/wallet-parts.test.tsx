@@ -2,7 +2,8 @@ import '../support/fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { createFundingFlow } from '#islands/payments/fund/funding-flow.ts';
+import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
+import { funding } from '#islands/payments/fund/funding.ts';
 import { watchTransfer } from '#islands/payments/fund/watch-transfer.ts';
 import { shareText, TransactionDetails } from '#islands/transactions/transaction-details.tsx';
 import { transactionTitle } from '#islands/transactions/transaction-dialog.tsx';
@@ -149,7 +150,7 @@ describe('over the network', () => {
   test('W-12, W-24: amount, method, details; a funding without a file sends none', async () => {
     const isPost = ({ method }: Sent) => method === 'POST';
     const sent = aServer(() => ({ body: { success: true, payment: { id: 4, status: 0, reference: 'HS-ABC' } } }));
-    const flow = createFundingFlow();
+    const flow = createPaymentFlow(funding);
     flow.setAmount(5_000);
     flow.choose('virtual_wallet');
     flow.toDetails();

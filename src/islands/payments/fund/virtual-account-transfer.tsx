@@ -5,9 +5,9 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
-import { VirtualAccountCard } from '../accounts/virtual-account.tsx';
+import { VirtualAccountCard } from '../accounts/virtual-account-card.tsx';
 
-/** What to transfer where: into the wallet's own account. */
+/** The virtual account and the amount to transfer to it. */
 export const VirtualAccountTransfer = ({ amount }: { amount: number }) => {
   const wallet = useQuery(fundWalletData, {});
   if (wallet.state === 'loading') return <Skeleton shape="panel" />;

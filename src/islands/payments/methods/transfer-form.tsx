@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
-import { CompanyAccountCard } from '../accounts/company-account.tsx';
+import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';

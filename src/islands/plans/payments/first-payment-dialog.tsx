@@ -21,7 +21,6 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
   const { plan_properties: facts, payment, user_property } = plan;
   return (
     <PaymentDialog
-      open
       onClose={onClose}
       title={facts.property.name}
       subject={`first:${facts.id}`}
