@@ -36,15 +36,14 @@ export const DashboardHome = () => {
   );
 };
 
-/** Of each list the newest; 'See all' leads to the rest. */
-const shown = { plans: 4, transactions: 5 };
+const maxRows = { plans: 4, transactions: 5 };
 
 const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
   const { user_properties: plans, user_transactions: transactions } = data;
   const wallet = <WalletCard balance={data.wallet_balance} />;
   return (
     <>
-      {hasNothingYet(data) ? (
+      {isNewCustomer(data) ? (
         <div className="cols main">
           <FirstSteps />
           {wallet}
@@ -59,12 +58,12 @@ const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
       {plans.length + transactions.length > 0 && (
         <div className="cols main below">
           <section className="card">
-            <Head title="My Property Plans" all="/dashboard/my-properties" />
-            <PlanRows plans={plans.slice(0, shown.plans)} />
+            <ListHeader title="My Property Plans" all="/dashboard/my-properties" />
+            <PlanRows plans={plans.slice(0, maxRows.plans)} />
           </section>
           <section className="card">
-            <Head title="Transactions" all="/dashboard/payments" />
-            <TransactionRows transactions={transactions.slice(0, shown.transactions)} />
+            <ListHeader title="Transactions" all="/dashboard/payments" />
+            <TransactionRows transactions={transactions.slice(0, maxRows.transactions)} />
           </section>
         </div>
       )}
@@ -74,11 +73,10 @@ const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
   );
 };
 
-/** Nothing bought, nothing paid: there is nothing to count. */
-const hasNothingYet = ({ user_properties, total_property, total_amount_paid }: AnswerOf<typeof dashboard>) =>
+const isNewCustomer = ({ user_properties, total_property, total_amount_paid }: AnswerOf<typeof dashboard>) =>
   user_properties.length + total_property.total + total_amount_paid === 0;
 
-const Head = ({ title, all }: { title: string; all: string }) => (
+const ListHeader = ({ title, all }: { title: string; all: string }) => (
   <div className="row spread">
     <h2>{title}</h2>
     <a className="link sm more" href={all}>

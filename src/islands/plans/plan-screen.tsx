@@ -9,7 +9,6 @@ import { LoadingCards } from './loading-cards.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
-/** `id` as it stands in the address: whether there is such a plan, the server says. */
 export const PlanScreen = ({ id }: { id: string }) => {
   const read = useDeferredQuery(planProperty, { id });
   const list = useDeferredQuery(planPaymentList, { id });
@@ -24,14 +23,14 @@ export const PlanScreen = ({ id }: { id: string }) => {
         <PlanNotLoaded error={read.error} what="Your plan" onRetry={() => retryQuery(planProperty, { id })} />
       </>
     );
-  // Both at once: the chart stands above what the plan alone could show.
+  // wait for both: the chart needs the list, and would push down what the plan alone can show
   if (read.state === 'loading' || list.state === 'loading') return <Loading />;
   return (
     <div className="stack">
       <StaleNotice read={read} />
       <PlanDetail
         plan={read.data}
-        asked={read.at}
+        loadedAt={read.at}
         repayments={list.state === 'ready' ? list.data.properties.data : null}
         onRetryList={() => retryQuery(planPaymentList, { id })}
       />

@@ -84,7 +84,7 @@ describe('a payment by card', () => {
     const shop = aShop(2);
     const first = await popupOf(shop);
     first.onCancel();
-    expect(await first.end).toMatchObject({ state: 'failed', message: declined, taken: { card: 'refused' } });
+    expect(await first.end).toMatchObject({ state: 'failed', message: declined, cardFailure: { reason: 'refused' } });
     const second = await popupOf(shop);
     expect(second.accessCode).toBe('code-2');
     second.onCancel();

@@ -78,7 +78,7 @@ describe('a pop-up that can not be opened', () => {
     expect(await failed).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('Card payments could not be opened'),
-      taken: { card: 'not_opened' },
+      cardFailure: { reason: 'not_opened' },
     });
     expect(shop.sent.filter(isVerify)).toEqual([]);
     shop.provider.isReachable = true;

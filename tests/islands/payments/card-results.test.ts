@@ -139,6 +139,6 @@ describe('a purchase by card', () => {
     expect(hasPlan({ state: 'sending', progress: undefined })).toBe(false);
     expect(hasPlan(failed)).toBe(false);
     expect(hasPlan({ state: 'popup', answer: bought })).toBe(true);
-    expect(hasPlan({ ...failed, taken: { answer: bought, card: 'not_opened' } })).toBe(true);
+    expect(hasPlan({ ...failed, cardFailure: { answer: bought, reason: 'not_opened' } })).toBe(true);
   });
 });

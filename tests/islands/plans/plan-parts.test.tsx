@@ -171,7 +171,7 @@ describe('the repayments', () => {
 });
 
 describe('the documents', () => {
-  const documents = (plan: PlanDetails) => renderToStaticMarkup(<Documents plan={plan} asked={0} />);
+  const documents = (plan: PlanDetails) => renderToStaticMarkup(<Documents plan={plan} loadedAt={0} />);
 
   test('B-26: each can be downloaded under its name', () => {
     expect(documents(somePlan({ documents: [someDocument] }))).toMatch(

@@ -93,7 +93,7 @@ describe('the first unfinished step of the wizard', () => {
 describe('U-41: the way to a screen', () => {
   const wizard: WizardDraft = { values: all, step: 5 };
   const way = (screen: Screen, progress: Partial<Parameters<typeof stepGuard>[1]> = {}) =>
-    stepGuard(screen, { wizard, files, purchase: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
+    stepGuard(screen, { wizard, files, draft: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
 
   test.each(['wizard', 'options', 'agreement', 'payment'] as const)(
     'is free to %s when all before it is done',
@@ -116,10 +116,10 @@ describe('U-41: the way to a screen', () => {
   });
 
   test('leads over options that are not chosen or no longer possible, and over the agreement', () => {
-    expect(way('payment', { purchase: { propertyId: 7, numberOfUnits: 1 } })?.path).toContain(pathOf.options(7));
-    expect(way('payment', { purchase: aDraft({ numberOfUnits: 6, agreed: true }) })?.path).toContain(pathOf.options(7));
-    expect(way('payment', { purchase: aDraft() })?.path).toBe(pathOf.agreement(7));
-    expect(way('agreement', { purchase: aDraft() })).toBeNull();
+    expect(way('payment', { draft: { propertyId: 7, numberOfUnits: 1 } })?.path).toContain(pathOf.options(7));
+    expect(way('payment', { draft: aDraft({ numberOfUnits: 6, agreed: true }) })?.path).toContain(pathOf.options(7));
+    expect(way('payment', { draft: aDraft() })?.path).toBe(pathOf.agreement(7));
+    expect(way('agreement', { draft: aDraft() })).toBeNull();
   });
 });
 

@@ -46,7 +46,8 @@ export interface PaymentFlow<C extends AnyCall> {
   leave: () => void;
 }
 
-const wasRefused = (outcome: PaymentState<unknown>) => outcome.state === 'failed' && outcome.taken?.card === 'refused';
+const wasRefused = (outcome: PaymentState<unknown>) =>
+  outcome.state === 'failed' && outcome.cardFailure?.reason === 'refused';
 
 /** The steps of a payment. When the server refuses a field, the details stay open instead of a result. */
 export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): PaymentFlow<C> => {

@@ -21,7 +21,7 @@ export const FundAmount = ({ form }: { form: AmountForm }) => {
   return (
     <div className="stack gap-5">
       <AmountField form={form} hint={fundAmountOptions.hint} />
-      {/* biome-ignore lint/a11y/useSemanticElements: four shortcuts to one field are no fieldset of their own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: four shortcuts to one field, not a fieldset */}
       <div className="amounts" role="group" aria-label="Common amounts">
         {commonAmounts.map((naira) => (
           <Button key={naira} className="num" aria-pressed={amount === String(naira)} onClick={() => choose(naira)}>

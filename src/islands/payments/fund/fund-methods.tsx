@@ -8,7 +8,7 @@ import { cardNote, methodIcon, transferNote } from '../methods/method-texts.ts';
 
 interface MethodOption {
   note?: string;
-  /** Why it can't be chosen. */
+  /** Why the method can't be chosen. */
   refusal?: string;
 }
 
@@ -23,7 +23,6 @@ interface FundMethodsProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** The ways to fund the wallet; one that can't be chosen says why. */
 export const FundMethods = ({ method, onChoose }: FundMethodsProps) => {
   const wallet = useQuery(fundWalletData, {});
   const options: Record<PaymentMethod, MethodOption> = {

@@ -15,7 +15,7 @@ const steps = ['amount', 'method', 'details', 'confirmation'];
 const sendText = ({ method, amount }: FlowState) =>
   method === 'paystack' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
 
-/** Here the wallet is not paid from: its method is a transfer to the customer's own virtual account. */
+/** Instead of paying from the wallet, its method is a transfer to the customer's virtual account. */
 export const FundWalletDialog = ({ onClose }: { onClose: () => void }) => {
   const [arrived, setArrived] = useState(false);
   return (

@@ -6,14 +6,14 @@ import { hasPlan } from './purchase-result.ts';
 import { PurchaseResultDialog } from './purchase-result-dialog.tsx';
 import { switchToPlan } from './use-send-purchase.ts';
 
-/** What the screen of methods needs once one is chosen: the purchase as it is paid, and what is drawn of it. */
+/** What the payment screen loads once a method is chosen: the payment, its forms and its results. */
 export const purchasePayment = (id: number) => {
-  const payment = createPayment(`buy:${id}`, buyProperty, { onTaken: (answer) => switchToPlan(id, answer) });
+  const payment = createPayment(`buy:${id}`, buyProperty, { onAccepted: (answer) => switchToPlan(id, answer) });
   return {
     payment,
-    $planIsMade: computed(payment.$payment, hasPlan),
-    PayBy: PayByMethod,
-    PurchaseEndings: PurchaseResultDialog,
+    $hasPlan: computed(payment.$payment, hasPlan),
+    PayByMethod,
+    PurchaseResultDialog,
   };
 };
 
