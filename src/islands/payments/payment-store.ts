@@ -1,18 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallAnswer, CallInput, MoneyCall, PaymentFiles } from '#lib/api/call-types.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
-import { PaymentOutcomeUnknown, payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/payments/idempotent-payment.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
-export type Files = Record<string, File[]>;
-
-export interface PaymentStore<C extends AnyCall> {
-  $payment: ReadableAtom<PaymentState<AnswerOf<C>>>;
+export interface PaymentStore<Name extends MoneyCall> {
+  $payment: ReadableAtom<PaymentState<CallAnswer<Name>>>;
   /** A second call during the first one only waits for it. */
-  send: (input: InputOf<C>, files?: Files) => Promise<PaymentState<AnswerOf<C>>>;
+  send: (input: CallInput<Name>, files?: PaymentFiles) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Opens the pop-up again for a payment that the server has. */
-  resume: (answer: AnswerOf<C>) => Promise<PaymentState<AnswerOf<C>>>;
+  resume: (answer: CallAnswer<Name>) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Back to idle, except during a payment. */
   reset: () => void;
   /** Stops waiting for the provider; a toast tells its result later. */
@@ -27,27 +25,27 @@ const failureOf = (error: unknown) => ({
 });
 
 /** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */
-export type PaymentSubject<C extends AnyCall> = string | ((input: InputOf<C>) => string);
+export type PaymentSubject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
 
-export interface PaymentOptions<C extends AnyCall> {
+export interface PaymentOptions<Name extends MoneyCall> {
   /** Called when the server has the payment, before a card is charged. */
-  onAccepted?: (answer: AnswerOf<C>) => void;
+  onAccepted?: (answer: CallAnswer<Name>) => void;
 }
 
-export const createPayment = <C extends AnyCall>(
-  subject: PaymentSubject<C>,
-  call: C,
-  { onAccepted }: PaymentOptions<C> = {},
-): PaymentStore<C> => {
-  type State = PaymentState<AnswerOf<C>>;
+export const createPayment = <Name extends MoneyCall>(
+  subject: PaymentSubject<Name>,
+  call: Name,
+  { onAccepted }: PaymentOptions<Name> = {},
+): PaymentStore<Name> => {
+  type State = PaymentState<CallAnswer<Name>>;
   const $payment = atom<State>({ state: 'idle' });
-  const card = createCardPayment<AnswerOf<C>>({ show: (state) => $payment.set(state), onAccepted });
+  const card = createCardPayment<CallAnswer<Name>>({ show: (state) => $payment.set(state), onAccepted });
   let running: Promise<State> | undefined;
 
-  const attempt = async (input: InputOf<C>, files: Files): Promise<State> => {
+  const attempt = async (input: CallInput<Name>, files: PaymentFiles): Promise<State> => {
     const begun = card.begun(input);
     if (begun) return card.charge(begun, input);
-    const uploads = Object.values(files).some((list) => list.length > 0);
+    const uploads = Object.values(files).flat().some(Boolean);
     const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
@@ -55,7 +53,7 @@ export const createPayment = <C extends AnyCall>(
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
-      });
+      } as PayOptions<Name>);
       return isCardPayment(input) ? await card.charge(answer, input) : { state: 'done', answer };
     } catch (error) {
       return failureOf(error);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
-import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { documentTitle } from '#lib/site.ts';
 import { LoadingCards } from './loading-cards.tsx';
@@ -10,8 +9,8 @@ import { PlanDetail } from './plan-detail.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
 export const PlanScreen = ({ id }: { id: string }) => {
-  const read = useDeferredQuery(planProperty, { id });
-  const list = useDeferredQuery(planPaymentList, { id });
+  const read = useDeferredQuery('GET /user/plan-property/{id}', { id });
+  const list = useDeferredQuery('GET /plan-payment-list/{id}', { id });
   const name = read.state === 'ready' ? read.data.plan_properties.property.name : null;
   useEffect(() => {
     if (name) document.title = documentTitle(name);
@@ -20,7 +19,11 @@ export const PlanScreen = ({ id }: { id: string }) => {
     return (
       <>
         <h1 className="vh">My Property</h1>
-        <PlanNotLoaded error={read.error} what="Your plan" onRetry={() => retryQuery(planProperty, { id })} />
+        <PlanNotLoaded
+          error={read.error}
+          what="Your plan"
+          onRetry={() => retryQuery('GET /user/plan-property/{id}', { id })}
+        />
       </>
     );
   // wait for both: the chart needs the list, and would push down what the plan alone can show
@@ -32,7 +35,7 @@ export const PlanScreen = ({ id }: { id: string }) => {
         plan={read.data}
         loadedAt={read.at}
         repayments={list.state === 'ready' ? list.data.properties.data : null}
-        onRetryList={() => retryQuery(planPaymentList, { id })}
+        onRetryList={() => retryQuery('GET /plan-payment-list/{id}', { id })}
       />
     </div>
   );

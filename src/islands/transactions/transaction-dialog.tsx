@@ -5,7 +5,7 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { shareIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { receipt, type Transaction, transactionDetail } from '#lib/api/payments/transactions.ts';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { share } from '#lib/client/page/share.ts';
@@ -42,7 +42,7 @@ const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onCl
         </Button>
         <DownloadButton
           look="pri"
-          call={receipt}
+          call="GET /user/transaction/{id}/receipt"
           input={{ id: transaction.id }}
           as={`receipt-${transaction.reference}.pdf`}
           told={receiptSaved}
@@ -58,7 +58,7 @@ const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onCl
 
 /** For a link to a transaction that is not in the list. */
 const LoadingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const read = useQuery(transactionDetail, { id });
+  const read = useQuery('GET /user/transaction/{id}', { id });
   if (read.state === 'ready') return <LoadedDialog transaction={read.data.user_transaction} onClose={onClose} />;
   return (
     <Dialog open title="Transaction" onClose={onClose}>
@@ -68,7 +68,7 @@ const LoadingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => 
         <ErrorView
           title="The transaction did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(transactionDetail, { id })}
+          onRetry={() => retryQuery('GET /user/transaction/{id}', { id })}
         />
       )}
     </Dialog>

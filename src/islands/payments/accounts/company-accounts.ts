@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { accountDetails, type BankAccount } from '#lib/api/content.ts';
+import type { BankAccount } from '#lib/api/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { $session, setBankAccounts } from '#lib/client/session/session.ts';
 
@@ -21,7 +21,7 @@ let loading: Promise<void> | undefined;
 /** The kept accounts may be old, and nobody should send money to a closed one. */
 export const loadCompanyAccounts = (): Promise<void> => {
   $load.set('loading');
-  loading ??= api(accountDetails, {})
+  loading ??= api('GET /account-details', {})
     .then(
       ({ data }) => {
         setBankAccounts(data);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import type { AnswerOf, AnyCall } from '#lib/api/call.ts';
+import type { CallAnswer, MoneyCall } from '#lib/api/call-types.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import type { AccountType } from '../accounts/company-accounts.ts';
@@ -19,17 +19,19 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 import { type PaymentDialogOptions, usePaymentDialog } from './use-payment-dialog.ts';
 
 /** What a payment of another kind shows in place of the usual parts. */
-interface PaymentDialogParts<C extends AnyCall> {
+interface PaymentDialogParts<Name extends MoneyCall> {
   stepNames?: readonly string[];
   renderAmount?: (form: AmountForm) => ReactNode;
   renderMethods?: (method: PaymentMethod | null, onChoose: (method: PaymentMethod) => void) => ReactNode;
   renderWallet?: (amount: number) => ReactNode;
-  renderResult?: (payment: PaymentState<AnswerOf<C>>, flow: FlowState) => ReactNode;
-  resultTitle?: (payment: PaymentState<AnswerOf<C>>, method: PaymentMethod | null) => string;
+  renderResult?: (payment: PaymentState<CallAnswer<Name>>, flow: FlowState) => ReactNode;
+  resultTitle?: (payment: PaymentState<CallAnswer<Name>>, method: PaymentMethod | null) => string;
   sendText?: (flow: FlowState) => string;
 }
 
-export interface PaymentDialogProps<C extends AnyCall> extends PaymentDialogOptions<C>, PaymentDialogParts<C> {
+export interface PaymentDialogProps<Name extends MoneyCall>
+  extends PaymentDialogOptions<Name>,
+    PaymentDialogParts<Name> {
   /** What is paid: 'Pay instalment 6 of 12'. */
   title: string;
   /** The company account of a transfer. */
@@ -52,7 +54,7 @@ const stepTitle = ({ step, method }: FlowState, title: string) => {
 };
 
 /** A payment in one modal: amount, method, details, result. */
-export const PaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
+export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Name>) => {
   const { amountOptions, lines } = props;
   const dialog = usePaymentDialog(props);
   const { flow, state, payment, pending, showsResult, amountForm, steps } = dialog;

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallInput, MoneyCall } from '#lib/api/call-types.ts';
 import { closeToast, toast } from '#lib/client/page/toasts.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentSuccessful, popupClosed } from '#lib/messages/feedback.ts';
@@ -20,20 +20,20 @@ export interface TransferDetails {
   proof_of_payment: File;
 }
 
-export interface FlowOptions<C extends AnyCall> {
-  subject: PaymentSubject<C>;
-  call: C;
+export interface FlowOptions<Name extends MoneyCall> {
+  subject: PaymentSubject<Name>;
+  call: Name;
   /** Naira; left out, the first step asks for it. */
   amount?: number | undefined;
   /** The payload, to which a transfer adds the name of its sender. */
-  inputOf: (amount: number, method: PaymentMethod) => InputOf<C>;
+  inputOf: (amount: number, method: PaymentMethod) => CallInput<Name>;
   /** The toast after the card's pop-up was closed, where that gives the payment up. */
   cancelledText?: string;
 }
 
-export interface PaymentFlow<C extends AnyCall> {
+export interface PaymentFlow<Name extends MoneyCall> {
   $flow: ReadableAtom<FlowState>;
-  $payment: PaymentStore<C>['$payment'];
+  $payment: PaymentStore<Name>['$payment'];
   first: FlowStep;
   steps: readonly FlowStep[];
   setAmount: (amount: number) => void;
@@ -50,7 +50,7 @@ const wasRefused = (outcome: PaymentState<unknown>) =>
   outcome.state === 'failed' && outcome.cardFailure?.reason === 'refused';
 
 /** The steps of a payment. When the server refuses a field, the details stay open instead of a result. */
-export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): PaymentFlow<C> => {
+export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<Name>): PaymentFlow<Name> => {
   const first: FlowStep = options.amount === undefined ? 'amount' : 'method';
   const steps: FlowStep[] = first === 'amount' ? ['amount', 'method', 'details'] : ['method', 'details'];
   const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: null });
@@ -80,8 +80,8 @@ export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): P
       if (amount === null || method === null) return;
       if (cancelledToast !== undefined) closeToast(cancelledToast);
       const { proof_of_payment, ...sender } = transfer ?? {};
-      const input = { ...(options.inputOf(amount, method) as object), ...sender } as InputOf<C>;
-      const outcome = await payment.send(input, proof_of_payment ? { proof_of_payment: [proof_of_payment] } : {});
+      const input = { ...(options.inputOf(amount, method) as object), ...sender } as CallInput<Name>;
+      const outcome = await payment.send(input, { proof_of_payment });
       if (outcome.state === 'closed' || (options.cancelledText && wasRefused(outcome))) {
         cancelledToast = toast('error', options.cancelledText ?? popupClosed);
         return payment.reset();

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { AnyCall } from '#lib/api/call.ts';
+import type { MoneyCall } from '#lib/api/call-types.ts';
 import { useTransferForm } from '../methods/transfer-form.tsx';
 import { isPaymentPending } from '../payment-state.ts';
 import { type AmountOptions, useAmountForm } from './amount-form.tsx';
 import { createPaymentFlow, type FlowOptions } from './payment-flow.ts';
 import { useHistorySteps } from './use-history-steps.ts';
 
-export interface PaymentDialogOptions<C extends AnyCall> extends FlowOptions<C> {
+export interface PaymentDialogOptions<Name extends MoneyCall> extends FlowOptions<Name> {
   onClose: () => void;
   /** For the first step, which asks for the amount unless `amount` is given. */
   amountOptions?: AmountOptions;
@@ -16,7 +16,7 @@ export interface PaymentDialogOptions<C extends AnyCall> extends FlowOptions<C> 
 }
 
 /** Where the dialog of a payment stands, its two forms, and the ways forward, back and out. */
-export const usePaymentDialog = <C extends AnyCall>(options: PaymentDialogOptions<C>) => {
+export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogOptions<Name>) => {
   const { amountOptions, historySteps = false, onClose } = options;
   const [flow] = useState(() => createPaymentFlow(options));
   const state = useStore(flow.$flow);

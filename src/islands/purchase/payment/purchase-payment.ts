@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { PayByMethod } from './pay-by-method.tsx';
 import { hasPlan } from './purchase-result.ts';
 import { PurchaseResultDialog } from './purchase-result-dialog.tsx';
@@ -8,7 +7,9 @@ import { switchToPlan } from './use-send-purchase.ts';
 
 /** What the payment screen loads once a method is chosen: the payment, its forms and its results. */
 export const purchasePayment = (id: number) => {
-  const payment = createPayment(`buy:${id}`, buyProperty, { onAccepted: (answer) => switchToPlan(id, answer) });
+  const payment = createPayment(`buy:${id}`, 'POST /user/buy-property', {
+    onAccepted: (answer) => switchToPlan(id, answer),
+  });
   return {
     payment,
     $hasPlan: computed(payment.$payment, hasPlan),

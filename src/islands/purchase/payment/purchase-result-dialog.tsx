@@ -8,7 +8,6 @@ import {
   SuccessDialog,
   VerifyingDialog,
 } from '#islands/payments/results/result-dialogs.tsx';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
@@ -17,7 +16,7 @@ import { cancelPurchase, openPlan, type PurchaseResult } from './purchase-result
 
 interface PurchaseResultDialogProps {
   id: number;
-  payment: PaymentStore<typeof buyProperty>;
+  payment: PaymentStore<'POST /user/buy-property'>;
 }
 
 /** The result of a purchase: paid, failed, or not known yet. A bank transfer opens its plan without a dialog. */
@@ -71,7 +70,7 @@ const PurchaseFailed = ({ id, state, onClose }: { id: number; state: Failed; onC
 
 interface CardFailedProps extends NonNullable<Failed['cardFailure']> {
   message: string;
-  payment: PaymentStore<typeof buyProperty>;
+  payment: PaymentStore<'POST /user/buy-property'>;
 }
 
 /** The plan exists. Its payment can be retried here if the pop-up did not open, and otherwise on the plan. */

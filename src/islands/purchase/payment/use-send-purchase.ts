@@ -1,5 +1,4 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -29,14 +28,19 @@ export const switchToPlan = (propertyId: number, result: PurchaseResult) => {
 
 /** Sends the purchase with its files, and opens the plan unless a result dialog comes first. */
 export const useSendPurchase = (
-  payment: PaymentStore<typeof buyProperty>,
+  payment: PaymentStore<'POST /user/buy-property'>,
   purchase: PurchaseState,
   loaded: LoadedPurchase,
 ) => {
   const { draft, wizard } = purchase;
   return async (method: MethodInput, proof?: File) => {
-    const files = { ...loaded.files, ...(proof && { proof_of_payment: [proof] }) };
-    const state = await payment.send(purchaseInput(draft, wizard, loaded.offer, method), files);
+    const { profile_picture, profile_picture_2, means_of_ids } = loaded.files;
+    const state = await payment.send(purchaseInput(draft, wizard, loaded.offer, method), {
+      profile_picture: profile_picture?.[0],
+      profile_picture_2: profile_picture_2?.[0],
+      means_of_ids,
+      proof_of_payment: proof,
+    });
     if (state.state === 'closed') {
       cancelPurchase(state.answer);
     } else if (state.state === 'done') {

@@ -1,5 +1,5 @@
 import { defaultUnits } from '#lib/domain/limits.ts';
-import { storageKeys } from './local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { draftsByProperty } from './property-drafts.ts';
 
 /** What is chosen for a purchase on this device; amounts are derived from it. Days are yyyy-MM-dd, the duration is in months. */
