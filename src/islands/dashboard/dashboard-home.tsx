@@ -1,5 +1,6 @@
 import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
+import { PropertyCounts } from '#islands/property/property-counts.tsx';
 import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -11,7 +12,6 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { Banner } from './banner.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { MyPropertiesCard } from './my-properties-card.tsx';
 import { PlanRows } from './plan-rows.tsx';
 
 export const DashboardHome = () => {
@@ -71,6 +71,18 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
     </>
   );
 };
+
+const MyPropertiesCard = ({ total }: { total: CallAnswer<'GET /user/dashboard'>['total_property'] }) => (
+  <PropertyCounts
+    title="My Properties"
+    {...total}
+    link={
+      <a className="link sm more" href="/my-properties">
+        View Properties
+      </a>
+    }
+  />
+);
 
 const isNewCustomer = ({ user_properties, total_property, total_amount_paid }: CallAnswer<'GET /user/dashboard'>) =>
   user_properties.length + total_property.total + total_amount_paid === 0;
