@@ -27,7 +27,7 @@ const failureOf = (error: unknown) => ({
 /** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */
 export type PaymentSubject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
 
-export interface PaymentOptions<Name extends MoneyCall> {
+interface PaymentOptions<Name extends MoneyCall> {
   /** Called when the server has the payment, before a card is charged. */
   onAccepted?: (answer: CallAnswer<Name>) => void;
 }

@@ -7,7 +7,7 @@ interface HasStatus {
 const withStatus = <T extends HasStatus>(list: readonly T[], status: number | undefined) =>
   list.filter((one) => status === undefined || one.status === status);
 
-export type TransactionFilter = (typeof transactionTabs)[number];
+type TransactionFilter = (typeof transactionTabs)[number];
 export const transactionFilter = (search: string) => statusTab(transactionTabs, search);
 export const filterTransactions = <T extends HasStatus>(list: readonly T[], filter: TransactionFilter) =>
   withStatus(list, transactionTabStatus[filter]);

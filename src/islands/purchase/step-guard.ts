@@ -18,7 +18,7 @@ interface Progress {
   today: string;
 }
 
-export interface StepRedirect {
+interface StepRedirect {
   path: string;
   /** The step was finished before, and its files are gone from the device. */
   filesGone: boolean;

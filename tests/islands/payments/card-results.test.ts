@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a payment by card on a plan', () => {
-  test('Q-39, M-30: paid ends in a success, which a toast tells too', async () => {
+  test('Q-39, M-30: shows its success as a result and as a toast', async () => {
     const flow = aFeeFlow();
     const { popup, paying } = await atThePopup(flow, 1);
     popup.onSuccess({ reference: 'ref' });
@@ -61,7 +61,7 @@ describe('a payment by card on a plan', () => {
     expect(toastTexts()).toEqual(['Payment successful!']);
   });
 
-  test('Q-16: a closed pop-up is told, and amount and method are still there', async () => {
+  test('Q-16: a closed pop-up shows a toast and keeps amount and method', async () => {
     const flow = aFeeFlow();
     const { popup, paying } = await atThePopup(flow, 0);
     popup.onCancel();
@@ -71,7 +71,7 @@ describe('a payment by card on a plan', () => {
     expect(flow.$payment.get()).toEqual({ state: 'idle' });
   });
 
-  test('a card that was refused ends in a result, from which it can be tried again', async () => {
+  test('a refused card ends in a result that can be retried', async () => {
     const flow = aFeeFlow();
     const { popup, paying } = await atThePopup(flow, 2);
     popup.onCancel();
@@ -84,7 +84,7 @@ describe('a payment by card on a plan', () => {
 });
 
 describe('funding by card', () => {
-  test('W-25, Q-39: ends in Payment successful!', async () => {
+  test('W-25, Q-39: says Payment successful!', async () => {
     const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, 1);
     popup.onSuccess({ reference: 'ref' });
@@ -96,7 +96,7 @@ describe('funding by card', () => {
   test.each([
     ['still open', 0],
     ['given up', 2],
-  ] as const)('W-25, Q-15: a closed pop-up says Payment Cancelled, the payment %s', async (_, status) => {
+  ] as const)('W-25, Q-15: a closed pop-up says Payment Cancelled when the payment is %s', async (_, status) => {
     const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, status);
     popup.onCancel();
@@ -105,7 +105,7 @@ describe('funding by card', () => {
     expect(flow.$flow.get().step).toBe('details');
   });
 
-  test('one that was called paid and is not is no cancellation', async () => {
+  test('a payment that the pop-up wrongly called paid is a failure, not a cancellation', async () => {
     const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, 2);
     popup.onSuccess({ reference: 'ref' });
@@ -117,13 +117,13 @@ describe('funding by card', () => {
 describe('a purchase by card', () => {
   const bought = { payment: { id: 4, status: 0 as const }, plan: { id: 7 } };
 
-  test('M-25, Q-17, M-32: a closed pop-up leads to the plan in place of the payment, and says why', () => {
+  test('M-25, Q-17, M-32: a closed pop-up replaces the payment with the plan, and says why', () => {
     cancelPurchase(bought);
     expect($toasts.get()).toMatchObject([{ text: 'Payment cancel...Please try again.', along: true }]);
     expect(opened).toEqual([{ path: '/dashboard/my-property/7', how: 'replace' }]);
   });
 
-  test('from the moment the server has it the address is the plan’s, so that a reload does not buy again', async () => {
+  test('once the server has it the URL is the plan’s, so that a reload does not buy again', async () => {
     const replaceState = vi.fn();
     vi.stubGlobal('history', { replaceState });
     localStorage.setItem('purchase-drafts', JSON.stringify({ 12: { propertyId: 12 } }));
@@ -133,7 +133,7 @@ describe('a purchase by card', () => {
     expect(localStorage.getItem('purchase-drafts')).toBeNull();
   });
 
-  test('the payment screen is over once there is a plan, whatever became of its card', () => {
+  test('the payment screen ends once there is a plan, whatever the result of the card', () => {
     const failed = { state: 'failed', message: '', fields: {}, lost: false } as const;
     expect(hasPlan({ state: 'sending', progress: undefined })).toBe(false);
     expect(hasPlan(failed)).toBe(false);

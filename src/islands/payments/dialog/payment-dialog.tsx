@@ -29,9 +29,7 @@ interface PaymentDialogParts<Name extends MoneyCall> {
   sendText?: (flow: FlowState) => string;
 }
 
-export interface PaymentDialogProps<Name extends MoneyCall>
-  extends PaymentDialogOptions<Name>,
-    PaymentDialogParts<Name> {
+interface PaymentDialogProps<Name extends MoneyCall> extends PaymentDialogOptions<Name>, PaymentDialogParts<Name> {
   /** What is paid: 'Pay instalment 6 of 12'. */
   title: string;
   /** The company account of a transfer. */

@@ -31,7 +31,7 @@ export interface FlowOptions<Name extends MoneyCall> {
   cancelledText?: string;
 }
 
-export interface PaymentFlow<Name extends MoneyCall> {
+interface PaymentFlow<Name extends MoneyCall> {
   $flow: ReadableAtom<FlowState>;
   $payment: PaymentStore<Name>['$payment'];
   first: FlowStep;

@@ -5,7 +5,7 @@ import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { paymentReceived } from '#lib/messages/feedback.ts';
 
-export type TransferStatus = { state: 'awaited' } | { state: 'arrived'; naira: number };
+type TransferStatus = { state: 'awaited' } | { state: 'arrived'; naira: number };
 
 const shortestMs = 4000;
 const longestMs = 30_000;

@@ -8,7 +8,7 @@ import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from './method-texts.ts';
 import { useWalletBalance, type WalletOption, walletOption } from './wallet-balance.ts';
 
-export interface MethodChoiceProps {
+interface MethodChoiceProps {
   /** Naira. */
   amount: number;
   method: PaymentMethod | null;

@@ -24,7 +24,7 @@ interface TransferValues {
   bank_name: string;
   proof_of_payment: File[];
 }
-export type TransferForm = UseFormReturn<TransferValues>;
+type TransferForm = UseFormReturn<TransferValues>;
 
 interface TransferFormOptions {
   onSend: (transfer: TransferDetails) => void;

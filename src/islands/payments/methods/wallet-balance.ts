@@ -1,7 +1,7 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
 
-export type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
+type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
 
 /** In naira. */
 export const useWalletBalance = (): WalletBalance => {

@@ -10,7 +10,7 @@ import * as storageKeys from '#lib/storage-keys.ts';
 export type MyPropertiesAnswer = CallAnswer<'GET /user/plan-properties'>;
 
 /** The tab in the URL and in the storage. */
-export const tabSlug: Record<PlanTab, string> = {
+const tabSlug: Record<PlanTab, string> = {
   Pending: 'pending',
   Awaiting: 'awaiting',
   'In Progress': 'in-progress',
