@@ -3,7 +3,17 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { fromNaira } from '#lib/domain/money.ts';
 import { useWalletBalance } from './wallet-balance.ts';
 
-/** What paying from the wallet does to it. The button is the caller's. */
+/** The card is charged in the provider's pop-up. */
+export const CardConfirmation = ({ amount }: { amount: number }) => (
+  <div className="stack">
+    <p className="mut">
+      Paystack opens over this page and takes the payment. Your card details stay there: we never see them.
+    </p>
+    <DescriptionList lines={[{ name: 'Pay now', value: <Money naira={amount} className="mid" />, sum: true }]} />
+  </div>
+);
+
+/** The balance before and after. */
 export const WalletConfirmation = ({ amount }: { amount: number }) => {
   const wallet = useWalletBalance();
   const left = wallet.state === 'ready' ? fromNaira(wallet.balance) - fromNaira(amount) : null;
