@@ -26,7 +26,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     empty.find(({ value }) => value === '')?.focus();
   }, []);
 
-  const wire = (field: EnquiryField) => ({
+  const fieldProps = (field: EnquiryField) => ({
     label: enquiryLabels[field],
     name: field,
     value: draft[field],
@@ -44,19 +44,19 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     if (!problems)
       return setDraft((now) => (now.description === draft.description ? { ...now, description: '' } : now));
     setErrors(problems);
-    // they stand at their fields after this render: then the first of them takes the focus
+    // the errors are in the document only after the next render
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={submit}>
       <div className="pair">
-        <Field {...wire('name')} autoComplete="name" />
-        <Field {...wire('phone')} type="tel" autoComplete="tel" />
-        <Field {...wire('email')} type="email" autoComplete="email" full />
+        <Field {...fieldProps('name')} autoComplete="name" />
+        <Field {...fieldProps('phone')} type="tel" autoComplete="tel" />
+        <Field {...fieldProps('email')} type="email" autoComplete="email" full />
         {options.length > 0 && (
-          <SelectField {...wire('interest_option')} options={options} placeholder="Choose one" optional full />
+          <SelectField {...fieldProps('interest_option')} options={options} placeholder="Choose one" optional full />
         )}
-        <AreaField {...wire('description')} maxLength={4000} full />
+        <AreaField {...fieldProps('description')} maxLength={4000} full />
       </div>
       <div>
         <Button look="pri" type="submit" busy={sending} busyText="Sending…">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { StatusRegion } from '#islands/ui/feedback/status-region.tsx';
 
-/** Toasts and the state of the network, where no layout or other part of the page shows them already. */
+/** Renders the status region on pages whose layout has none. */
 export const EnsureStatusRegion = () => {
   const [needed, setNeeded] = useState(false);
   useEffect(() => setNeeded(!document.querySelector('.live-note')), []);
