@@ -1,6 +1,6 @@
 import type { PropertyCardProps } from '#islands/property/property-card.tsx';
 import type { ResponsivePhoto } from '#islands/ui/display/picture.tsx';
-import type { Property, CataloguePhoto } from '#lib/api/catalogue/property.ts';
+import type { CataloguePhoto, Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { isRental, isSoldOut, offersInstalments } from '#lib/domain/offers.ts';

@@ -2,7 +2,7 @@ import { type FilterValues, filterFields, listingHref } from './listing-url.ts';
 
 const amounts: readonly string[] = ['minPrice', 'maxPrice'];
 
-/** The address that a form of filters asks for, without its empty fields. */
+/** The address of the filters in a form, without its empty fields. */
 export function filterFormHref(form: HTMLFormElement) {
   const data = new FormData(form);
   const values: FilterValues = {};
