@@ -6,18 +6,20 @@ import { endSession } from '#lib/client/session/end-session.ts';
 import { required } from '#lib/messages/validation.ts';
 import { clearForm } from './profile-form.ts';
 
-/** How far the closing of an account has come. */
 export type ClosingState =
-  | { state: 'asking' }
+  | { state: 'checking' }
   | { state: 'failed'; error: unknown }
-  | { state: 'kept'; obstacles: readonly string[] }
-  | { state: 'free' };
+  | { state: 'prevented'; obstacles: readonly string[] }
+  | { state: 'possible' };
 
-type Outcome = { state: 'closed' } | { state: 'refused'; problem: string } | { state: 'kept'; obstacles: string[] };
+type Outcome =
+  | { state: 'closed' }
+  | { state: 'refused'; problem: string }
+  | { state: 'prevented'; obstacles: string[] };
 
 export const findObstacles = (): Promise<ClosingState> =>
   api(closingObstacles, {}).then(
-    ({ obstacles }) => (obstacles.length > 0 ? { state: 'kept', obstacles } : { state: 'free' }),
+    ({ obstacles }) => (obstacles.length > 0 ? { state: 'prevented', obstacles } : { state: 'possible' }),
     (error) => ({ state: 'failed', error }),
   );
 
@@ -27,7 +29,7 @@ export async function submitClosing(password: string): Promise<Outcome> {
     await api(closeAccount, { password });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'account_in_use')
-      return { state: 'kept', obstacles: error.message.split('\n') };
+      return { state: 'prevented', obstacles: error.message.split('\n') };
     return { state: 'refused', problem: failureText(error, profileFailureText(error)) };
   }
   clearForm();

@@ -15,7 +15,7 @@ import { formatDateTime } from '#lib/domain/days.ts';
 import { otherSessionsEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What is being ended: a session's id, or all others. */
+/** The session that is being ended, by its id, or all others. */
 type Ending = number | 'others' | null;
 
 const useEnding = () => {

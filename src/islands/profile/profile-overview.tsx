@@ -18,8 +18,8 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { StatementSection } from './statement-section.tsx';
 
 export const ProfileOverview = () => {
-  const [who, sums] = [useQuery(userProfile, {}), useQuery(dashboard, {})];
-  const failed = [who, sums].find(({ state }) => state === 'failed');
+  const [profile, totals] = [useQuery(userProfile, {}), useQuery(dashboard, {})];
+  const failed = [profile, totals].find(({ state }) => state === 'failed');
   if (failed?.state === 'failed')
     return (
       <section className="card">
@@ -27,19 +27,19 @@ export const ProfileOverview = () => {
           title="Your account did not load"
           message={failureText(failed.error, somethingWrong)}
           onRetry={() => {
-            if (who.state === 'failed') retryQuery(userProfile, {});
-            if (sums.state === 'failed') retryQuery(dashboard, {});
+            if (profile.state === 'failed') retryQuery(userProfile, {});
+            if (totals.state === 'failed') retryQuery(dashboard, {});
           }}
         />
       </section>
     );
-  if (who.state !== 'ready' || sums.state !== 'ready') return <Loading />;
+  if (profile.state !== 'ready' || totals.state !== 'ready') return <Loading />;
   return (
     <div className="stack">
-      <StaleNotice read={sums} />
-      <Summary user={who.data.user} />
-      <Figures sums={sums.data} />
-      <StatementSection since={who.data.user.created_at} />
+      <StaleNotice read={totals} />
+      <Summary user={profile.data.user} />
+      <Figures totals={totals.data} />
+      <StatementSection since={profile.data.user.created_at} />
     </div>
   );
 };
@@ -72,11 +72,11 @@ const Summary = ({ user }: { user: UserProfile }) => {
   );
 };
 
-const Figures = ({ sums }: { sums: AnswerOf<typeof dashboard> }) => (
+const Figures = ({ totals }: { totals: AnswerOf<typeof dashboard> }) => (
   <div className="cols three">
-    <PropertyCounts title="Total properties" {...sums.total_property} />
-    <Sum name="Total Invoice" naira={sums.total_invoice} about="Price and fees of your confirmed plans" />
-    <Sum name="Amount Paid" naira={sums.total_amount_paid} about="All that was paid to your plans" />
+    <PropertyCounts title="Total properties" {...totals.total_property} />
+    <Sum name="Total Invoice" naira={totals.total_invoice} about="Price and fees of your confirmed plans" />
+    <Sum name="Amount Paid" naira={totals.total_amount_paid} about="All that was paid to your plans" />
   </div>
 );
 

@@ -30,7 +30,7 @@ const useLeaveWarning = () => {
   }, [dirty]);
 };
 
-/** After an attempt that left something to mend, the first of it gets the focus. */
+/** Focuses the first invalid field after a refused attempt. */
 const useFocusOnProblem = () => {
   const form = useRef<HTMLFormElement>(null);
   const refused = useStore($refusals, { ssr: 'initial' });
@@ -47,7 +47,7 @@ export const SettingsForm = () => {
   const problems = useStore($profileProblems, { ssr: 'initial' });
   const sending = useStore($saving, { ssr: 'initial' });
   const element = useFocusOnProblem();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   useLeaveWarning();
   if (!form) return null;
   const { typed } = form;
@@ -66,7 +66,7 @@ export const SettingsForm = () => {
           <ProfileFields user={form.user} typed={typed} problems={problems} />
         </SettingsSection>
         <SettingsSection title="Password" about="Leave both fields empty to keep the password you have.">
-          <PasswordSection typed={typed} problems={problems} onAsk={() => setAsking(true)} />
+          <PasswordSection typed={typed} problems={problems} onConfirm={() => setConfirming(true)} />
         </SettingsSection>
         <SettingsSection
           title="Notifications"
@@ -91,10 +91,10 @@ export const SettingsForm = () => {
           </Button>
         </div>
       </form>
-      {/* a dialog has a form of its own, and one form in another is none */}
-      {asking && (
+      {/* outside of the form, because the dialog contains one and forms cannot be nested */}
+      {confirming && (
         <Suspense>
-          <ConfirmPassword onClose={() => setAsking(false)} />
+          <ConfirmPassword onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </>

@@ -17,7 +17,7 @@ export const SettingsScreen = () => {
   useEffect(() => {
     if (user) receiveProfile(user);
   }, [user]);
-  // deferred, so that a slow phone draws so many fields in slices and takes a press in between
+  // deferred, so that a slow phone renders the many fields in slices and stays responsive
   const hasForm = useDeferredValue(useStore($profileForm, { ssr: 'initial' }) !== null);
   if (read.state === 'failed')
     return (
