@@ -7,14 +7,13 @@ import { type DialogAction, DialogButtons, DialogError } from './dialog-parts.ts
 export interface ConfirmDialogProps {
   title: string;
   action: DialogAction;
-  /** Does it; what it refuses is said in the dialog. */
+  /** An error is shown in the dialog. */
   send: () => Promise<void>;
   onClose: () => void;
-  /** What it will do. */
   children: ReactNode;
 }
 
-/** Says what will happen before it does. Mounted only while it is asked. */
+/** Asks before something happens. Mounted only while it is open. */
 export const ConfirmDialog = ({ title, action, send, onClose, children }: ConfirmDialogProps) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');

@@ -21,7 +21,7 @@ export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payme
       {...dialog}
       title="Refund to the wallet"
       action={{ text: 'Refund', look: 'bad', busyText: 'Refunding…' }}
-      problem={reasonProblem}
+      validate={reasonProblem}
       send={async (reason) => {
         await submitRefund(payment.id, reason);
         return 'Refunded, the customer is told why';

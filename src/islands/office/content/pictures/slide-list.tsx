@@ -21,7 +21,7 @@ interface SlideListProps {
 }
 
 export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
-  const { ordered, move, said } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
+  const { ordered, move, announcement } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
   const list = useRowFocus<HTMLOListElement>(ordered);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<OfficeSlide | null>(null);
@@ -54,7 +54,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
         ))}
       </ol>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {adding && <AddSlideDialog type={type} onClose={() => setAdding(false)} />}
       {editing && <EditSlideDialog slide={editing} onClose={() => setEditing(null)} />}
