@@ -13,7 +13,7 @@ interface ExportButtonProps<C extends AnyCall> {
   what: string;
 }
 
-/** The list as it is narrowed, as a table for a spreadsheet. */
+/** Downloads the filtered list as CSV. */
 export function ExportButton<C extends AnyCall>({ call, input, what }: ExportButtonProps<C>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -9,7 +9,6 @@ import { LoadView } from './load-view.tsx';
 
 type Summary = AnswerOf<typeof officeSummary>;
 
-/** What waits, and whether everything adds up. */
 export const OfficeHome = () => {
   const read = useQuery(officeSummary, {});
   return (
@@ -18,11 +17,11 @@ export const OfficeHome = () => {
         {(summary) => (
           <>
             <ul className="waits">
-              {waiting(summary).map((wait) => (
-                <Waits key={wait.href} {...wait} />
+              {pendingWork(summary).map((pending) => (
+                <PendingCard key={pending.href} {...pending} />
               ))}
             </ul>
-            <Money {...summary} />
+            <MoneySection {...summary} />
           </>
         )}
       </LoadView>
@@ -30,7 +29,7 @@ export const OfficeHome = () => {
   );
 };
 
-const Money = ({ health, card }: Summary) => (
+const MoneySection = ({ health, card }: Summary) => (
   <section className="card stack">
     <h2>Money</h2>
     <Notice kind={health.ok ? 'ok' : 'bad'}>
@@ -38,7 +37,7 @@ const Money = ({ health, card }: Summary) => (
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
-    {cardTrouble(card).map((text) => (
+    {cardProblems(card).map((text) => (
       <Notice key={text} kind="wait">
         {text}
       </Notice>
@@ -57,14 +56,14 @@ const Money = ({ health, card }: Summary) => (
   </section>
 );
 
-interface Wait {
+interface Pending {
   href: string;
   count: number;
   what: string;
   since?: string | undefined;
 }
 
-const waiting = (summary: Summary): Wait[] => [
+const pendingWork = (summary: Summary): Pending[] => [
   {
     href: '/office/payments',
     count: summary.payments_to_confirm,
@@ -77,14 +76,14 @@ const waiting = (summary: Summary): Wait[] => [
   { href: '/office/enquiries', count: summary.open_enquiries, what: 'open' },
 ];
 
-const namesOf: Record<string, [string, string]> = {
+const nouns: Record<string, [string, string]> = {
   '/office/payments': ['payment', 'payments'],
   '/office/plans': ['plan', 'plans'],
   '/office/enquiries': ['enquiry', 'enquiries'],
 };
 
-const Waits = ({ href, count, what, since }: Wait) => {
-  const [one, many] = namesOf[href] ?? ['', ''];
+const PendingCard = ({ href, count, what, since }: Pending) => {
+  const [one, many] = nouns[href] ?? ['', ''];
   return (
     <li>
       <a className="card" href={href}>
@@ -98,7 +97,7 @@ const Waits = ({ href, count, what, since }: Wait) => {
   );
 };
 
-const cardTrouble = ({ overdue, unprocessed_events: events }: Summary['card']) =>
+const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
   [
     overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
     events > 0 && `Events of the card provider that wait: ${events}. They stand below the health of the ledger.`,

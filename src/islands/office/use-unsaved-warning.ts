@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { $session } from '#lib/client/session/session.ts';
 
-/** The browser asks before the page is left while something would be lost. */
+/** The browser asks before it leaves a page with unsaved changes. */
 export const useUnsavedWarning = (unsaved: boolean) => {
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      // whose session is over has nothing left to decide
+    const warn = (event: BeforeUnloadEvent) => {
+      // after the session has ended nothing can be saved
       if ($session.get().loggedIn) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
 };

@@ -85,12 +85,12 @@ const SavedGrid = ({ answer, refreshing }: { answer: SavedList; refreshing: bool
 
 const NoProperties = ({ page }: { page: number }) =>
   page > 1 ? (
-    <EmptyCard title={`NoProperties is left on page ${page}`} action={<FirstPage />}>
+    <EmptyCard title={`Nothing is left on page ${page}`} action={<FirstPage />}>
       What you have saved stands on the pages before.
     </EmptyCard>
   ) : (
     <EmptyCard
-      title="NoProperties saved yet"
+      title="Nothing saved yet"
       action={
         <ButtonLink look="pri" href="/dashboard/properties">
           See properties

@@ -20,19 +20,18 @@ export type CustomerData = AnswerOf<typeof officeCustomerDetail>;
 
 const loading = { state: 'loading' } as const;
 
-/** The lists are asked for with their customer, and once they have come for the first time this is true: each would push down what stands below it. */
-const useFirstLists = (id: string) => {
+/** True once the first page of both lists is loaded. A list that arrives later would push down what is below it. */
+const useListsLoaded = (id: string) => {
   const entries = useQuery(officeCustomerEntries, { id, page: pageParam(new URLSearchParams(useUrlQuery())) });
   const payments = useQuery(officePayments, { customer_id: id });
-  const come = useRef(false);
-  if (entries.state !== 'loading' && payments.state !== 'loading') come.current = true;
-  return come.current;
+  const loaded = useRef(false);
+  if (entries.state !== 'loading' && payments.state !== 'loading') loaded.current = true;
+  return loaded.current;
 };
 
-/** All that the office may know of a customer. It only reads. */
 export const CustomerDetail = ({ id }: { id: string }) => {
   const read = useQuery(officeCustomerDetail, { id });
-  const shown = useFirstLists(id) ? read : loading;
+  const shown = useListsLoaded(id) ? read : loading;
   const customer = shown.state === 'ready' ? shown.data.customer : null;
   const name = customer && (customer.name || 'Closed account');
   usePageTitle(name);
@@ -50,13 +49,13 @@ export const CustomerDetail = ({ id }: { id: string }) => {
         failed="The customer did not load"
         onRetry={() => retryQuery(officeCustomerDetail, { id })}
       >
-        {(answer) => <Whole {...answer} />}
+        {(answer) => <CustomerSections {...answer} />}
       </LoadView>
     </div>
   );
 };
 
-const Whole = ({ customer, plans, ...told }: CustomerData) => (
+const CustomerSections = ({ customer, plans, ...messages }: CustomerData) => (
   <div className="prop-desk">
     <div className="stack">
       <CustomerWallet customer={customer} />
@@ -65,7 +64,7 @@ const Whole = ({ customer, plans, ...told }: CustomerData) => (
     </div>
     <aside className="stack">
       <CustomerFacts customer={customer} />
-      <CustomerMessages {...told} />
+      <CustomerMessages {...messages} />
     </aside>
   </div>
 );

@@ -10,12 +10,11 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { answerLinks } from './answer-links.ts';
 import { markHandled } from './mark-handled.ts';
 
-/** One enquiry in full: who asks what, how to answer, and whether somebody has. */
 export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
   const [busy, setBusy] = useState(false);
   const handled = enquiry.handled_at !== null;
   const links = answerLinks(enquiry);
-  const turn = async () => {
+  const toggleHandled = async () => {
     setBusy(true);
     try {
       await markHandled(enquiry.id, !handled);
@@ -64,7 +63,7 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
           {...(!handled && { icon: checkIcon })}
           busy={busy}
           busyText="Saving…"
-          onClick={turn}
+          onClick={toggleHandled}
         >
           {handled ? 'Reopen' : 'Mark handled'}
           <span className="vh">: enquiry of {enquiry.name}</span>
