@@ -13,7 +13,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 const activated = new Set<Element>();
 
 /**
- * Called by the inline script `lib/inline/touch.ts` with the event and the heart that was pressed, or with nothing where
+ * Called by the inline script `lib/inline/lazy-activate.ts` with the event and the heart that was pressed, or with nothing where
  * an earlier page left toasts to show.
  */
 export const turn = async ({ type, target }: Partial<Event>, heart?: HTMLElement) => {

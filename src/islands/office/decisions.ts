@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#lib/api/errors.ts';
-import { assignContract, confirmPayment, refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
@@ -35,12 +34,13 @@ async function withRefresh<T>(answer: Promise<T>) {
 
 /** Confirming moves money, so it is sent with an idempotency key and repeated when the response is lost. */
 export const submitConfirmation = (id: number, naira: string) =>
-  withRefresh(payOnce(`confirm:${id}`, confirmPayment, { id, amount_received: naira }));
+  withRefresh(payOnce(`confirm:${id}`, 'POST /office/payments/{id}/confirm', { id, amount_received: naira }, {}));
 
 export const submitRefund = (id: number, reason: string) =>
-  withRefresh(payOnce(`refund:${id}`, refundPayment, { id, reason }));
+  withRefresh(payOnce(`refund:${id}`, 'POST /office/payments/{id}/refund', { id, reason }, {}));
 
-export const submitRejection = (id: number, reason: string) => withRefresh(api(rejectPayment, { id, reason }));
+export const submitRejection = (id: number, reason: string) =>
+  withRefresh(api('POST /office/payments/{id}/reject', { id, reason }));
 
 export const submitContractId = async (id: number, contractId: string) =>
-  (await withRefresh(api(assignContract, { id, unique_contract_id: contractId }))).plan;
+  (await withRefresh(api('POST /office/plans/{id}/contract', { id, unique_contract_id: contractId }))).plan;

@@ -1,4 +1,3 @@
-import { closeAccount, closingObstacles } from '#lib/api/accounts/close-account.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText, profileFailureText } from '#lib/client/api/failure-text.ts';
@@ -18,7 +17,7 @@ type Outcome =
   | { state: 'prevented'; obstacles: string[] };
 
 export const findObstacles = (): Promise<ClosingState> =>
-  api(closingObstacles, {}).then(
+  api('GET /user/closing', {}).then(
     ({ obstacles }) => (obstacles.length > 0 ? { state: 'prevented', obstacles } : { state: 'possible' }),
     (error) => ({ state: 'failed', error }),
   );
@@ -26,7 +25,7 @@ export const findObstacles = (): Promise<ClosingState> =>
 export async function submitClosing(password: string): Promise<Outcome> {
   if (!password) return { state: 'refused', problem: required('Password') };
   try {
-    await api(closeAccount, { password });
+    await api('POST /user/close-account', { password });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'account_in_use')
       return { state: 'prevented', obstacles: error.message.split('\n') };

@@ -6,19 +6,18 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { contactDetails, settings } from '#lib/api/content.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
 const settingsInput = { type: 'support' };
 const loading = 'Loading...';
-type SettingsState = QueryState<AnswerOf<typeof settings>>;
+type SettingsState = QueryState<CallAnswer<'GET /settings'>>;
 
 export const Support = () => {
-  const contacts = useQuery(contactDetails, {});
-  const settingsQuery = useQuery(settings, settingsInput);
+  const contacts = useQuery('GET /contact-details', {});
+  const settingsQuery = useQuery('GET /settings', settingsInput);
   return (
     <div className="stack">
       <StaleNotice read={contacts} />
@@ -28,7 +27,7 @@ export const Support = () => {
             <ErrorView
               title="The contact details did not load"
               message={failureText(contacts.error, somethingWrong)}
-              onRetry={() => retryQuery(contactDetails, {})}
+              onRetry={() => retryQuery('GET /contact-details', {})}
             />
           </section>
         ) : (
@@ -51,7 +50,7 @@ export const Support = () => {
 const settingIn = (settingsQuery: SettingsState, name: string) =>
   settingsQuery.state === 'ready' ? settingsQuery.data.data.find((entry) => entry.name === name)?.value : undefined;
 
-type ContactList = AnswerOf<typeof contactDetails>['data'] | null;
+type ContactList = CallAnswer<'GET /contact-details'>['data'] | null;
 
 const Contacts = ({ contactList, settingsQuery }: { contactList: ContactList; settingsQuery: SettingsState }) => {
   const value = (name: string) =>
@@ -113,7 +112,7 @@ const Chat = ({ settingsQuery }: { settingsQuery: SettingsState }) => {
       {settingsQuery.state === 'failed' && (
         <div className="row">
           <p className="mut">The chat did not load.</p>
-          <Button onClick={() => retryQuery(settings, settingsInput)}>Try again</Button>
+          <Button onClick={() => retryQuery('GET /settings', settingsInput)}>Try again</Button>
         </div>
       )}
       {settingsQuery.state === 'ready' &&

@@ -1,7 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeActions } from '#lib/api/office/actions.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -10,12 +9,12 @@ import { ActionItem } from './action-item.tsx';
 
 export const ActionLog = () => {
   const filters = readActionFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery(officeActions, filters);
+  const read = useQuery('GET /office/actions', filters);
   return (
     <div className="stack max-w-[960px]">
       <ActionFilters filters={filters} people={read.state === 'ready' ? read.data.people : []} />
       <section className="card queue">
-        <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery(officeActions, filters)}>
+        <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery('GET /office/actions', filters)}>
           {({ actions }) => (
             <PagedList
               of={actions}

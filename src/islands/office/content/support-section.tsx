@@ -1,5 +1,4 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { officeContents } from '#lib/api/office/content.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { site } from '#lib/site.ts';
 import { LoadView } from '../load-view.tsx';
@@ -10,12 +9,15 @@ const contacts = { kind: 'contact' } as const;
 const settings = { kind: 'setting' } as const;
 
 export default function SupportSection() {
-  const [contactsQuery, settingsQuery] = [useQuery(officeContents, contacts), useQuery(officeContents, settings)];
+  const [contactsQuery, settingsQuery] = [
+    useQuery('GET /office/content', contacts),
+    useQuery('GET /office/content', settings),
+  ];
   const failed = 'The contact details did not load';
   return (
-    <LoadView read={contactsQuery} failed={failed} onRetry={() => retryQuery(officeContents, contacts)}>
+    <LoadView read={contactsQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', contacts)}>
       {(contactContent) => (
-        <LoadView read={settingsQuery} failed={failed} onRetry={() => retryQuery(officeContents, settings)}>
+        <LoadView read={settingsQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', settings)}>
           {(settingContent) => {
             const contact = (name: string) =>
               entriesOfKind(contactContent.content, 'contact').find((entry) => entry.name === name);

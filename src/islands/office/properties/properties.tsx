@@ -2,7 +2,6 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeProperties } from '#lib/api/office/properties.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
@@ -14,7 +13,7 @@ import { PropertyItem } from './property-item.tsx';
 /** All properties, published or not; the filters are in the address. */
 export const Properties = () => {
   const filters = readPropertyFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery(officeProperties, filters);
+  const read = useQuery('GET /office/properties', filters);
   return (
     <div className="stack">
       <PropertyFilterBar filters={filters} />
@@ -22,7 +21,7 @@ export const Properties = () => {
         <LoadView
           read={read}
           failed="The properties did not load"
-          onRetry={() => retryQuery(officeProperties, filters)}
+          onRetry={() => retryQuery('GET /office/properties', filters)}
         >
           {({ properties }) => (
             <>

@@ -1,4 +1,4 @@
-import { addBankAccount, changeBankAccount, type OfficeAccount, officeBankAccounts } from '#lib/api/office/content.ts';
+import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
@@ -7,7 +7,7 @@ type AccountFields = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name'
 const refreshAccounts = () => refreshQueries('/api/office/bank-accounts', '/api/account-details');
 
 export async function addAccount({ type, account_number, bank_name, account_name }: AccountFields) {
-  const { account } = await api(addBankAccount, { type, account_number, bank_name, account_name });
+  const { account } = await api('POST /office/bank-accounts', { type, account_number, bank_name, account_name });
   refreshAccounts();
   return account;
 }
@@ -21,13 +21,13 @@ export async function saveAccount(
   const { type, account_number, bank_name, account_name, active } = fields;
   try {
     const payload = { id, mark: version, type, account_number, bank_name, account_name, active };
-    return (await api(changeBankAccount, payload)).account;
+    return (await api('PUT /office/bank-accounts/{id}', payload)).account;
   } finally {
     refreshAccounts();
   }
 }
 
 export async function reloadAccount(id: number) {
-  const { accounts } = await api(officeBankAccounts, {});
+  const { accounts } = await api('GET /office/bank-accounts', {});
   return accounts.find((account) => account.id === id);
 }

@@ -1,10 +1,4 @@
-import {
-  addMarketer,
-  changeMarketer,
-  type Marketer,
-  officeMarketers,
-  removeMarketer,
-} from '#lib/api/office/content.ts';
+import type { Marketer } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
@@ -17,7 +11,7 @@ interface MarketerFields {
 }
 
 export async function createMarketer(fields: MarketerFields) {
-  const { marketer } = await api(addMarketer, fields);
+  const { marketer } = await api('POST /office/marketers', fields);
   refreshMarketers();
   return marketer;
 }
@@ -30,7 +24,7 @@ export async function saveMarketer(
 ) {
   try {
     const { code, name, phone, active } = fields;
-    return (await api(changeMarketer, { id, mark: version, code, name, phone, active })).marketer;
+    return (await api('PUT /office/marketers/{id}', { id, mark: version, code, name, phone, active })).marketer;
   } finally {
     refreshMarketers();
   }
@@ -38,7 +32,7 @@ export async function saveMarketer(
 
 export async function deleteMarketer(id: number) {
   try {
-    await api(removeMarketer, { id });
+    await api('DELETE /office/marketers/{id}', { id });
   } finally {
     refreshMarketers();
   }
@@ -47,7 +41,7 @@ export async function deleteMarketer(id: number) {
 /** The marketer as it is now. Code or name may have changed, so it is searched for by both. */
 export async function reloadMarketer({ id, code, name }: Marketer) {
   for (const term of [code, name]) {
-    const { marketers } = await api(officeMarketers, { name: term });
+    const { marketers } = await api('GET /office/marketers', { name: term });
     const found = marketers.data.find((marketer) => marketer.id === id);
     if (found) return found;
   }
