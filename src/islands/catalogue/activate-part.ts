@@ -16,7 +16,7 @@ const activated = new Set<Element>();
  * Called by the inline script `lib/inline/lazy-activate.ts` with the event and the heart that was pressed, or with nothing where
  * an earlier page left toasts to show.
  */
-export const turn = async ({ type, target }: Partial<Event>, heart?: HTMLElement) => {
+export const activatePart = async ({ type, target }: Partial<Event>, heart?: HTMLElement) => {
   if (heart || !target) await import('./saved/heart-buttons.ts').then(({ toggleHeart }) => heart && toggleHeart(heart));
   // behind the sign-in islands do the rest
   if (document.querySelector('.app')) return;

@@ -4,7 +4,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type DialogAction, DialogButtons, DialogError } from './dialog-parts.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string;
   action: DialogAction;
   /** An error is shown in the dialog. */

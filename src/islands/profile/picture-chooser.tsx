@@ -8,7 +8,7 @@ import { networkError } from '#lib/messages/feedback.ts';
 const kinds = [...photoTypes, 'webp'] as const;
 const rules = { kinds, maxBytes: maxFileBytes, maxFiles: 1, longestEdge: 640 };
 
-export interface PictureChooserProps {
+interface PictureChooserProps {
   name: string;
   saved: string | null;
   chosen: File | null;

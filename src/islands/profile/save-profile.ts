@@ -14,7 +14,7 @@ import {
   $saving,
   $uploadProgress,
   type ProfileForm,
-} from './profile-form.ts';
+} from './profile-state.ts';
 import { initialValues, type ProfileValues } from './profile-values.ts';
 import { missingPassword, type ProfileProblems, passwordProblems, profileProblems } from './validate-profile.ts';
 

@@ -2,33 +2,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
-import { $session } from '#lib/client/session/session.ts';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import {
-  $isDirty,
-  $profileForm,
-  $profileProblems,
-  $refusals,
-  $saving,
-  changeForm,
-  saveChanges,
-} from './profile-form.ts';
+import { changeForm, saveChanges } from './profile-form.ts';
+import { $isDirty, $profileForm, $profileProblems, $refusals, $saving } from './profile-state.ts';
 import { SettingsSection } from './settings-section.tsx';
-
-/** The browser asks before it leaves what was not saved. */
-const useLeaveWarning = () => {
-  const dirty = useStore($isDirty, { ssr: 'initial' });
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      // whose session is over has nothing left to decide
-      if ($session.get().loggedIn) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [dirty]);
-};
 
 /** Focuses the first invalid field after a refused attempt. */
 const useFocusOnProblem = () => {
@@ -48,7 +27,7 @@ export const SettingsForm = () => {
   const sending = useStore($saving, { ssr: 'initial' });
   const element = useFocusOnProblem();
   const [confirming, setConfirming] = useState(false);
-  useLeaveWarning();
+  useUnsavedWarning(useStore($isDirty, { ssr: 'initial' }));
   if (!form) return null;
   const { typed } = form;
   return (

@@ -7,7 +7,8 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { $profileForm, receiveProfile } from './profile-form.ts';
+import { receiveProfile } from './profile-form.ts';
+import { $profileForm } from './profile-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const SettingsScreen = () => {

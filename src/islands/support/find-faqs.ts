@@ -4,7 +4,7 @@ export interface Faq {
   answer: string;
 }
 
-export interface FaqTextPart {
+interface FaqTextPart {
   text: string;
   found: boolean;
 }

@@ -26,7 +26,7 @@ const houseFacts = (property: Property): Fact[] => [
 ];
 
 /** Facts without a value are left out. */
-export function propertyFacts(property: Property): Fact[] {
+function propertyFacts(property: Property): Fact[] {
   const { size, type, category, title_document_type, unit_available } = property;
   const facts: Fact[] = [
     { icon: icons.sizeIcon, name: 'Size', value: size === null ? null : areaText(size) },

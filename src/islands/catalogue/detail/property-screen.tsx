@@ -19,8 +19,7 @@ import { propertyCrumbs } from '../seo/property-crumbs.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LazySimilarProperties } from './lazy-similar-properties.tsx';
-import { canCalculate } from './payment/can-calculate.ts';
-import { LazyCalculator } from './payment/lazy-calculator.tsx';
+import { canCalculate, LazyCalculator } from './payment/lazy-calculator.tsx';
 import { PriceBar } from './payment/price-panel.tsx';
 import { PropertyView } from './property-view.tsx';
 

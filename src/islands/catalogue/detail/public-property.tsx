@@ -3,8 +3,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { canCalculate } from './payment/can-calculate.ts';
-import { LazyCalculator } from './payment/lazy-calculator.tsx';
+import { canCalculate, LazyCalculator } from './payment/lazy-calculator.tsx';
 import { PropertyView } from './property-view.tsx';
 
 /** The public page: plain HTML, in which `data-live` marks the parts that are hydrated at the first touch. */

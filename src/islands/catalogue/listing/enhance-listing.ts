@@ -1,5 +1,5 @@
-import { filterFormHref } from './filter-form-href.ts';
 import { enhanceFilterSheet, hideFilterSheet } from './filter-sheet.ts';
+import { filterFormHref } from './listing-url.ts';
 import { listingPart, replaceListing, updateReturnLinks } from './replace-listing.ts';
 
 /** How the visitor came to other results; it decides where the page is scrolled to. */

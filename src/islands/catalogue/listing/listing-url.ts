@@ -10,3 +10,16 @@ export function listingHref(path: string, values: FilterValues, page = 1) {
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+const amounts: readonly string[] = ['minPrice', 'maxPrice'];
+
+/** The address of the filters in a form, without its empty fields. */
+export function filterFormHref(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const values: FilterValues = {};
+  for (const field of filterFields) {
+    const value = String(data.get(field) ?? '').trim();
+    values[field] = amounts.includes(field) ? value.replace(/[₦, ]/g, '') : value;
+  }
+  return listingHref(new URL(form.action).pathname, values);
+}

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#lib/api/errors.ts';
 import { id, optional, pageNumber } from '#lib/api/fields/fields.ts';
 import { moreThanOnce } from '#lib/messages/listing.ts';
 
-export interface NewestQuery {
+interface NewestQuery {
   page: number;
   /** Only the properties of this notification. */
   notification: number | undefined;

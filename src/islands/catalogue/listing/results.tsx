@@ -7,7 +7,7 @@ import { filtersIgnored } from '#lib/messages/listing.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { type FilterValues, listingHref } from './listing-url.ts';
 
-export interface ResultsProps {
+interface ResultsProps {
   path: string;
   values?: FilterValues;
   errors?: FieldErrors;

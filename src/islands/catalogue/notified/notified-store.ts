@@ -4,7 +4,7 @@ import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 
-export type NotifiedState =
+type NotifiedState =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; title: string; properties: Property[]; total: number; page: number; lastPage: number };

@@ -1,3 +1,5 @@
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { maxSearchLength } from '#lib/domain/limits.ts';
 import { type SearchPath, searchHref } from './search-query.ts';
 
 interface SearchPromptProps {
@@ -27,5 +29,11 @@ export const SearchPrompt = ({ path, groups }: SearchPromptProps) => (
           </ul>
         </section>
       ))}
+  </div>
+);
+
+export const SearchTooLong = () => (
+  <div className="my-4">
+    <Notice kind="wait">{`Search for at most ${maxSearchLength} characters: a name, or a few words.`}</Notice>
   </div>
 );

@@ -2,7 +2,7 @@ import { maxSearchLength } from '#lib/domain/limits.ts';
 import { normalizeQuery } from '#lib/domain/search-text.ts';
 
 /** The search in the address of a results screen. */
-export type SearchQuery =
+type SearchQuery =
   | { state: 'nothing'; name: '' }
   | { state: 'too_long'; name: string }
   | { state: 'search'; name: string; page: number };

@@ -10,11 +10,10 @@ import { $urlQuery } from '#lib/client/navigation/url-query.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { $recentSearches } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
-import { popularSearches, SearchPrompt } from './search-prompt.tsx';
+import { popularSearches, SearchPrompt, SearchTooLong } from './search-prompt.tsx';
 import { readSearchQuery } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
 import { createSearch, type SearchState } from './search-store.ts';
-import { SearchTooLong } from './search-too-long.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const path = '/dashboard/search-properties';

@@ -19,7 +19,7 @@ export const propertyHead = (property: Property, site: string): PageHead => ({
 });
 
 /** One sentence for search engines and link previews. */
-export function propertyDescription(property: Property) {
+function propertyDescription(property: Property) {
   const { name, size, type, price } = property;
   const what = [type.name, size === null ? null : areaText(size)].filter(Boolean).join(', ');
   const how = isRental(property) ? 'for rent' : 'for sale';

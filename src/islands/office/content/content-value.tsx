@@ -10,7 +10,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
 import { toCurrentVersion, useItemForm, valueProblems } from './use-item-form.ts';
 
-export type ContentValueKey =
+type ContentValueKey =
   | { kind: 'contact'; name: 'Phone Number' | 'Email' }
   | { kind: 'setting'; name: 'chat_link' | 'opening_hours' };
 type Entry = ContentOf<'contact'> | ContentOf<'setting'>;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { ItemForm, ItemValues } from './use-item-form.ts';
 
-export interface ItemDialogProps<V extends ItemValues> {
+interface ItemDialogProps<V extends ItemValues> {
   title: string;
   form: ItemForm<V>;
   labels: Record<keyof V & string, string>;

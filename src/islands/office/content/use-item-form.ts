@@ -6,10 +6,10 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { required } from '#lib/messages/validation.ts';
 
 export type ItemValues = Record<string, string>;
-export type ItemProblems = Partial<Record<string, string>>;
+type ItemProblems = Partial<Record<string, string>>;
 
 /** The entry as another clerk has saved it in the meantime. */
-export interface CurrentVersion<V extends ItemValues> {
+interface CurrentVersion<V extends ItemValues> {
   values: V;
   version: string;
   by: string | null;
@@ -20,7 +20,7 @@ export const toCurrentVersion = <V extends ItemValues>(
   values: V,
 ): CurrentVersion<V> => ({ values, version: mark, by: last_change?.by ?? null });
 
-export interface ItemFormOptions<V extends ItemValues> {
+interface ItemFormOptions<V extends ItemValues> {
   initial: V;
   /** Version of the entry that is edited; a new one has none. */
   version?: string;
@@ -33,7 +33,7 @@ export interface ItemFormOptions<V extends ItemValues> {
   onSaved: () => void;
 }
 
-export type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'removed';
+type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'removed';
 
 /** State of a small form with optimistic locking. Text survives failures, and nothing is sent twice. */
 export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {

@@ -2,19 +2,17 @@ import { useRef } from 'react';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { usePageTitle } from '../use-page-title.ts';
+import type { CustomerData } from './customer-data.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerPlans } from './customer-plans.tsx';
 import { CustomerWallet } from './customer-wallet.tsx';
-
-export type CustomerData = CallAnswer<'GET /office/customers/{id}'>;
 
 const loading = { state: 'loading' } as const;
 

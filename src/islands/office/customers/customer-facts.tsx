@@ -1,6 +1,6 @@
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
-import type { CustomerData } from './customer-detail.tsx';
+import type { CustomerData } from './customer-data.ts';
 
 const breakable = (text: string) => <span className="[overflow-wrap:anywhere]">{text}</span>;
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/domain/days.ts';
-import type { CustomerData } from './customer-detail.tsx';
+import type { CustomerData } from './customer-data.ts';
 
 interface Message {
   text: string;

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/domain/days.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import type { CustomerData } from './customer-detail.tsx';
+import type { CustomerData } from './customer-data.ts';
 
 /** The balance of the wallet and its entries. */
 export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {

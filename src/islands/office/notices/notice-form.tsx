@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { noticeKindHints, noticeKindNames } from './notice-kinds.ts';
 import {
   $formKey,

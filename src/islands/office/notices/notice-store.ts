@@ -12,7 +12,7 @@ export interface NoticeDraft {
   kind: Notice['kind'];
   properties: Notice['properties'];
 }
-export type NoticeErrors = Partial<Record<'title' | 'content' | 'properties', string>>;
+type NoticeErrors = Partial<Record<'title' | 'content' | 'properties', string>>;
 
 const emptyDraft: NoticeDraft = { title: '', content: '', kind: 'service', properties: [] };
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { propertyResolver, serverErrors } from './property-resolver.ts';
 import type { PropertyValues } from './property-values.ts';
 import { BasicsSection } from './sections/basics.tsx';
@@ -16,7 +16,7 @@ import { PriceSection } from './sections/price.tsx';
 import { PublishingSection } from './sections/publishing.tsx';
 import { AgreementSection, TextsSection } from './sections/texts.tsx';
 
-export interface PropertyFormProps {
+interface PropertyFormProps {
   /** The saved values: a form that differs from them has unsaved changes. */
   saved: PropertyValues;
   /** Initial values, where they are not the saved ones. */

@@ -14,7 +14,7 @@ export function propertyResolver(values: PropertyValues): ResolverResult<Propert
   return success ? { values, errors: {} } : { values: {}, errors: formErrors(error.issues) };
 }
 
-export function formErrors(issues: readonly Issue[]): FieldErrors<PropertyValues> {
+function formErrors(issues: readonly Issue[]): FieldErrors<PropertyValues> {
   const errors: Record<string, unknown> = {};
   for (const { path, message } of issues) {
     const [field, row, part] = path.map(String);

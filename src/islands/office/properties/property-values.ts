@@ -38,7 +38,7 @@ const blank = {
   contact_number: '',
 };
 
-export interface FeeValues {
+interface FeeValues {
   name: string;
   type: 'infrastructure' | 'others';
   purpose: '' | 'Bungalow' | 'Duplex';
@@ -90,7 +90,7 @@ export const toPayload = ({ features, purpose, initial_deposit, ...values }: Pro
   features: splitList(features, '\n'),
   ...(values.payment_type === 'full' ? {} : { initial_deposit }),
 });
-export type PropertyPayload = ReturnType<typeof toPayload>;
+type PropertyPayload = ReturnType<typeof toPayload>;
 
 /** The fields in which two payloads differ, with their new values; null for a cleared field. */
 export function changesBetween(before: PropertyPayload, after: PropertyPayload): Record<string, unknown> {

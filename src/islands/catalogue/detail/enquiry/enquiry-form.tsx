@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusRegion } from '#islands/ui/feedback/status-region.tsx';
 import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
 import {
@@ -12,7 +14,6 @@ import {
   loadInterestOptions,
   sendEnquiry,
 } from './enquiry-store.ts';
-import { EnsureStatusRegion } from './ensure-status-region.tsx';
 
 export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
   const [draft, setDraft] = useState(() => initialEnquiry(propertyId));
@@ -66,4 +67,11 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
       <EnsureStatusRegion />
     </form>
   );
+};
+
+/** Renders the status region on pages whose layout has none. */
+const EnsureStatusRegion = () => {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => setNeeded(!document.querySelector('.live-note')), []);
+  return needed ? createPortal(<StatusRegion />, document.body) : null;
 };

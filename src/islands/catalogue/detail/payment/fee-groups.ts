@@ -8,7 +8,7 @@ type Detail = Property['details'][number];
 /** Kobo; null where the fee is not charged. */
 type Amounts = readonly [bungalow: Kobo | null, duplex: Kobo | null];
 
-export interface FeeGroup {
+interface FeeGroup {
   type: FeeType;
   title: string;
   rows: { name: string; amounts: Amounts }[];

@@ -1,9 +1,12 @@
 import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { api } from '#lib/client/api/api.ts';
-import type { Offer } from '#lib/domain/offers.ts';
+import { isSoldOut, maxUnits, type Offer, offersInstalments } from '#lib/domain/offers.ts';
 import { withLazyStyles } from '../lazy-styles.ts';
 import { OpenButton } from '../open-button.tsx';
+
+/** Whether the property can be bought now, and by instalments. */
+export const canCalculate = (offer: Offer) => !isSoldOut(offer) && maxUnits(offer) > 0 && offersInstalments(offer);
 
 interface LazyCalculatorProps {
   id: number;

@@ -1,7 +1,9 @@
+import type { ContentOf } from '#lib/api/office/content.ts';
 import { thumbnailUrl } from '#lib/domain/photos.ts';
 import { LastChangeNote } from '../last-change-note.tsx';
 import { RowActions, type RowActionsProps } from '../row-actions.tsx';
-import type { OfficeSlide } from './slide-list.tsx';
+
+export type OfficeSlide = ContentOf<'slider'>;
 
 interface SlideCardProps extends RowActionsProps {
   slide: OfficeSlide;

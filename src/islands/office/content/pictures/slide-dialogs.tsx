@@ -9,7 +9,9 @@ import { required } from '#lib/messages/validation.ts';
 import { changeEntry, refreshContent, reloadEntry } from '../content-calls.ts';
 import { ItemDialog } from '../item-dialog.tsx';
 import { type ItemForm, schemaProblems, toCurrentVersion, useItemForm } from '../use-item-form.ts';
-import type { OfficeSlide, SlideType } from './slide-list.tsx';
+import type { OfficeSlide } from './slide-card.tsx';
+
+export type SlideType = 'login' | 'dashboard';
 
 const labels = { alt: 'What the picture shows', words: 'Words on the picture' };
 type SlideValues = Record<keyof typeof labels, string>;

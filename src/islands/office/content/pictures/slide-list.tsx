@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import type { ContentOf } from '#lib/api/office/content.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useRowFocus } from '../../use-row-focus.ts';
 import { removeEntry } from '../content-calls.ts';
 import { useOrder } from '../use-order.ts';
-import { SlideCard } from './slide-card.tsx';
-import { AddSlideDialog, EditSlideDialog } from './slide-dialogs.tsx';
-
-export type OfficeSlide = ContentOf<'slider'>;
-export type SlideType = 'login' | 'dashboard';
+import { type OfficeSlide, SlideCard } from './slide-card.tsx';
+import { AddSlideDialog, EditSlideDialog, type SlideType } from './slide-dialogs.tsx';
 
 interface SlideListProps {
   type: SlideType;

@@ -9,7 +9,7 @@ export interface SectionProps {
   errors: FieldErrors<PropertyValues>;
 }
 
-export type PropertyTextField = Exclude<keyof PropertyValues, 'details' | 'payment_schedule' | 'published'>;
+type PropertyTextField = Exclude<keyof PropertyValues, 'details' | 'payment_schedule' | 'published'>;
 
 export const propertyField = ({ form, errors }: SectionProps, name: PropertyTextField) => ({
   label: fieldNames[name] ?? name,
