@@ -14,7 +14,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { StatementSection } from './statement-section.tsx';
+import { StatementSection } from './statement/statement-section.tsx';
 
 export const ProfileOverview = () => {
   const [profile, totals] = [useQuery('GET /user-profile', {}), useQuery('GET /user/dashboard', {})];

@@ -13,7 +13,7 @@ import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { otherSessionsEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
 /** The session that is being ended, by its id, or all others. */
 type Ending = number | 'others' | null;

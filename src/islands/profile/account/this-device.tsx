@@ -7,7 +7,7 @@ import { setCookies } from '#lib/client/session/session.ts';
 import { readItem } from '#lib/client/storage/local-storage.ts';
 import { site } from '#lib/site.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
 /** The choice may change in another tab, or in the cookie notice on this page. */
 const onChoice = (listener: () => void) => {

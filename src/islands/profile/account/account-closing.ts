@@ -3,7 +3,7 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText, profileFailureText } from '#lib/client/api/failure-text.ts';
 import { endSession } from '#lib/client/session/end-session.ts';
 import { required } from '#lib/messages/validation.ts';
-import { clearForm } from './profile-form.ts';
+import { clearForm } from '../profile-form.ts';
 
 export type ClosingState =
   | { state: 'checking' }
