@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 export const CloseAccountSection = () => {
   const [open, setOpen] = useState(false);

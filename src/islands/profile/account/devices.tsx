@@ -13,9 +13,9 @@ import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { otherSessionsEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
-/** What is being ended: a session's id, or all others. */
+/** The session that is being ended, by its id, or all others. */
 type Ending = number | 'others' | null;
 
 const useEnding = () => {

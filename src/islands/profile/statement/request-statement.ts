@@ -12,7 +12,7 @@ export interface StatementDates {
   end_date: string;
 }
 
-/** What is wrong with the days before they are sent; `opened` is the day the account was made. */
+/** Validates the days; `opened` is the day the account was created. */
 export function statementProblems(days: StatementDates, today: Day, opened: Day): FieldErrors {
   const problems: FieldErrors = {};
   for (const { path, message } of statementForm(today, opened).safeParse(days).error?.issues ?? [])
@@ -23,7 +23,7 @@ export function statementProblems(days: StatementDates, today: Day, opened: Day)
 const download = (file: string) =>
   Object.assign(document.createElement('a'), { href: file, download: 'account-statement.pdf' }).click();
 
-/** Has the statement made and downloads it. Answers what is wrong with the days, null when it is there. */
+/** Requests the statement and downloads it. Returns the errors by field, or null on success. */
 export async function requestStatement(days: StatementDates): Promise<FieldErrors | null> {
   try {
     const { file } = await api('POST /user/send-account-statement', days);

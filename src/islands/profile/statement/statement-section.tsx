@@ -9,7 +9,7 @@ const StatementDialog = lazyDialog(
   async () => (await import('./statement-dialog.tsx')).StatementDialog,
 );
 
-/** `since` is when the account was made. */
+/** `since` is when the account was created. */
 export const StatementSection = ({ since }: { since: string }) => {
   const [open, setOpen] = useState(false);
   return (

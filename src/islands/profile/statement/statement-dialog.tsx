@@ -7,7 +7,7 @@ import { type Day, today } from '#lib/domain/days.ts';
 import { requestStatement, type StatementDates, statementProblems } from './request-statement.ts';
 
 interface StatementDialogProps {
-  /** The day the account was made: there is nothing before it. */
+  /** The day the account was created, the earliest day to choose. */
   opened: Day;
   onClose: () => void;
 }
@@ -16,35 +16,35 @@ const order = ['start_date', 'end_date'] as const;
 
 export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
   const [days, setDays] = useState<StatementDates>({ start_date: '', end_date: '' });
-  const [problems, setProblems] = useState<FieldErrors>({});
+  const [shownErrors, setShownErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const now = today(new Date());
-  const show = (found: FieldErrors) => {
-    setProblems(found);
-    const wrong = order.find((name) => found[name]);
+  const show = (errors: FieldErrors) => {
+    setShownErrors(errors);
+    const wrong = order.find((name) => errors[name]);
     if (wrong) fields.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   };
   const submit = async () => {
     if (busy) return;
-    const found = statementProblems(days, now, opened);
-    show(found);
-    if (Object.keys(found).length > 0) return;
+    const errors = statementProblems(days, now, opened);
+    show(errors);
+    if (Object.keys(errors).length > 0) return;
     setBusy(true);
-    const refused = await requestStatement(days);
+    const refusal = await requestStatement(days);
     setBusy(false);
-    if (refused) show(refused);
+    if (refusal) show(refusal);
     else onClose();
   };
   const field = (name: keyof StatementDates) => ({
     name,
     value: days[name],
-    error: problems[name]?.[0],
+    error: shownErrors[name]?.[0],
     min: opened,
     max: now,
     onChange: (value: string) => {
       setDays({ ...days, [name]: value });
-      setProblems(({ [name]: _, ...others }) => others);
+      setShownErrors(({ [name]: _, ...others }) => others);
     },
   });
   return (

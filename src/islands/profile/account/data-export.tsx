@@ -7,7 +7,7 @@ import { saveAs } from '#lib/client/api/save-as.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { today } from '#lib/domain/days.ts';
 import { dataSaved, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
 export const DataExport = () => {
   const [busy, setBusy] = useState(false);

@@ -7,9 +7,9 @@ import { setCookies } from '#lib/client/session/session.ts';
 import { readItem } from '#lib/client/storage/local-storage.ts';
 import { site } from '#lib/site.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
-/** The choice may be made in another tab, or by a press in the notice on this page. */
+/** The choice may change in another tab, or in the cookie notice on this page. */
 const onChoice = (listener: () => void) => {
   window.addEventListener('storage', listener);
   window.addEventListener('click', listener);
@@ -33,7 +33,7 @@ const choose = (accepted: boolean) => {
 const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** What belongs to this device rather than to the account. */
+/** Settings of this device rather than of the account. */
 export const ThisDevice = () => {
   const choice = useCookieChoice();
   const install = useStore($install, { ssr: 'initial' });
@@ -46,7 +46,7 @@ export const ThisDevice = () => {
         label="Remember what I search for"
         hint="What the portal needs to work is always kept: your sign-in, your drafts, what you have opened."
         checked={choice === 'accepted'}
-        // a press before the script is here would be lost
+        // a press before hydration would be lost
         disabled={choice === undefined}
         onChange={({ target }) => choose(target.checked)}
       />

@@ -3,20 +3,22 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText, profileFailureText } from '#lib/client/api/failure-text.ts';
 import { endSession } from '#lib/client/session/end-session.ts';
 import { required } from '#lib/messages/validation.ts';
-import { clearForm } from './profile-form.ts';
+import { clearForm } from '../profile-form.ts';
 
-/** How far the closing of an account has come. */
 export type ClosingState =
-  | { state: 'asking' }
+  | { state: 'checking' }
   | { state: 'failed'; error: unknown }
-  | { state: 'kept'; obstacles: readonly string[] }
-  | { state: 'free' };
+  | { state: 'prevented'; obstacles: readonly string[] }
+  | { state: 'possible' };
 
-type Outcome = { state: 'closed' } | { state: 'refused'; problem: string } | { state: 'kept'; obstacles: string[] };
+type Outcome =
+  | { state: 'closed' }
+  | { state: 'refused'; problem: string }
+  | { state: 'prevented'; obstacles: string[] };
 
 export const findObstacles = (): Promise<ClosingState> =>
   api('GET /user/closing', {}).then(
-    ({ obstacles }) => (obstacles.length > 0 ? { state: 'kept', obstacles } : { state: 'free' }),
+    ({ obstacles }) => (obstacles.length > 0 ? { state: 'prevented', obstacles } : { state: 'possible' }),
     (error) => ({ state: 'failed', error }),
   );
 
@@ -26,7 +28,7 @@ export async function submitClosing(password: string): Promise<Outcome> {
     await api('POST /user/close-account', { password });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'account_in_use')
-      return { state: 'kept', obstacles: error.message.split('\n') };
+      return { state: 'prevented', obstacles: error.message.split('\n') };
     return { state: 'refused', problem: failureText(error, profileFailureText(error)) };
   }
   clearForm();

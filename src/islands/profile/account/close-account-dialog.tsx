@@ -10,19 +10,19 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type ClosingState, findObstacles, submitClosing } from './account-closing.ts';
 
-/** Says what stands in the way, else asks for the password. */
+/** Lists what prevents closing the account, else asks for the password. */
 export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
-  const [closing, setClosing] = useState<ClosingState>({ state: 'asking' });
-  const ask = () => {
-    setClosing({ state: 'asking' });
+  const [closing, setClosing] = useState<ClosingState>({ state: 'checking' });
+  const check = () => {
+    setClosing({ state: 'checking' });
     findObstacles().then(setClosing);
   };
-  useEffect(ask, []);
-  if (closing.state === 'free') return <Confirm onClose={onClose} onObstacles={setClosing} />;
+  useEffect(check, []);
+  if (closing.state === 'possible') return <Confirm onClose={onClose} onObstacles={setClosing} />;
   const actions = (
     <>
       <Button onClick={onClose}>Keep my account</Button>
-      {closing.state === 'kept' && (
+      {closing.state === 'prevented' && (
         <ButtonLink look="pri" href="/dashboard/my-properties">
           My Properties
         </ButtonLink>
@@ -31,15 +31,15 @@ export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
   );
   return (
     <Dialog open title="Close your account" onClose={onClose} actions={actions}>
-      {closing.state === 'asking' && <SkeletonRows rows={2} label="Looking at your plans and wallet" />}
+      {closing.state === 'checking' && <SkeletonRows rows={2} label="Looking at your plans and wallet" />}
       {closing.state === 'failed' && (
         <ErrorView
           title="We could not look at your account"
           message={failureText(closing.error, somethingWrong)}
-          onRetry={ask}
+          onRetry={check}
         />
       )}
-      {closing.state === 'kept' && (
+      {closing.state === 'prevented' && (
         <div className="stack">
           <p>Your account cannot be closed yet.</p>
           {closing.obstacles.map((text) => (
@@ -53,7 +53,7 @@ export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (kept: ClosingState) => void }) => {
+const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (state: ClosingState) => void }) => {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (
     setBusy(true);
     const outcome = await submitClosing(password);
     setBusy(false);
-    if (outcome.state === 'kept') onObstacles(outcome);
+    if (outcome.state === 'prevented') onObstacles(outcome);
     if (outcome.state === 'refused') setProblem(outcome.problem);
   };
   return (

@@ -5,11 +5,11 @@ import { DataExport } from './data-export.tsx';
 import { Devices } from './devices.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-const nobody = { user: null };
+const signedOut = { user: null };
 
-/** What stands below the form: nobody who does not scroll there fetches its script. */
+/** The sections below the form, an island of their own so that their script loads when they are scrolled to. */
 export const AccountSections = () => {
-  const { user } = useBrowserValue<Pick<ReturnType<typeof $session.get>, 'user'>>($session, nobody);
+  const { user } = useBrowserValue<Pick<ReturnType<typeof $session.get>, 'user'>>($session, signedOut);
   return (
     <div className="stack gap-8 mt-8">
       <ThisDevice />
