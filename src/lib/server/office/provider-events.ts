@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { clearProviderEvent as clearCall } from '#lib/api/office/provider-events.ts';
-import { providerEvents } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
-import { db, now, tx } from '../../runtime.ts';
-import { auditAction } from '../audit-action.ts';
+import { providerEvents } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import { db, now, tx } from '../runtime.ts';
+import { auditAction } from './audit-action.ts';
 
 const waitsForPerson = and(isNull(providerEvents.processedAt), isNotNull(providerEvents.problem));
 
@@ -24,7 +24,7 @@ export async function officeProviderEvents() {
   return { events };
 }
 
-/** One that has taken effect meanwhile, or was cleared by somebody else, is refused. */
+/** Refuses `changed_meanwhile` when the event was processed or cleared in the meantime. */
 export const clearProviderEvent = (
   { key, note }: PayloadOf<typeof clearCall>,
   { caller }: ContextOf<typeof clearCall>,

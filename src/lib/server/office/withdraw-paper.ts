@@ -5,15 +5,15 @@ import type { withdrawPaper as call } from '#lib/api/papers.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import { asSentence } from '#lib/messages/as-sentence.ts';
 import { paperAlreadyWithdrawn, paperNames } from '#lib/messages/papers.ts';
-import { papers } from '../../db/schema.ts';
-import { checkPaper } from '../../documents/check-paper.ts';
-import { withdrawPapers } from '../../documents/withdraw-papers.ts';
-import type { ContextOf } from '../../http/context.ts';
-import { notify } from '../../notifications/notify.ts';
-import { db, tx } from '../../runtime.ts';
-import { auditAction } from '../audit-action.ts';
+import { papers } from '../db/schema.ts';
+import { checkPaper } from '../documents/check-paper.ts';
+import { withdrawPapers } from '../documents/withdraw-papers.ts';
+import type { ContextOf } from '../http/context.ts';
+import { notify } from '../notifications/notify.ts';
+import { db, tx } from '../runtime.ts';
+import { auditAction } from './audit-action.ts';
 
-/** For what was undone outside of the portal, such as a card payment that the bank has reversed. */
+/** For payments that were undone outside the portal, such as a reversed card payment. */
 export const withdrawPaper = ({ code, reason }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
   tx(async () => {
     const [paper] = await db().select().from(papers).where(eq(papers.code, code));
