@@ -27,4 +27,4 @@ export const plotAtOnce = [
   'One payment, one deed, and the gate key the same week.',
 ] as const;
 
-export const soldOut = 'All of them are taken; ask us about the next release nearby.';
+export const soldOutText = 'All of them are taken; ask us about the next release nearby.';
