@@ -133,7 +133,7 @@ test('L-36 D-21 L-14: the payment list, and each of its tabs', async () => {
   world.clock.now = before;
 });
 
-test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state', async () => {
+test('B-03 B-04 B-05 B-06 D-11 L-34: each plan is in the list of its state', async () => {
   const [customer, office] = [await aCustomer(), await anOffice()];
   const property = await aProperty({ units: 9 });
   const sent = await aPlan({ customer, office, property, until: 'sent' });
@@ -149,7 +149,7 @@ test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state',
   expect(lists).toMatchObject({ total_invoice: 3_000_000, total_amount_paid: 400_000 + 500_000 + 1_000_000 });
 });
 
-test('B-42: a plan whose first payment was rejected stays under Pending, with status 2', async () => {
+test('B-42: a plan with a rejected first payment stays in Pending, with status 2', async () => {
   const plan = await aPlan({ until: 'sent' });
   expectSuccess(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
   const { pending_user_properties: pending } = await listsOf(plan.customer);
