@@ -70,7 +70,7 @@ export async function pay(
 }
 
 /** The part that the answers of all payment calls share. */
-export const paymentOf = (payment: Payment) => ({
+export const paymentAnswer = (payment: Payment) => ({
   id: payment.id,
   status: paymentStatus(payment.stage),
   ...failureReason(payment),
