@@ -17,7 +17,7 @@ import { returnUrl } from '#lib/client/navigation/return-url.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { setOnboarding } from '#lib/client/session/onboarding.ts';
 import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
-import * as say from '#lib/messages/feedback.ts';
+import * as messages from '#lib/messages/feedback.ts';
 import { restartCountdown } from './resend-countdown.ts';
 import {
   clearAuthStorage,
@@ -68,12 +68,12 @@ export const logIn = (form: CallInput<'POST /login'>) =>
     const { otpVerified, token } = await api('POST /login', form);
     if (otpVerified) {
       signIn(token, form.email);
-      toast('success', say.loggedIn);
+      toast('success', messages.loggedIn);
       return redirectAfterSignIn();
     }
     setUnverifiedToken(token, form.email);
     codesLockedFor.remove();
-    toast('info', say.loggedInUnverified, { along: true });
+    toast('info', messages.loggedInUnverified, { along: true });
     goToVerification(form.email);
   });
 
@@ -85,7 +85,7 @@ export const signUp = (form: z.input<typeof signUpForm>) =>
     const { password: _, ...draft } = form;
     signUpDraft.set(JSON.stringify(draft));
     codesLockedFor.remove();
-    toast('success', say.registered);
+    toast('success', messages.registered);
     goToVerification(rest.email);
   });
 
@@ -103,7 +103,7 @@ export const verifyCode = (otp: string) =>
     await detectLock('verify', api('POST /verify-otp', { otp }));
     clearAuthStorage();
     completeSignIn();
-    toast('success', say.otpVerified);
+    toast('success', messages.otpVerified);
     await redirectAfterSignIn();
   });
 
@@ -111,7 +111,7 @@ export const resendCode = () =>
   runExclusive(async () => {
     await api('POST /resend-otp', {});
     restartCountdown();
-    toast('success', codesLockedFor.get() ? say.linkResent : say.otpResent);
+    toast('success', codesLockedFor.get() ? messages.linkResent : messages.otpResent);
   });
 
 /** Stores that the codes are locked, for a reload, and rethrows. */
@@ -138,14 +138,14 @@ export const forgotPassword = ({ email }: CallInput<'POST /forget-password'>) =>
     await requestReset(email);
     codesLockedFor.remove();
     setOnboarding({ step: 'reset password' });
-    toast('success', say.otpSent);
+    toast('success', messages.otpSent);
     navigate(`/reset-password${location.search}`);
   });
 
 export const resendResetMail = () =>
   runExclusive(async () => {
     await requestReset(resetEmail.get() ?? '');
-    toast('success', say.linkResent);
+    toast('success', messages.linkResent);
   });
 
 type NewPassword = z.input<typeof changePasswordPayload> | z.input<typeof newPasswordPayload>;
@@ -157,6 +157,6 @@ export const resetPassword = (form: NewPassword) =>
     else await api('POST /link-password', form, options);
     clearAuthStorage();
     setOnboarding({ step: 'login' });
-    toast('success', say.passwordChanged);
+    toast('success', messages.passwordChanged);
     navigate(`/login${location.search}`, { replace: true });
   });
