@@ -4,7 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { deleteProperty as call } from '#lib/api/office/properties.ts';
 import { plans, properties, propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditPropertyChange } from './audit-property-change.ts';
 
