@@ -6,7 +6,7 @@ export const faults = z.object({
   webhook: z._default(z.enum(['deliver', 'drop', 'duplicate', 'delay', 'forge']), 'deliver'),
   verify: z._default(z.enum(['ok', 'timeout', 'error', 'wrong_amount', 'wrong_currency']), 'ok'),
 });
-export type Faults = z.output<typeof faults>;
+type Faults = z.output<typeof faults>;
 
 export const currentFaults = async (): Promise<Faults> => faults.parse((await load('faults', 'now')) ?? {});
 
