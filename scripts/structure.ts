@@ -1,3 +1,4 @@
+import { definitionFaults } from './structure/call-definitions.ts';
 import { callFaults, routeFaults } from './structure/calls.ts';
 import { fileCircles, folderCircles } from './structure/circles.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
@@ -42,6 +43,7 @@ const isStrict = process.argv.includes('--strict');
 const faults = [
   ...layerFaults(sources),
   ...storeFaults(sources),
+  ...definitionFaults(sources),
   ...formatters(sources),
   ...longFiles([...sources, ...tests]),
   ...switchedOff(tests),

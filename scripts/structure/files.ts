@@ -35,6 +35,12 @@ export const importsOf = (file: SourceFile): string[] =>
     resolveImport(file.path, match[1] ?? match[2] ?? ''),
   );
 
+const TYPES_ONLY = /^(import|export)\s+type\s[^'"]*?from\s*['"][^'"]+['"];?$/gm;
+
+/** Those that are left once types are gone. */
+export const runtimeImportsOf = (file: SourceFile): string[] =>
+  importsOf({ ...file, text: file.text.replace(TYPES_ONLY, '') });
+
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 export function resolveImport(from: string, specifier: string): string {

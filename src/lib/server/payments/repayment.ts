@@ -13,11 +13,11 @@ import { hasProof, pay, paymentOf, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 
-/** Pays the earliest-due unpaid instalment; what exceeds it goes to the wallet. */
+/** Pays the next instalment that is due; the excess goes to the wallet. */
 export async function repayment(input: Input, { caller, files, once }: ContextOf<typeof repaymentCall>) {
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
-  if (unpaid.length === 0 && hasProof(input, files)) await judge(input, await planToPay(input.plan_id, userId));
+  if (unpaid.length === 0 && hasProof(input, files)) await validate(input, await planToPay(input.plan_id, userId));
   const means = await prepareMeans(input, files);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
@@ -26,7 +26,7 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
     const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
     if (resumed && another) throw new Refusal('not_next_repayment');
     if (resumed) return { payment: paymentOf(resumed), plan: { id: row.plan.id } };
-    const wanted = await judge(input, row);
+    const wanted = await validate(input, row);
     const payment = await pay(means, {
       userId,
       purpose: 'repayment',
@@ -39,7 +39,7 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
   });
 }
 
-async function judge(input: Input, { plan }: PlanToPay): Promise<RepaymentRow> {
+async function validate(input: Input, { plan }: PlanToPay): Promise<RepaymentRow> {
   const rows = await repaymentsOf(plan.id);
   const wanted =
     input.repayment_id === undefined ? nextRepayment(rows) : rows.find((row) => row.id === input.repayment_id);

@@ -11,7 +11,7 @@ import { creditTransfer } from '../wallet/credit-transfer.ts';
 export async function settleChargeEvent(charge: Charge) {
   const [payment] = await db().select().from(payments).where(eq(payments.reference, charge.reference));
   if (payment?.method === 'paystack') {
-    const { verdict } = await settleCard(payment, { endsAs: () => null, tell: true });
+    const { verdict } = await settleCard(payment, { outcomeFor: () => null, notify: true });
     // a mismatch is kept with the payment, and the reconciler asks about it again
     if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return;
     // reversed before anything was posted; for a posted payment the office has to decide

@@ -15,11 +15,10 @@ import { filterCondition, type PropertyFilters } from './property-filters.ts';
 interface Wanted extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
-  /** The customer who asks, for what they saved. */
+  /** Decides which properties are shown as saved. */
   customerId?: number | undefined;
 }
 
-/** A page of the listed properties that meet the filters, newest first unless another order is wanted. */
 export async function findProperties({
   filters = {},
   sort = 'newest',
@@ -39,16 +38,14 @@ export async function findProperties({
   );
 }
 
-/** What is listed and meets the filters. */
 export const listedCondition = (filters: PropertyFilters): SQL => and(isListed(), filterCondition(filters)) as SQL;
 
-/** How many there are of those. */
 export const countQuery = (condition: SQL, filters: PropertyFilters): NamedQuery => ({
   name: `count ${JSON.stringify(filters)}`,
   query: sql`select count(*)::int from ${properties} where ${condition}`,
 });
 
-/** A slice of those that meet the condition, of which there are `total`. */
+/** A slice of the matching ids, of which there are `total`. */
 export async function findIds(condition: SQL, sort: SortOrder, slice: Slice, total: number): Promise<number[]> {
   const page = idPage(condition, sort, slice, total);
   const { rows } = await db().execute<{ id: number }>(page.query);

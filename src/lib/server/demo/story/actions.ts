@@ -20,7 +20,7 @@ import { slipPicture } from './slip-picture.ts';
 
 /** What people do in the story, each move a use case of the portal. */
 
-export interface DemoPurchase {
+interface DemoPurchase {
   property: string;
   units?: number;
   purpose?: 'Bungalow' | 'Duplex';
@@ -30,7 +30,7 @@ export interface DemoPurchase {
   marketer?: string;
 }
 
-export interface Bought {
+interface Bought {
   planId: number;
   paymentId: number;
 }

@@ -3,7 +3,7 @@ import { formatNaira } from '#lib/domain/money.ts';
 import type { SentFile } from '../../http/multipart.ts';
 import { dotText, dotWidth } from './dot-matrix-font.ts';
 
-export interface Slip {
+interface Slip {
   bank: string;
   sender: string;
   account: string;

@@ -5,7 +5,7 @@ import { propertyColumns } from './property-columns.ts';
 
 type NewProperty = typeof properties.$inferInsert;
 
-/** The whole row of a new property, with what a property is when nothing is said. Refuses terms that can't be bought. */
+/** The row of a new property with its defaults. Refuses `invalid` terms. */
 export function newProperty(input: PropertyInput): NewProperty {
   const given = propertyColumns(input) as NewProperty;
   const paymentType =

@@ -1,4 +1,4 @@
-export interface Layout {
+interface Layout {
   beds: string;
   baths: string;
   cars: string;

@@ -1,4 +1,4 @@
-export interface Plot {
+interface Plot {
   /** In figures, such as 1,000. */
   size: string;
   ground: string;
