@@ -5,7 +5,6 @@ import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/p
 import { createProperty, importProperties, updateProperty } from '#lib/api/office/properties.ts';
 import { statementForm, statementPayload } from '#lib/api/payments/statement.ts';
 import * as notices from '#lib/messages/feedback.ts';
-import { repaymentStatusWord, transactionStatus } from '#lib/messages/statuses.ts';
 import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
 import { parseWith, refusalsOf } from './refusals-of.ts';
 
@@ -114,24 +113,6 @@ describe('the office', () => {
 });
 
 describe('words', () => {
-  test('T-05 to T-08: a transaction reads Pending, Completed or Failed, and Failed without a status', () => {
-    expect([0, 1, 2, undefined, null, 9].map((status) => transactionStatus(status).label)).toEqual([
-      'Pending',
-      'Completed',
-      'Failed',
-      'Failed',
-      'Failed',
-      'Failed',
-    ]);
-    expect(transactionStatus('1')).toEqual({ label: 'Completed', tone: 'good' });
-    expect(transactionStatus(0).tone).toBe('neutral');
-    expect(transactionStatus(2).tone).toBe('bad');
-  });
-
-  test('I-02 to I-04: a repayment reads Paid, or Pending when it is not', () => {
-    expect([1, 0, 2].map((status) => repaymentStatusWord(status).label)).toEqual(['Paid', 'Pending', 'Pending']);
-  });
-
   test('V-21, V-22, V-24, V-25, V-31: what is said about files and passwords', () => {
     expect([fileTooLarge, fileFormat, tooManyFiles(3), fileTwice('id.pdf'), bothPasswordFields]).toEqual([
       'File size too large (max 5MB)',
@@ -152,7 +133,6 @@ describe('words', () => {
     ['Q-18', notices.walletFailed, 'Error fetching wallet'],
     ['Q-21', notices.messageNotSent, 'Failed to send message'],
     ['Q-22', notices.transactionsFailed, 'Internal Server Error'],
-    ['Q-23', notices.propertyTypesFailed, 'Error loading property types.'],
     ['Q-24', notices.offline, 'You are offline. Some features may not work.'],
     ['Q-26', notices.backOnline, 'Connection restored'],
     ['Q-27', notices.otpResent, 'OTP resent successfully!'],

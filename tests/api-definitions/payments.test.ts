@@ -11,7 +11,7 @@ import {
   topUpForm,
 } from '#lib/api/payments/payments.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
-import { nextOfKin, ownershipInfo, personalInfo, personalInfoForm } from '#lib/api/purchases/contract-details.ts';
+import { nextOfKin, ownershipInfo, personalInfoForm } from '#lib/api/purchases/contract-details.ts';
 import { parseWith, refusalsOf } from './refusals-of.ts';
 
 const amountSays = (schema: Parameters<typeof refusalsOf>[0], amount: unknown) => refusalsOf(schema, { amount }).amount;
@@ -212,7 +212,7 @@ describe('the purchase', () => {
   });
 
   test('V-13 to V-19, Z-23: step 2 of the wizard', () => {
-    expect(refusalsOf(personalInfo, {})).toEqual({
+    expect(refusalsOf(personalInfoForm('2026-11-20'), {})).toEqual({
       residential_address: ['Address is required'],
       town: ['Town is required'],
       state: ['State is required'],

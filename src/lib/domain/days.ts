@@ -52,7 +52,6 @@ export const addMonths = (day: Day, count: number): Day => {
   return dayFrom(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
 };
 
-export const compareDays = (a: Day, b: Day): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** 14 February 2026. Put together here, because Intl's order and commas differ between engines. */

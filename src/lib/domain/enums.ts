@@ -23,3 +23,8 @@ export const paymentMethods = ['bank_transfer', 'paystack', 'virtual_wallet'] as
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export type FeeType = 'infrastructure' | 'others';
+
+/** What the contract tells of its owner in fixed words. */
+export const businessTypes = ['Company (Corporate)', 'Joint', 'Individual', 'Minor'] as const;
+export const genders = ['Male', 'Female'] as const;
+export const maritalStatuses = ['Single', 'Married'] as const;

@@ -77,4 +77,3 @@ export const copiedMs = 2000;
 export const connectionRestoredMs = 3000;
 export const slideshow = { everyMs: 2500, fadeMs: 1000 } as const;
 export const readRetries = { times: 3, maxWaitMs: 30_000 } as const;
-export const statementPickerMinutes = 30;

@@ -44,7 +44,3 @@ export const feeCardState = (fee: { contractId: string | null; percentage: numbe
 
 /** Whether the plan's card in a list has its 'Make Payment' button. */
 export const offersFirstPayment = ({ status, method }: FirstPayment): boolean => status === 0 && method === 'paystack';
-
-/** Whether the first payment can be made again: a card one that is still open, or any that failed. */
-export const canPayFirstAgain = (payment: FirstPayment): boolean =>
-  propertyCardState({ ...payment, contractId: null, percentage: 0, documents: 0 }).kind === 'complete_initial_payment';

@@ -1,5 +1,5 @@
 import { minFeePayment } from './limits.ts';
-import { type Kobo, percentage, sum } from './money.ts';
+import { type Kobo, percentage } from './money.ts';
 
 /** What of each part of a plan is due and paid, for all its units. */
 export interface PlanAmounts {
@@ -48,17 +48,6 @@ export const planState = (plan: PlanFacts): PlanState => {
   if (plan.contractId === null) return 'awaiting';
   return isPlanComplete(plan) ? 'completed' : 'in_progress';
 };
-
-/** A contract that still runs: it has its id and is not completed. */
-export const isActiveContract = (plan: PlanFacts): boolean => planState(plan) === 'in_progress';
-
-/** Price and all fees. */
-export const planInvoice = (plan: PlanAmounts): Kobo =>
-  sum([plan.totalAmount, plan.infrastructureAmount, plan.otherAmount]);
-
-/** Price and all fees of the plans whose first payment is confirmed. */
-export const totalInvoice = (plans: readonly PlanFacts[]): Kobo =>
-  sum(plans.filter((plan) => plan.firstPaymentConfirmed).map(planInvoice));
 
 /** The smallest fee payment: ₦1,001, or what is left when that is less. */
 export const feeMinimum = (left: Kobo): Kobo => Math.min(minFeePayment, left);

@@ -21,9 +21,6 @@ export const repaymentStatus = (
   return dueDate < today ? 2 : 0;
 };
 
-/** A missed one can still be paid and reads Pending. */
-export const repaymentLabel = (status: RepaymentStatus): 'Paid' | 'Pending' => (status === 1 ? 'Paid' : 'Pending');
-
 /** The earliest-due unpaid one, which alone can be paid. */
 export const nextRepayment = <R extends Pick<Repayment, 'dueDate' | 'paid'>>(repayments: readonly R[]): R | null =>
   repayments

@@ -41,7 +41,6 @@ export const accountBeingCreated = 'Your virtual account is being created';
 export const accountFailed = 'Your virtual account could not be created. Please contact us.';
 export const walletFailed = 'Error fetching wallet';
 export const transactionsFailed = 'Internal Server Error';
-export const propertyTypesFailed = 'Error loading property types.';
 export const messageNotSent = 'Failed to send message';
 export const soldOut = 'This Property is sold out';
 

@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
-import { businessTypes } from '#lib/domain/owner-options.ts';
+import { businessTypes } from '#lib/domain/enums.ts';
 import { type DetailsFieldsProps, fieldProps } from './details-fields.ts';
 
 export const OwnerFields = (form: DetailsFieldsProps) => (

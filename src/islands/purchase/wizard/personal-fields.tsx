@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
-import { genders, maritalStatuses } from '#lib/domain/owner-options.ts';
+import { genders, maritalStatuses } from '#lib/domain/enums.ts';
 import { stateNames } from '#lib/domain/states.ts';
 import { type DetailsFieldsProps, fieldProps } from './details-fields.ts';
 

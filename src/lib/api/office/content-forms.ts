@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { agreementPlaceholders, unknownAgreementPlaceholders } from '#lib/domain/agreement-template.ts';
-import { contractPlaceholders, unknownContractPlaceholders } from '#lib/domain/contract-template.ts';
+import {
+  agreementPlaceholders,
+  contractPlaceholders,
+  unknownAgreementPlaceholders,
+  unknownContractPlaceholders,
+} from '#lib/domain/document-templates.ts';
 import * as say from '#lib/messages/validation.ts';
 import { choice, optionalText, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';

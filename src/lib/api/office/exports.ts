@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
 import { choice, optional, optionalText } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { planStates } from '../plans/plans.ts';
 import { officeExportLimits } from '../rate-limits.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 import { salesFilters } from './sales.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
+import { planStates } from '#lib/domain/plan.ts';
 import { paymentPurposes } from '#lib/domain/refunds.ts';
 import * as say from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
@@ -17,7 +18,6 @@ import {
 import { choice, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { planStates } from '../plans/plans.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 
 /** What the office does about payments and plans. */

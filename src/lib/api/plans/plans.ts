@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
 import {
   count,
@@ -16,9 +17,6 @@ import { id, pageNumber, statusFilter } from '../fields/fields.ts';
 import { transaction } from '../payments/transactions.ts';
 import { paperLimits } from '../rate-limits.ts';
 import { totalProperty } from './dashboard.ts';
-
-export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
-export type PlanState = (typeof planStates)[number];
 
 const place = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessTypes, genders, maritalStatuses } from '#lib/domain/owner-options.ts';
+import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
 import * as say from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
 import { choice, email, optionalText, phone, text } from '../fields/fields.ts';
@@ -39,7 +39,6 @@ const personalFields = {
   marital_status: choice('Marital status', maritalStatuses),
   date_of_birth: day('Date of birth'),
 };
-export const personalInfo = z.object(personalFields);
 
 /** The step with the rule that needs a clock: nobody is born after today. */
 export const personalInfoForm = (today: string) =>

@@ -1,6 +1,6 @@
 import { paymentStatus } from '#lib/domain/payments.ts';
-import { asSentence } from '#lib/messages/as-sentence.ts';
 import { chargedAnyway } from '#lib/messages/feedback.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { Payment } from '../ledger/rows.ts';
 
 /** For whoever pays. A card can be charged after its payment was given up; what came of others is told with the reason. */

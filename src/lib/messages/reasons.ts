@@ -11,3 +11,6 @@ export const refundRefusalMessages: Record<RefundRefusal, string> = {
   more_paid: 'More than the first payment is paid on this plan. Refund its instalments and fees first.',
   has_documents: 'Contract documents are on the plan, so it stays as it is.',
 };
+
+/** What somebody typed as a reason, ended as a sentence. */
+export const asSentence = (text: string) => text.replace(/[.!?]?$/, (end) => end || '.');

@@ -43,3 +43,10 @@ export const contractParts = (text: string): ContractPart[] =>
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => ({ heading: part.startsWith('#'), text: part.replace(/^#+\s*/, '') }));
+
+/** What the standard agreement may name, by its placeholder. */
+export const agreementPlaceholders = ['property', 'place', 'title', 'company'] as const;
+
+/** The standard agreement for one property: '{property}' becomes its name. */
+export const { fill: fillAgreement, unknownIn: unknownAgreementPlaceholders } =
+  /* @__PURE__ */ textTemplate(agreementPlaceholders);
