@@ -1,10 +1,10 @@
 import { runStep } from './machine/steps.mjs';
-import { printProof, provenRequirements } from './requirements.ts';
+import { checkRequirements } from './requirements.ts';
 
 const results = [
   runStep('tsc', '--noEmit'),
   runStep('biome', 'check', '--error-on-warnings', '.'),
   runStep(process.execPath, 'scripts/structure.ts'),
+  checkRequirements(),
 ];
-printProof(provenRequirements(), process.argv.includes('--open'));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -200,7 +200,39 @@ describe('the purchase', () => {
     });
   });
 
-  test('V-10, V-11, V-12, Z-07, Z-08, Z-11: step 1 of the wizard', () => {
+  test.each([
+    ['Z-07', 'business_type', 'Ownership type is required'],
+    ['Z-08', 'subscriber_name_1', 'Principal owner name is required'],
+    ['Z-11', 'occupation', 'Occupation is required'],
+    ['Z-13, V-11', 'email', 'Email is required'],
+    ['Z-14, V-12', 'sms', 'Phone is required'],
+  ] as const)('%s: the first step of the wizard needs %s', (_, field, text) => {
+    expect(refusalsOf(ownershipInfo, { ...person, [field]: '' })).toEqual({ [field]: [text] });
+  });
+
+  test('Z-13, V-10: an email that is none is refused', () => {
+    expect(refusalsOf(ownershipInfo, { ...person, email: 'ada' })).toEqual({ email: ['Invalid email'] });
+  });
+
+  test('Z-07: the ownership types are Company (Corporate), Joint, Individual and Minor, and no other', () => {
+    for (const business_type of ['Company (Corporate)', 'Joint', 'Individual', 'Minor'])
+      expect(refusalsOf(ownershipInfo, { ...person, business_type })).toEqual({});
+    expect(refusalsOf(ownershipInfo, { ...person, business_type: 'Trust' })).toHaveProperty('business_type');
+  });
+
+  test('Z-09, Z-10, Z-12: co-owners, an additional name and the employer can be given or left out', () => {
+    const more = {
+      subscriber_name_2: 'Bola Obi',
+      subscriber_name_3: 'Chidi Obi',
+      additional_name: 'Dayo Obi',
+      employer: 'Marina Works',
+      employer_address: '3 Marina',
+    };
+    expect(refusalsOf(ownershipInfo, person)).toEqual({});
+    expect(parseWith(ownershipInfo, { ...person, ...more })).toMatchObject(more);
+  });
+
+  test('what is missing in the first step is all said at once', () => {
     expect(refusalsOf(ownershipInfo, {})).toEqual({
       business_type: ['Ownership type is required'],
       subscriber_name_1: ['Principal owner name is required'],
@@ -208,10 +240,33 @@ describe('the purchase', () => {
       email: ['Email is required'],
       sms: ['Phone is required'],
     });
-    expect(refusalsOf(ownershipInfo, { ...person, email: 'ada' })).toEqual({ email: ['Invalid email'] });
   });
 
-  test('V-13 to V-19, Z-23: step 2 of the wizard', () => {
+  test.each([
+    ['Z-16, V-13', 'gender', 'Gender is required'],
+    ['Z-17, V-14', 'marital_status', 'Marital status is required'],
+    ['Z-18, V-15', 'state', 'State is required'],
+    ['Z-19, V-16', 'town', 'Town is required'],
+    ['Z-20, V-17', 'country', 'Country is required'],
+    ['Z-21, V-18', 'nationality', 'Nationality is required'],
+    ['Z-22, V-19', 'residential_address', 'Address is required'],
+    ['Z-23', 'date_of_birth', 'Date of birth is required'],
+  ] as const)('%s: the second step of the wizard needs %s', (_, field, text) => {
+    expect(refusalsOf(personalInfoForm('2026-11-20'), { ...person, [field]: '' })).toEqual({ [field]: [text] });
+  });
+
+  test('Z-16, Z-17: gender is Male or Female, marital status Single or Married, and no other', () => {
+    const form = personalInfoForm('2026-11-20');
+    for (const gender of ['Male', 'Female']) expect(refusalsOf(form, { ...person, gender })).toEqual({});
+    for (const marital_status of ['Single', 'Married'])
+      expect(refusalsOf(form, { ...person, marital_status })).toEqual({});
+    expect(refusalsOf(form, { ...person, gender: 'Other', marital_status: 'Widowed' })).toEqual({
+      gender: ['Gender must be one of Male, Female'],
+      marital_status: ['Marital status must be one of Single, Married'],
+    });
+  });
+
+  test('what is missing in the second step is all said at once', () => {
     expect(refusalsOf(personalInfoForm('2026-11-20'), {})).toEqual({
       residential_address: ['Address is required'],
       town: ['Town is required'],
@@ -232,7 +287,7 @@ describe('the purchase', () => {
     });
   });
 
-  test('Z-25 to Z-28, V-35: step 3 of the wizard', () => {
+  test('Z-25 to Z-28, V-35: the third step of the wizard needs name, relationship, phone and address', () => {
     expect(refusalsOf(nextOfKin, {})).toEqual({
       next_of_kin_name: ['Next of kin name is required'],
       next_of_kin_relationship: ['Next of kin relationship is required'],
@@ -241,12 +296,15 @@ describe('the purchase', () => {
     });
   });
 
-  test('V-20, V-23, Y-19 to Y-22, Z-29: photos and identity files', () => {
+  test('V-20, Y-21, Z-29: the principal owner needs a photo of these types, the co-owner none', () => {
     expect(fileRule(buyProperty, 'profile_picture')).toMatchObject({
       missing: 'Principal owner photo is required',
       types: ['jpeg', 'png', 'gif', 'bmp'],
     });
     expect(fileRule(buyProperty, 'profile_picture_2')).not.toHaveProperty('missing');
+  });
+
+  test('V-23, Y-19, Y-20, Y-22: one to three identity files of at most 5 MB each, a PDF among them', () => {
     expect(fileRule(buyProperty, 'means_of_ids')).toMatchObject({
       missing: 'At least one file is required',
       maxCount: 3,
