@@ -1,4 +1,4 @@
-/** Where most customers live, and what a form begins with. */
+/** Where most customers live; the default of the country fields. */
 export const homeCountry = 'Nigeria';
 
 export const isNigeria = (country: string | null | undefined) =>

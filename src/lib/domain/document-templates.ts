@@ -1,6 +1,6 @@
 import { textTemplate } from './text-template.ts';
 
-/** What the contract may name of a purchase, by its placeholder. */
+/** The placeholders that a contract text may use. */
 export const contractPlaceholders = [
   'customer',
   'customer_id',
@@ -25,17 +25,17 @@ export const contractPlaceholders = [
 ] as const;
 export type ContractValues = Readonly<Record<(typeof contractPlaceholders)[number], string>>;
 
-/** The contract of one purchase: '{price}' becomes what was paid for it. */
+/** Fills in a contract text: '{price}' becomes the price of this purchase. */
 export const { fill: fillContract, unknownIn: unknownContractPlaceholders } =
   /* @__PURE__ */ textTemplate(contractPlaceholders);
 
 export interface ContractPart {
-  /** A line that begins with # heads what follows. */
+  /** Whether the line starts with '#'. */
   heading: boolean;
   text: string;
 }
 
-/** The parts of a contract: an empty line begins a new one. */
+/** Splits a contract text at empty lines; a heading is a part of its own. */
 export const contractParts = (text: string): ContractPart[] =>
   text
     .split(/\n\s*\n/)
@@ -44,9 +44,9 @@ export const contractParts = (text: string): ContractPart[] =>
     .filter(Boolean)
     .map((part) => ({ heading: part.startsWith('#'), text: part.replace(/^#+\s*/, '') }));
 
-/** What the standard agreement may name, by its placeholder. */
+/** The placeholders that the standard agreement may use. */
 export const agreementPlaceholders = ['property', 'place', 'title', 'company'] as const;
 
-/** The standard agreement for one property: '{property}' becomes its name. */
+/** Fills in the standard agreement: '{property}' becomes the name of the property. */
 export const { fill: fillAgreement, unknownIn: unknownAgreementPlaceholders } =
   /* @__PURE__ */ textTemplate(agreementPlaceholders);

@@ -1,7 +1,7 @@
 import { minFeePayment } from './limits.ts';
 import { type Kobo, percentage } from './money.ts';
 
-/** What of each part of a plan is due and paid, for all its units. */
+/** The amounts due and paid, for all units of the plan. */
 export interface PlanAmounts {
   /** Price × units. */
   totalAmount: Kobo;
@@ -26,20 +26,20 @@ export interface PlanPercentages {
   other: number;
 }
 
-/** Floored, so that 100 means all of it; a plan without such fees has paid all of them. */
+/** Rounded down, so that 100 means everything; a kind of fees that the plan does not have counts as paid. */
 export const planPercentages = (plan: PlanAmounts): PlanPercentages => ({
   payment: percentage(plan.paidAmount, plan.totalAmount),
   infrastructure: percentage(plan.paidInfrastructure, plan.infrastructureAmount),
   other: percentage(plan.paidOther, plan.otherAmount),
 });
 
-/** The price in full, and at least half of the infrastructure fees and half of the other fees. */
+/** The full price, at least half of the infrastructure fees and at least half of the other fees. */
 export const isPlanComplete = (plan: PlanAmounts): boolean => {
   const { payment, infrastructure, other } = planPercentages(plan);
   return payment === 100 && infrastructure >= 50 && other >= 50;
 };
 
-/** Price and every fee in full: the 'Payment Complete' of a plan. */
+/** The full price and all fees: 'Payment Complete'. */
 export const isPaidInFull = ({ payment, infrastructure, other }: PlanPercentages): boolean =>
   payment === 100 && infrastructure === 100 && other === 100;
 
@@ -49,5 +49,5 @@ export const planState = (plan: PlanFacts): PlanState => {
   return isPlanComplete(plan) ? 'completed' : 'in_progress';
 };
 
-/** The smallest fee payment: ₦1,001, or what is left when that is less. */
+/** ₦1,001, or what is left if that is less. */
 export const feeMinimum = (left: Kobo): Kobo => Math.min(minFeePayment, left);

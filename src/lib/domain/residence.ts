@@ -7,7 +7,7 @@ export interface Residence {
   lga: string | null;
 }
 
-/** In Nigeria the state is one of the 37 and the LGA one of its own; a buyer abroad writes what is usual there. */
+/** In Nigeria the state must be one of the 37 and the LGA one of that state; abroad both are free text. */
 export function invalidResidencePart({ country, state, lga }: Residence): 'state' | 'lga' | null {
   if (!isNigeria(country)) return null;
   const ofState = localGovernments(state ?? '');

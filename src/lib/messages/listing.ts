@@ -1,6 +1,6 @@
 import type { sortOrders } from '#lib/domain/limits.ts';
 
-/** What the listing says about a URL that means nothing, and about what can't be shown. */
+/** For listing URLs with unknown parameters, and for listings that failed to load. */
 export const filtersIgnored = 'Part of this address could not be understood and was left out.';
 export const unknownState = 'State must be a state of Nigeria';
 export const moreThanOnce = (label: string) => `${label} is given more than once`;

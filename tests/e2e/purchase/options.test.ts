@@ -119,7 +119,7 @@ describe('the payment methods', () => {
     for (const name of ['Bank Transfer', 'Paystack', 'Virtual Wallet']) await radio(page, new RegExp(name)).waitFor();
     await seesText(page, 'Insufficient Balance');
     await until(() => radio(page, /Virtual Wallet/).isDisabled()).toBe(true);
-    await page.getByText('₦0', { exact: true }).first().waitFor();
+    await page.locator('label', { hasText: 'Virtual Wallet' }).getByText('₦0.00').waitFor();
     await page.getByRole('link', { name: 'Back', exact: true }).waitFor();
     await until(() => button(page, 'Continue').isDisabled()).toBe(true);
     await radio(page, /Bank Transfer/).check();

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { id } from '../fields/fields.ts';
 import { property } from './property.ts';
 
-/** Apart from the listings, whose filters the property page has no use for. */
+/** In a file of its own, because the property page does not need the listing filters. */
 export const propertyDetails = defineCall({
   method: 'GET',
   path: '/property/{id}',

@@ -5,7 +5,7 @@ import { choice, id, optional, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { periodFields, periodInOrder } from './payment-filters.ts';
 
-/** What the office does, kept with who did it and when. */
+/** The audit log of the office: who did what, and when. */
 
 export const officeActionNames = [
   'confirm_payment',
@@ -33,7 +33,7 @@ export const officeActionNames = [
 ] as const;
 export type OfficeActionName = (typeof officeActionNames)[number];
 
-/** What the log can be narrowed to. */
+/** The filters of the log. */
 export const actionAreas = [
   'payment',
   'plan',
@@ -72,14 +72,14 @@ export const officeActions = defineCall({
     }),
     periodInOrder,
   ),
-  /** `people`: everybody who is in the log. */
+  /** `people`: everyone with an entry in the log. */
   answer: z.object({
     actions: paginated(officeAction),
     people: z.array(z.object({ id: recordId, name: z.string() })),
   }),
 });
 
-/** What waits for the office, and whether everything adds up. */
+/** The office's to-do counts, and whether the ledger is consistent. */
 export const officeSummary = defineCall({
   method: 'GET',
   path: '/office/summary',
@@ -87,11 +87,11 @@ export const officeSummary = defineCall({
   payload: z.object({}),
   answer: z.object({
     payments_to_confirm: count,
-    /** Since when the first of them waits. */
+    /** When the oldest of them was made. */
     oldest_payment_at: z.nullable(instantText),
     plans_awaiting_contract: count,
     open_enquiries: count,
-    /** Card payments that should have ended, and the provider's events that have not taken effect. */
+    /** Card payments that are overdue, and provider events that have not been processed. */
     card: z.object({ overdue: count, unprocessed_events: count }),
     health: z.object({ ok: z.boolean(), broken: z.array(z.string()) }),
   }),

@@ -7,7 +7,7 @@ import { officeExportLimits } from '../rate-limits.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 import { salesFilters } from './sales.ts';
 
-/** Tables for a spreadsheet, as they were narrowed on the screen. Each is noted. */
+/** CSV exports with the filters of the screen. Each export is recorded in the audit log. */
 
 const file = { method: 'GET', who: 'office', answer: z.object({}), binary: true, limits: officeExportLimits } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { minFeePayment, minTopUp } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { recordId } from '../fields/answer-shapes.ts';
 import { choice, id, numberChoice, optional, text } from '../fields/fields.ts';
@@ -18,7 +18,7 @@ import {
 } from './payment-fields.ts';
 
 // @__NO_SIDE_EFFECTS__
-const topUp = () => naira('Amount', { least: minTopUp / 100, tooSmall: say.topUpTooSmall });
+const topUp = () => naira('Amount', { min: minTopUp / 100, tooSmall: messages.topUpTooSmall });
 /** The amount step of Fund Wallet. */
 export const topUpForm = z.object({ amount: topUp() });
 
@@ -37,7 +37,7 @@ export const fundWallet = defineCall({
   limits: paymentLimits,
 });
 
-/** The first payment again, after it failed or while a card one is open. */
+/** Repeats the first payment after it failed, or while a card payment is open. */
 export const makePendingPayment = defineCall({
   method: 'POST',
   path: '/user/make-pending-payment',
@@ -76,7 +76,7 @@ const amountOf = z.transform((sent: unknown) => {
 const repaymentFields = withChecks(
   z.object({
     plan_id: id('Plan'),
-    /** Which one is meant; any but the next is refused. Left out, the next. */
+    /** Only the next repayment can be paid; left out, it is the next one. */
     repayment_id: optional(id('Repayment')),
     payment_method: paymentMethodField(),
     amount: naira(),
@@ -85,7 +85,7 @@ const repaymentFields = withChecks(
   transferNamesSender,
 );
 
-/** `paid_amount` is taken for `amount` too. */
+/** `paid_amount` is accepted as `amount` too. */
 export const repayment = defineCall({
   method: 'POST',
   path: '/user/repayment',
@@ -109,7 +109,7 @@ export const repayment = defineCall({
   limits: paymentLimits,
 });
 
-/** For other fees too. The smallest amount is the server's to say, because it may be what is left. */
+/** For other fees too. The server decides the minimum, because it can be what is left. */
 export const payForInfrastructure = defineCall({
   method: 'POST',
   path: '/user/pay-for-infrastructure',
@@ -138,15 +138,15 @@ export const payForInfrastructure = defineCall({
   limits: paymentLimits,
 });
 
-/** The amount of a repayment: at least what is due, in naira and as it is shown. */
+/** At least the amount due, in naira and as formatted text. */
 export const repaymentForm = (due: number, shown: string) =>
-  z.object({ amount: naira('Amount', { least: due, tooSmall: say.amountTooSmall(shown) }) });
+  z.object({ amount: naira('Amount', { min: due, tooSmall: messages.amountTooSmall(shown) }) });
 
-/** The amount of a fee payment: at least 1001, or what is left when that is less. Naira. */
+/** At least ₦1,001, or what is left if that is less. In naira. */
 export const feeForm = (left: number) =>
-  z.object({ amount: naira('Amount', { least: Math.min(minFeePayment / 100, left), tooSmall: say.feeTooSmall }) });
+  z.object({ amount: naira('Amount', { min: Math.min(minFeePayment / 100, left), tooSmall: messages.feeTooSmall }) });
 
-/** Asks the provider; never believes the browser. */
+/** Asks the provider instead of trusting the browser. */
 export const verifyPayment = defineCall({
   method: 'POST',
   path: '/user/verify-payment',
@@ -157,7 +157,9 @@ export const verifyPayment = defineCall({
   limits: paymentLimits,
 });
 
-/** What the attempt with that Idempotency-Key did, for a browser that lost the answer; 404 when nothing was done. */
+/**
+ * The result of the attempt with this Idempotency-Key, for a browser that lost the response; 404 if nothing was done.
+ */
 export const paymentAttempt = defineCall({
   method: 'GET',
   path: '/user/payment-attempt',
