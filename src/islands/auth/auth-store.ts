@@ -1,22 +1,12 @@
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import {
-  changePassword,
-  checkReferral,
-  forgetPassword,
-  linkPassword,
-  login,
-  register,
-  resendOtp,
-  verifyOtp,
-} from '#lib/api/accounts/authentication.ts';
-import {
   type changePasswordPayload,
   type newPasswordPayload,
   signUpForm,
   splitName,
 } from '#lib/api/accounts/authentication-forms.ts';
-import type { InputOf } from '#lib/api/call.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import { loadAccount } from '#lib/client/account/load-account.ts';
 import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
 import { savePendingFavourite } from '#lib/client/account/saved-properties.ts';
@@ -39,13 +29,13 @@ import {
   verificationEmail,
 } from './session-storage.ts';
 
-/** The way on from a form, kept while it waits for the server. */
+/** A form is being sent. */
 export const $busy = atom(false);
 
-/** Too many wrong codes: what helps is the link that was mailed. */
+/** After too many wrong codes only the mailed link helps. */
 export const $locked = atom(false);
 
-/** One at a time: a second press while the first waits does nothing. */
+/** Ignores a second submit during the first one. */
 export const runExclusive = async (work: () => Promise<void>) => {
   if ($busy.get()) return;
   $busy.set(true);
@@ -56,53 +46,53 @@ export const runExclusive = async (work: () => Promise<void>) => {
   }
 };
 
-/** An office account has one place to be, whatever was asked for before. */
+/** An office account only goes to the office, whatever page it came from. */
 export const redirectAfterSignIn = async () => {
-  // the session stands already: what else is to be known about it must not keep anybody here
+  // the sign-in has succeeded, so a failure here must not stop it
   const user = await loadAccount().catch(() => null);
   const office = user?.role === 'admin';
-  const wish = takePendingFavourite();
-  if (!office) await savePendingFavourite(wish);
-  const asked = returnUrl();
-  navigate(office && !asked?.startsWith('/office') ? '/office' : (asked ?? '/dashboard'), { replace: true });
+  const favourite = takePendingFavourite();
+  if (!office) await savePendingFavourite(favourite);
+  const target = returnUrl();
+  navigate(office && !target?.startsWith('/office') ? '/office' : (target ?? '/dashboard'), { replace: true });
 };
 
-const enterCode = (email: string) => {
-  verificationEmail.keep(email);
+const goToVerification = (email: string) => {
+  verificationEmail.set(email);
   restartCountdown();
   navigate(`/verify-otp${location.search}`);
 };
 
-export const logIn = (form: InputOf<typeof login>) =>
+export const logIn = (form: CallInput<'POST /login'>) =>
   runExclusive(async () => {
-    const { otpVerified, token } = await api(login, form);
+    const { otpVerified, token } = await api('POST /login', form);
     if (otpVerified) {
       signIn(token, form.email);
       toast('success', say.loggedIn);
       return redirectAfterSignIn();
     }
     setUnverifiedToken(token, form.email);
-    codesLockedFor.forget();
+    codesLockedFor.remove();
     toast('info', say.loggedInUnverified, { along: true });
-    enterCode(form.email);
+    goToVerification(form.email);
   });
 
 export const signUp = (form: z.input<typeof signUpForm>) =>
   runExclusive(async () => {
     const { full_name, ...rest } = signUpForm.parse(form);
-    const { token } = await api(register, { ...rest, ...splitName(full_name) });
+    const { token } = await api('POST /register', { ...rest, ...splitName(full_name) });
     setUnverifiedToken(token, rest.email);
     const { password: _, ...draft } = form;
-    signUpDraft.keep(JSON.stringify(draft));
-    codesLockedFor.forget();
+    signUpDraft.set(JSON.stringify(draft));
+    codesLockedFor.remove();
     toast('success', say.registered);
-    enterCode(rest.email);
+    goToVerification(rest.email);
   });
 
-/** Throws when there is no such code. Nothing else is worth a word before the form is sent. */
+/** Throws if there is no such code. Any other failure shows when the form is sent. */
 export const checkReferralCode = async (referral_code: string) => {
   try {
-    if (referral_code.trim()) await api(checkReferral, { referral_code });
+    if (referral_code.trim()) await api('POST /check-referral', { referral_code });
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) throw error;
   }
@@ -110,7 +100,7 @@ export const checkReferralCode = async (referral_code: string) => {
 
 export const verifyCode = (otp: string) =>
   runExclusive(async () => {
-    await unlessLocked('verify', api(verifyOtp, { otp }));
+    await detectLock('verify', api('POST /verify-otp', { otp }));
     clearAuthStorage();
     completeSignIn();
     toast('success', say.otpVerified);
@@ -119,43 +109,42 @@ export const verifyCode = (otp: string) =>
 
 export const resendCode = () =>
   runExclusive(async () => {
-    await api(resendOtp, {});
+    await api('POST /resend-otp', {});
     restartCountdown();
     toast('success', codesLockedFor.get() ? say.linkResent : say.otpResent);
   });
 
-/** Remembers that only the mailed link helps, also after a reload. */
-const unlessLocked = async <T>(what: 'verify' | 'reset', answer: Promise<T>) =>
+/** Stores that the codes are locked, for a reload, and rethrows. */
+const detectLock = async <T>(purpose: 'verify' | 'reset', answer: Promise<T>) =>
   answer.catch((error) => {
     if (error instanceof ApiError && error.code === 'code_locked') {
-      codesLockedFor.keep(what);
+      codesLockedFor.set(purpose);
       $locked.set(true);
       restartCountdown();
     }
     throw error;
   });
 
-const beginReset = async (email: string) => {
-  const { token } = await api(forgetPassword, { email });
-  resetToken.keep(token);
-  resetEmail.keep(email);
-  resetByLink.forget();
+const requestReset = async (email: string) => {
+  const { token } = await api('POST /forget-password', { email });
+  resetToken.set(token);
+  resetEmail.set(email);
+  resetByLink.remove();
   restartCountdown();
 };
 
-export const forgotPassword = ({ email }: InputOf<typeof forgetPassword>) =>
+export const forgotPassword = ({ email }: CallInput<'POST /forget-password'>) =>
   runExclusive(async () => {
-    await beginReset(email);
-    codesLockedFor.forget();
+    await requestReset(email);
+    codesLockedFor.remove();
     setOnboarding({ step: 'reset password' });
     toast('success', say.otpSent);
     navigate(`/reset-password${location.search}`);
   });
 
-/** Another mail for the same reset. */
 export const resendResetMail = () =>
   runExclusive(async () => {
-    await beginReset(resetEmail.get() ?? '');
+    await requestReset(resetEmail.get() ?? '');
     toast('success', say.linkResent);
   });
 
@@ -163,9 +152,9 @@ type NewPassword = z.input<typeof changePasswordPayload> | z.input<typeof newPas
 
 export const resetPassword = (form: NewPassword) =>
   runExclusive(async () => {
-    const by = { token: resetToken.get() ?? undefined };
-    if ('otp' in form) await unlessLocked('reset', api(changePassword, form, by));
-    else await api(linkPassword, form, by);
+    const options = { token: resetToken.get() ?? undefined };
+    if ('otp' in form) await detectLock('reset', api('POST /change-password', form, options));
+    else await api('POST /link-password', form, options);
     clearAuthStorage();
     setOnboarding({ step: 'login' });
     toast('success', say.passwordChanged);

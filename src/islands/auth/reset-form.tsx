@@ -13,14 +13,14 @@ export const ResetForm = () => {
   const [byLink, setByLink] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
-    // a code belongs to an attempt that was begun in this tab
+    // a code needs the token of a reset that was requested in this tab
     if (!resetToken.get()) navigate(`/forgot-password${location.search}`, { replace: true });
     setByLink(resetByLink.get() !== null);
     setEmail(resetEmail.get());
     $locked.set(codesLockedFor.get() === 'reset');
   }, []);
-  const again = () => resendResetMail().catch((error) => toastFailure(error, somethingWrongTryAgain));
-  if (locked) return <CodesLocked email={email} again={again} />;
-  // another form altogether, so that it is judged by the rules of its own
+  const resend = () => resendResetMail().catch((error) => toastFailure(error, somethingWrongTryAgain));
+  if (locked) return <CodesLocked email={email} onResend={resend} />;
+  // the key makes it a new form, with its own schema
   return <NewPasswordForm key={String(byLink)} byLink={byLink} />;
 };

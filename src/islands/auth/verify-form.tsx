@@ -23,7 +23,7 @@ export const VerifyForm = () => {
   const [error, setError] = useState('');
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
-    // without a token of a login or a registration there is no code to enter
+    // codes are only sent after a login or a registration
     if (!$session.get().token) navigate('/login', { replace: true });
     setEmail(verificationEmail.get());
     $locked.set(codesLockedFor.get() === 'verify');
@@ -51,7 +51,7 @@ export const VerifyForm = () => {
     return (
       <>
         <h1>Use the link in your mail</h1>
-        <CodesLocked email={email} again={sendAgain} />
+        <CodesLocked email={email} onResend={sendAgain} />
       </>
     );
   return (

@@ -5,8 +5,8 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { type Notification, notificationDetail } from '#lib/api/notifications.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { Notification } from '#lib/api/notifications.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
@@ -16,14 +16,14 @@ import { updateUnread } from './mark-read.ts';
 
 interface NotificationDetailsProps {
   id: number;
-  /** As it stands in the list, which has its words already. */
+  /** The entry of the list, shown until the details are loaded. */
   listed: Notification | undefined;
   onClose: () => void;
 }
 
-/** One notification in full; it is read from then on. */
+/** One notification in full. Loading it marks it as read. */
 export function NotificationDetails({ id, listed, onClose }: NotificationDetailsProps) {
-  const read = useQuery(notificationDetail, { id });
+  const read = useQuery('GET /notification/{id}', { id });
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
   useEffect(() => {
     if (fresh !== null) updateUnread(fresh);
@@ -32,16 +32,16 @@ export function NotificationDetails({ id, listed, onClose }: NotificationDetails
   return (
     <Dialog open title="Notification Details" onClose={onClose}>
       <div className="stack">
-        {known && <Words {...known} />}
-        {read.state === 'ready' && <Linked {...read.data.notification} />}
+        {known && <Message {...known} />}
+        {read.state === 'ready' && <LinkedProperties {...read.data.notification} />}
         {read.state === 'loading' && <SkeletonRows rows={known ? known.property_ids.slice(0, 2).length : 3} />}
-        {read.state === 'failed' && <Failed id={id} error={read.error} />}
+        {read.state === 'failed' && <LoadError id={id} error={read.error} />}
       </div>
     </Dialog>
   );
 }
 
-const Words = ({ title, content, created_at }: Notification) => (
+const Message = ({ title, content, created_at }: Notification) => (
   <div className="stack tight">
     <h3>{title}</h3>
     <p className="sm mut">{formatDateTime(new Date(created_at))}</p>
@@ -49,12 +49,12 @@ const Words = ({ title, content, created_at }: Notification) => (
   </div>
 );
 
-const Linked = ({
+const LinkedProperties = ({
   id,
   property_ids,
   properties,
   more_properties,
-}: AnswerOf<typeof notificationDetail>['notification']) => {
+}: CallAnswer<'GET /notification/{id}'>['notification']) => {
   if (property_ids.length === 0) return null;
   if (properties.length === 0) return <p className="sm mut">What this was about is no longer on offer.</p>;
   return (
@@ -80,7 +80,7 @@ const Linked = ({
   );
 };
 
-const Failed = ({ id, error }: { id: number; error: unknown }) =>
+const LoadError = ({ id, error }: { id: number; error: unknown }) =>
   error instanceof ApiError && error.status === 404 ? (
     <EmptyView title="This notification was not found" level={3}>
       It may belong to another account, or the address is not quite right.
@@ -89,6 +89,6 @@ const Failed = ({ id, error }: { id: number; error: unknown }) =>
     <ErrorView
       title="This notification did not load"
       message={failureText(error, somethingWrong)}
-      onRetry={() => retryQuery(notificationDetail, { id })}
+      onRetry={() => retryQuery('GET /notification/{id}', { id })}
     />
   );

@@ -3,9 +3,8 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { exportSales } from '#lib/api/office/exports.ts';
-import { type MarketerSales, officeSales } from '#lib/api/office/sales.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { MarketerSales } from '#lib/api/office/sales.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { ExportButton } from './export-button.tsx';
@@ -14,32 +13,36 @@ import { ListPeriod, ListSearch } from './list-search.tsx';
 import { LoadView } from './load-view.tsx';
 import { PagedList } from './paged-list.tsx';
 
-/** What came by each code, over a period that stands in the address. */
+/** Sales by marketer; the period is in the address. */
 export const Sales = () => {
   const query = new URLSearchParams(useUrlQuery());
-  const wanted = { name: searchParam(query), ...periodParams(query) };
-  const input = { ...wanted, page: pageParam(query) };
-  const read = useQuery(officeSales, input);
+  const filters = { name: searchParam(query), ...periodParams(query) };
+  const input = { ...filters, page: pageParam(query) };
+  const read = useQuery('GET /office/marketers/sales', input);
   return (
     <div className="stack max-w-[960px]">
-      <ListSearch label="Search" placeholder="Name, code or phone" value={wanted.name}>
-        <ListPeriod from={wanted.start_date} to={wanted.end_date} />
+      <ListSearch label="Search" placeholder="Name, code or phone" value={filters.name}>
+        <ListPeriod from={filters.start_date} to={filters.end_date} />
       </ListSearch>
       <div className="row">
         <span className="end">
-          <ExportButton call={exportSales} input={wanted} what="sales" />
+          <ExportButton call="GET /office/marketers/export" input={filters} what="sales" />
         </span>
       </div>
-      <LoadView read={read} failed="The sales did not load" onRetry={() => retryQuery(officeSales, input)}>
+      <LoadView
+        read={read}
+        failed="The sales did not load"
+        onRetry={() => retryQuery('GET /office/marketers/sales', input)}
+      >
         {({ sales, total }) => (
           <>
             <Total total={total} />
             <section className="card queue">
               <PagedList
                 of={sales}
-                row={(one) => <Row key={one.id} sales={one} />}
+                row={(marketer) => <SalesItem key={marketer.id} sales={marketer} />}
                 empty={
-                  <EmptyView title={wanted.name ? 'No marketer fits' : 'No marketers yet'}>
+                  <EmptyView title={filters.name ? 'No marketer fits' : 'No marketers yet'}>
                     Marketers are added under Content; their sales stand here once first payments are confirmed.
                   </EmptyView>
                 }
@@ -52,7 +55,7 @@ export const Sales = () => {
   );
 };
 
-const Total = ({ total }: Pick<AnswerOf<typeof officeSales>, 'total'>) => (
+const Total = ({ total }: Pick<CallAnswer<'GET /office/marketers/sales'>, 'total'>) => (
   <section className="card" aria-label="Together">
     <DescriptionList
       lines={[
@@ -65,7 +68,7 @@ const Total = ({ total }: Pick<AnswerOf<typeof officeSales>, 'total'>) => (
   </section>
 );
 
-const Row = ({ sales }: { sales: MarketerSales }) => (
+const SalesItem = ({ sales }: { sales: MarketerSales }) => (
   <li className="item">
     <span className="t b">{sales.name}</span>
     <span className="amt">

@@ -1,21 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallAnswer, CallInput, MoneyCall, PaymentFiles } from '#lib/api/call-types.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
-import { PaymentOutcomeUnknown, payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/payments/idempotent-payment.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
-export type Files = Record<string, File[]>;
-
-export interface PaymentStore<C extends AnyCall> {
-  $payment: ReadableAtom<PaymentState<AnswerOf<C>>>;
-  /** A second call while one is under way changes nothing and waits for the first. */
-  send: (input: InputOf<C>, files?: Files) => Promise<PaymentState<AnswerOf<C>>>;
+export interface PaymentStore<Name extends MoneyCall> {
+  $payment: ReadableAtom<PaymentState<CallAnswer<Name>>>;
+  /** A second call during the first one only waits for it. */
+  send: (input: CallInput<Name>, files?: PaymentFiles) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Opens the pop-up again for a payment that the server has. */
-  resume: (taken: AnswerOf<C>) => Promise<PaymentState<AnswerOf<C>>>;
-  /** Back to idle, unless something is under way. */
+  resume: (answer: CallAnswer<Name>) => Promise<PaymentState<CallAnswer<Name>>>;
+  /** Back to idle, except during a payment. */
   reset: () => void;
-  /** Does not wait for the provider; its answer is told when it comes. */
+  /** Stops waiting for the provider; a toast tells its result later. */
   leave: () => void;
 }
 
@@ -26,29 +24,28 @@ const failureOf = (error: unknown) => ({
   lost: error instanceof PaymentOutcomeUnknown,
 });
 
-/** What is paid, such as 'repayment:7'; where the same thing may be paid again, what is sent tells it apart. */
-export type PaymentSubject<C extends AnyCall> = string | ((input: InputOf<C>) => string);
+/** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */
+export type PaymentSubject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
 
-export interface PaymentOptions<C extends AnyCall> {
-  /** The server has a payment by card, whatever becomes of the card. */
-  onTaken?: (answer: AnswerOf<C>) => void;
+interface PaymentOptions<Name extends MoneyCall> {
+  /** Called when the server has the payment, before a card is charged. */
+  onAccepted?: (answer: CallAnswer<Name>) => void;
 }
 
-/** One thing that is paid, from the first click until an answer. */
-export const createPayment = <C extends AnyCall>(
-  subject: PaymentSubject<C>,
-  call: C,
-  { onTaken }: PaymentOptions<C> = {},
-): PaymentStore<C> => {
-  type State = PaymentState<AnswerOf<C>>;
+export const createPayment = <Name extends MoneyCall>(
+  subject: PaymentSubject<Name>,
+  call: Name,
+  { onAccepted }: PaymentOptions<Name> = {},
+): PaymentStore<Name> => {
+  type State = PaymentState<CallAnswer<Name>>;
   const $payment = atom<State>({ state: 'idle' });
-  const card = createCardPayment<AnswerOf<C>>({ show: (state) => $payment.set(state), onTaken });
-  let underWay: Promise<State> | undefined;
+  const card = createCardPayment<CallAnswer<Name>>({ show: (state) => $payment.set(state), onAccepted });
+  let running: Promise<State> | undefined;
 
-  const attempt = async (input: InputOf<C>, files: Files): Promise<State> => {
+  const attempt = async (input: CallInput<Name>, files: PaymentFiles): Promise<State> => {
     const begun = card.begun(input);
-    if (begun) return card.go(begun, input);
-    const uploads = Object.values(files).some((list) => list.length > 0);
+    if (begun) return card.charge(begun, input);
+    const uploads = Object.values(files).flat().some(Boolean);
     const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
@@ -56,28 +53,28 @@ export const createPayment = <C extends AnyCall>(
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
-      });
-      return isCardPayment(input) ? await card.go(answer, input) : { state: 'done', answer };
+      } as PayOptions<Name>);
+      return isCardPayment(input) ? await card.charge(answer, input) : { state: 'done', answer };
     } catch (error) {
       return failureOf(error);
     }
   };
 
   const run = (work: () => Promise<State>) => {
-    underWay ??= work().then((state) => {
-      underWay = undefined;
+    running ??= work().then((state) => {
+      running = undefined;
       $payment.set(state);
       return state;
     });
-    return underWay;
+    return running;
   };
 
   return {
     $payment,
     send: (input, files = {}) => run(() => attempt(input, files)),
-    resume: (taken) => run(() => card.go(taken)),
+    resume: (answer) => run(() => card.charge(answer)),
     reset: () => {
-      if (!underWay) $payment.set({ state: 'idle' });
+      if (!running) $payment.set({ state: 'idle' });
     },
     leave: () => {
       if ($payment.get().state === 'verifying') card.leave();

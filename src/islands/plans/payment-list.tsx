@@ -7,7 +7,7 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { calendarIcon } from '#islands/ui/icons/icons.ts';
-import { planCalendar, planPaymentList, type RepaymentItem } from '#lib/api/plans/plans.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { statusHref } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
@@ -19,20 +19,23 @@ import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
 
-const emptyWords: Record<RepaymentFilter, string> = {
+const emptyTitles: Record<RepaymentFilter, string> = {
   All: 'This plan has no repayments',
   Paid: 'No repayment is paid yet',
   Pending: 'No repayment is pending',
   Missed: 'No repayment was missed',
 };
 
-/** The repayments of the plan with that id, in the order they fall due. */
 export const PaymentList = ({ id }: { id: string }) => {
-  const read = useQuery(planPaymentList, { id });
+  const read = useQuery('GET /plan-payment-list/{id}', { id });
   const filter = repaymentFilter(useUrlQuery());
   if (read.state === 'failed')
     return (
-      <PlanNotLoaded error={read.error} what="The payment list" onRetry={() => retryQuery(planPaymentList, { id })} />
+      <PlanNotLoaded
+        error={read.error}
+        what="The payment list"
+        onRetry={() => retryQuery('GET /plan-payment-list/{id}', { id })}
+      />
     );
   return (
     <section className="card">
@@ -54,13 +57,13 @@ export const PaymentList = ({ id }: { id: string }) => {
   );
 };
 
-/** What is still to be paid, as a file that calendars open. */
+/** Downloads the open repayments as an iCalendar file. */
 const AddToCalendar = ({ id }: { id: string }) => (
   <div className="mt-4">
     <DownloadButton
       icon={calendarIcon}
       busyText="Making the calendar…"
-      call={planCalendar}
+      call="GET /user/plan-property/{id}/calendar"
       input={{ id }}
       as={`payments-${id}.ics`}
       told={calendarSaved}
@@ -77,7 +80,7 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyView title={emptyWords[filter]} />
+        <EmptyView title={emptyTitles[filter]} />
       ) : (
         <ul className="list">
           {shown.map((item) => (

@@ -1,5 +1,5 @@
-import type { UserProfile, updateProfile } from '#lib/api/accounts/profile.ts';
-import type { InputOf } from '#lib/api/call.ts';
+import type { UserProfile } from '#lib/api/accounts/profile.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import { changedFields, initialValues, type ProfileValues, textFieldNames } from './profile-values.ts';
 
 export const hasPassword = (typed: ProfileValues) => typed.password !== '' || typed.password_confirmation !== '';
@@ -7,9 +7,8 @@ export const hasPassword = (typed: ProfileValues) => typed.password !== '' || ty
 const passwordOf = ({ password, password_confirmation }: ProfileValues) => ({ password, password_confirmation });
 
 export interface ProfileChanges {
-  input: InputOf<typeof updateProfile>;
+  input: CallInput<'POST /update-profile'>;
   picture: File | null;
-  /** Just the password and its confirmation. */
   passwordOnly: boolean;
 }
 
@@ -19,14 +18,14 @@ export const passwordChange = (typed: ProfileValues): ProfileChanges => ({
   passwordOnly: true,
 });
 
-/** What is sent: the filled fields that differ from what is saved, and the switches unless it is the password alone. */
+/** The payload: filled fields that differ from the saved ones, and the switches unless only the password changes. */
 export function profileChanges(user: UserProfile, typed: ProfileValues): ProfileChanges {
   const texts = textFieldNames
     .map((name) => [name, typed[name].trim()] as const)
     .filter(([name, text]) => text !== '' && text !== (user[name] ?? ''));
-  const switched = changedFields(initialValues(user), typed).some((name) => name.endsWith('_enabled'));
+  const switchesChanged = changedFields(initialValues(user), typed).some((name) => name.endsWith('_enabled'));
   const picture = typed.profile_picture;
-  if (hasPassword(typed) && texts.length === 0 && !switched && !picture) return passwordChange(typed);
+  if (hasPassword(typed) && texts.length === 0 && !switchesChanged && !picture) return passwordChange(typed);
   return {
     input: {
       ...Object.fromEntries(texts),

@@ -4,20 +4,20 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { userProfile } from '#lib/api/accounts/profile.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { $profileForm, receiveProfile } from './profile-form.ts';
+import { receiveProfile } from './profile-form.ts';
+import { $profileForm } from './profile-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const SettingsScreen = () => {
-  const read = useQuery(userProfile, {});
+  const read = useQuery('GET /user-profile', {});
   const user = read.state === 'ready' ? read.data.user : null;
   useEffect(() => {
     if (user) receiveProfile(user);
   }, [user]);
-  // deferred, so that a slow phone draws so many fields in slices and takes a press in between
+  // deferred, so that a slow phone renders the many fields in slices and stays responsive
   const hasForm = useDeferredValue(useStore($profileForm, { ssr: 'initial' }) !== null);
   if (read.state === 'failed')
     return (
@@ -25,7 +25,7 @@ export const SettingsScreen = () => {
         <ErrorView
           title="Your settings did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(userProfile, {})}
+          onRetry={() => retryQuery('GET /user-profile', {})}
         />
       </section>
     );

@@ -5,7 +5,7 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { shareIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { receipt, type Transaction, transactionDetail } from '#lib/api/payments/transactions.ts';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { share } from '#lib/client/page/share.ts';
@@ -15,18 +15,22 @@ import { shareText, TransactionDetails } from './transaction-details.tsx';
 
 interface TransactionDialogProps {
   id: number;
-  /** As it stands in the list that it was opened from. */
-  known: Transaction | undefined;
+  /** From the list, if it holds this transaction. */
+  transaction: Transaction | undefined;
   onClose: () => void;
 }
 
 export const transactionTitle = ({ purpose }: Pick<Transaction, 'purpose'>) =>
   purpose === 'property' ? 'Payment Details' : 'Transaction Details';
 
-export const TransactionDialog = ({ id, known, onClose }: TransactionDialogProps) =>
-  known ? <Shown transaction={known} onClose={onClose} /> : <Asked id={id} onClose={onClose} />;
+export const TransactionDialog = ({ id, transaction, onClose }: TransactionDialogProps) =>
+  transaction ? (
+    <LoadedDialog transaction={transaction} onClose={onClose} />
+  ) : (
+    <LoadingDialog id={id} onClose={onClose} />
+  );
 
-const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
+const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
   <Dialog
     open
     title={transactionTitle(transaction)}
@@ -38,7 +42,7 @@ const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: ()
         </Button>
         <DownloadButton
           look="pri"
-          call={receipt}
+          call="GET /user/transaction/{id}/receipt"
           input={{ id: transaction.id }}
           as={`receipt-${transaction.reference}.pdf`}
           told={receiptSaved}
@@ -52,10 +56,10 @@ const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: ()
   </Dialog>
 );
 
-/** One that a link names and no list on this screen holds. */
-const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const read = useQuery(transactionDetail, { id });
-  if (read.state === 'ready') return <Shown transaction={read.data.user_transaction} onClose={onClose} />;
+/** For a link to a transaction that is not in the list. */
+const LoadingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const read = useQuery('GET /user/transaction/{id}', { id });
+  if (read.state === 'ready') return <LoadedDialog transaction={read.data.user_transaction} onClose={onClose} />;
   return (
     <Dialog open title="Transaction" onClose={onClose}>
       {read.state === 'loading' ? (
@@ -64,7 +68,7 @@ const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
         <ErrorView
           title="The transaction did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(transactionDetail, { id })}
+          onRetry={() => retryQuery('GET /user/transaction/{id}', { id })}
         />
       )}
     </Dialog>

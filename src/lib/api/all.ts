@@ -5,6 +5,7 @@ import * as sessions from './accounts/sessions.ts';
 import type { AnyCall } from './call.ts';
 import * as catalogue from './catalogue/properties.ts';
 import * as saved from './catalogue/saved-properties.ts';
+import * as search from './catalogue/search.ts';
 import * as content from './content.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
@@ -36,6 +37,7 @@ const areas = {
   ...plans,
   ...notifications,
   ...catalogue,
+  ...search,
   ...saved,
   ...payments,
   ...buyProperty,
@@ -55,10 +57,15 @@ const areas = {
   ...officeExports,
 };
 
+/** Their types, by exported name; the browser's are derived from them (`call-types.ts`). */
+export type Definitions = typeof areas;
+
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every call there is, by its exported name. For tables of tests; a page imports the area it needs. */
+const exported: [string, unknown][] = Object.entries(areas);
+
+/** Every call there is, by its exported name. For tables of tests and the structure check. */
 export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
-  Object.entries(areas).filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
+  exported.filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
 );

@@ -69,6 +69,7 @@ export const findState = (nameOrId: string): State | null => {
   const wanted = normalized(nameOrId);
   const name = Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : undefined;
   return (
-    states.find((state) => state.name === name || normalized(state.name) === wanted || String(state.id) === wanted) ?? null
+    states.find((state) => state.name === name || normalized(state.name) === wanted || String(state.id) === wanted) ??
+    null
   );
 };

@@ -1,53 +1,49 @@
-import type { InputOf } from '#lib/api/call.ts';
-import {
-  addContent,
-  arrangeContent,
-  type ContentKind,
-  type ContentList,
-  type ContentOf,
-  changeContent,
-  type OfficeContent,
-  officeContents,
-  removeContent,
-} from '#lib/api/office/content.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
+import type { ContentKind, ContentList, ContentOf, OfficeContent } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
-/** What everybody reads, and what the office itself shows of it. */
-const shown = ['/api/office/content', '/api/contact-details', '/api/faqs', '/api/sliders', '/api/settings'];
-export const refreshContent = () => refreshQueries(...shown, '/api/properties-header');
+/** Calls whose responses contain content. */
+const affectedCalls = ['/api/office/content', '/api/contact-details', '/api/faqs', '/api/sliders', '/api/settings'];
+export const refreshContent = () => refreshQueries(...affectedCalls, '/api/properties-header');
 
-const entriesOfKind = <Kind extends ContentKind>(content: readonly OfficeContent[], kind: Kind) =>
+export const entriesOfKind = <Kind extends ContentKind>(content: readonly OfficeContent[], kind: Kind) =>
   content.filter((entry): entry is ContentOf<Kind> => entry.kind === kind);
 
-export { entriesOfKind };
-
-/** As it stands now; undefined when it is gone. */
+/** The entry as it is now; undefined when it was removed. */
 export async function reloadEntry<Kind extends ContentKind>(kind: Kind, id: number) {
-  const { content } = await api(officeContents, { kind });
+  const { content } = await api('GET /office/content', { kind });
   refreshContent();
   return entriesOfKind(content, kind).find((entry) => entry.id === id);
 }
 
-type Written = InputOf<typeof addContent>;
+type NewEntry = CallInput<'POST /office/content'>;
 type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
-type Rewritten = Without<InputOf<typeof changeContent>, 'id' | 'mark'>;
+type EntryChange = Without<CallInput<'PUT /office/content/{id}'>, 'id' | 'mark'>;
 
-export async function addEntry(written: Written): Promise<OfficeContent> {
-  const { content } = await api(addContent, written);
+export async function addEntry(values: NewEntry): Promise<OfficeContent> {
+  const { content } = await api('POST /office/content', values);
   refreshContent();
   return content;
 }
 
-export async function changeEntry(id: number, mark: string | undefined, written: Rewritten): Promise<OfficeContent> {
-  const { content } = await api(changeContent, { id, mark, ...written } as InputOf<typeof changeContent>);
+export async function changeEntry(
+  id: number,
+  version: string | undefined,
+  values: EntryChange,
+): Promise<OfficeContent> {
+  const { content } = await api('PUT /office/content/{id}', {
+    id,
+    mark: version,
+    ...values,
+  } as CallInput<'PUT /office/content/{id}'>);
   refreshContent();
   return content;
 }
 
 export async function removeEntry({ id, mark }: Pick<OfficeContent, 'id' | 'mark'>) {
   try {
-    await api(removeContent, { id, mark });
+    await api('DELETE /office/content/{id}', { id, mark });
   } finally {
     refreshContent();
   }
@@ -55,7 +51,7 @@ export async function removeEntry({ id, mark }: Pick<OfficeContent, 'id' | 'mark
 
 export async function arrangeEntries(list: ContentList, ids: number[]) {
   try {
-    await api(arrangeContent, { list, ids });
+    await api('PUT /office/content/order', { list, ids });
   } finally {
     refreshContent();
   }

@@ -1,33 +1,41 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { type OfficePayment, officePayments } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
 
-const listOf = (customerId: number) => `/office/payments?status=all&customer_id=${customerId}`;
+const listHref = (customerId: number) => `/office/payments?status=all&customer_id=${customerId}`;
 
-/** The newest, each leading to its desk. */
+/** The latest payments of the customer. */
 export const CustomerPayments = ({ customerId }: { customerId: number }) => {
   const input = { customer_id: customerId };
-  const read = useQuery(officePayments, input);
+  const read = useQuery('GET /office/payments', input);
   return (
     <section className="card queue">
       <div className="row spread">
         <h2>Payments</h2>
-        <a className="link more" href={listOf(customerId)}>
+        <a className="link more" href={listHref(customerId)}>
           All payments
         </a>
       </div>
-      <LoadView read={read} failed="The payments did not load" onRetry={() => retryQuery(officePayments, input)}>
+      <LoadView
+        read={read}
+        failed="The payments did not load"
+        onRetry={() => retryQuery('GET /office/payments', input)}
+      >
         {({ payments }) =>
           payments.data.length === 0 ? (
             <p className="mut">No payment yet.</p>
           ) : (
             <ul className="list">
               {payments.data.map((payment) => (
-                <Paid key={payment.id} payment={payment} href={`${listOf(customerId)}&payment=${payment.id}`} />
+                <CustomerPayment
+                  key={payment.id}
+                  payment={payment}
+                  href={`${listHref(customerId)}&payment=${payment.id}`}
+                />
               ))}
             </ul>
           )
@@ -37,7 +45,7 @@ export const CustomerPayments = ({ customerId }: { customerId: number }) => {
   );
 };
 
-const Paid = ({ payment, href }: { payment: OfficePayment; href: string }) => (
+const CustomerPayment = ({ payment, href }: { payment: OfficePayment; href: string }) => (
   <li>
     <a className="item" href={href}>
       <span className="t">{payment.description}</span>

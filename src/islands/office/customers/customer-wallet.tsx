@@ -1,18 +1,18 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeCustomerEntries, type WalletEntry } from '#lib/api/office/customers.ts';
+import type { WalletEntry } from '#lib/api/office/customers.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import type { CustomerData } from './customer-detail.tsx';
+import type { CustomerData } from './customer-data.ts';
 
-/** What is in the wallet, and entry by entry how it came to be. */
+/** The balance of the wallet and its entries. */
 export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {
   const input = { id: customer.id, page: pageParam(new URLSearchParams(useUrlQuery())) };
-  const read = useQuery(officeCustomerEntries, input);
+  const read = useQuery('GET /office/customers/{id}/entries', input);
   const { virtual_account: account } = customer;
   return (
     <section className="card queue">
@@ -27,11 +27,15 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
           </p>
         )}
       </div>
-      <LoadView read={read} failed="The entries did not load" onRetry={() => retryQuery(officeCustomerEntries, input)}>
+      <LoadView
+        read={read}
+        failed="The entries did not load"
+        onRetry={() => retryQuery('GET /office/customers/{id}/entries', input)}
+      >
         {({ entries }) => (
           <PagedList
             of={entries}
-            row={(entry) => <Entry key={entry.id} entry={entry} />}
+            row={(entry) => <WalletEntryItem key={entry.id} entry={entry} />}
             label="Pages of the wallet"
             empty={<p className="mut">Nothing has moved this wallet yet.</p>}
           />
@@ -41,7 +45,7 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
   );
 };
 
-const Entry = ({ entry }: { entry: WalletEntry }) => (
+const WalletEntryItem = ({ entry }: { entry: WalletEntry }) => (
   <li className="item">
     <span className="t">{entry.description}</span>
     <span className="amt">

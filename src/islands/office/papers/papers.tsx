@@ -3,7 +3,7 @@ import { PaperSummary } from '#islands/papers/paper-summary.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { checkPaper, type CheckedPaper as Paper } from '#lib/api/papers.ts';
+import type { CheckedPaper as Paper } from '#lib/api/papers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
@@ -15,12 +15,12 @@ const WithdrawDialog = lazyDialog(
   async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 );
 
-/** What a code stands for, and taking back what must not be relied on any more. */
+/** Finds a paper by its code and withdraws it. */
 export const Papers = () => {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [paper, setPaper] = useState<Paper | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const find = async () => {
     setPaper(null);
@@ -29,7 +29,7 @@ export const Papers = () => {
     if (!code) return field.current?.focus();
     setBusy(true);
     try {
-      setPaper((await api(checkPaper, { code })).paper);
+      setPaper((await api('GET /papers/{code}', { code })).paper);
     } catch (failure) {
       setProblem(failureText(failure, somethingWrong));
       field.current?.focus();
@@ -67,8 +67,10 @@ export const Papers = () => {
       <div className="stack" role="status">
         {paper && <PaperSummary paper={paper} />}
       </div>
-      {paper?.stands && <Button onClick={() => setAsking(true)}>Take back this paper</Button>}
-      {paper && asking && <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setAsking(false)} />}
+      {paper?.stands && <Button onClick={() => setWithdrawing(true)}>Take back this paper</Button>}
+      {paper && withdrawing && (
+        <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setWithdrawing(false)} />
+      )}
     </div>
   );
 };

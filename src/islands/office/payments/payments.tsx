@@ -2,7 +2,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { pageParam } from '../list-query.ts';
@@ -14,16 +13,16 @@ import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { hasPaymentFilters, paymentTabs, readPaymentFilters, readPaymentTab } from './payment-filter-state.ts';
 import { PaymentItem } from './payment-item.tsx';
 
-/** The queue and, beside it or on a phone instead of it, the payment that was chosen. */
+/** The queue and the chosen payment, beside it or, on a phone, instead of it. */
 export const Payments = () => {
   const search = useUrlQuery();
   const query = new URLSearchParams(search);
   const tab = readPaymentTab(query);
   const filters = readPaymentFilters(query);
   const input = { ...filters, status: tab.status, page: pageParam(query) };
-  const read = useQuery(officePayments, input);
+  const read = useQuery('GET /office/payments', input);
   const chosen = Number(query.get('payment')) || null;
-  const fewer = hasPaymentFilters(filters);
+  const filtered = hasPaymentFilters(filters);
   return (
     <div className="stack">
       <div className={chosen ? 'stack max-md:hidden' : 'stack'}>
@@ -42,15 +41,19 @@ export const Payments = () => {
               ...(name === tab.name && read.state === 'ready' && { count: read.data.payments.total }),
             }))}
           />
-          <LoadView read={read} failed="The payments did not load" onRetry={() => retryQuery(officePayments, input)}>
+          <LoadView
+            read={read}
+            failed="The payments did not load"
+            onRetry={() => retryQuery('GET /office/payments', input)}
+          >
             {({ payments }) => (
               <PagedList
                 of={payments}
                 row={(payment) => <PaymentItem key={payment.id} payment={payment} chosen={payment.id === chosen} />}
-                forget={{ payment: null }}
+                resetParams={{ payment: null }}
                 empty={
-                  <EmptyView title={fewer ? 'No payment fits' : tab.none}>
-                    {fewer ? 'Look under another tab, or choose fewer filters.' : tab.more}
+                  <EmptyView title={filtered ? 'No payment fits' : tab.none}>
+                    {filtered ? 'Look under another tab, or choose fewer filters.' : tab.more}
                   </EmptyView>
                 }
               />

@@ -3,15 +3,14 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { walletIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { PaymentLink } from './payment-warnings.tsx';
 
 const RefundDialog = lazyDialog('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
-/** Whether the payment was or can be taken back, and if it can't, why. */
-export const RefundSection = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => {
-  const [asked, setAsked] = useState(false);
+/** The refund of the payment, the action to make one, or why there can be none. */
+export const RefundSection = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => {
+  const [open, setOpen] = useState(false);
   if (payment.refund_of)
     return (
       <Notice>
@@ -28,10 +27,10 @@ export const RefundSection = ({ payment, refund }: AnswerOf<typeof officePayment
   if (!refund.possible) return <p className="sm mut">No refund now. {refund.why_not}</p>;
   return (
     <>
-      <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Refund to the wallet
       </Button>
-      {asked && <RefundDialog payment={payment} open onClose={() => setAsked(false)} />}
+      {open && <RefundDialog payment={payment} open onClose={() => setOpen(false)} />}
     </>
   );
 };

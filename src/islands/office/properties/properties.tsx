@@ -2,7 +2,6 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeProperties } from '#lib/api/office/properties.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
@@ -11,15 +10,19 @@ import { PropertyFilterBar } from './property-filter-bar.tsx';
 import { hasPropertyFilters, readPropertyFilters } from './property-filter-state.ts';
 import { PropertyItem } from './property-item.tsx';
 
-/** All properties, published or not; what is looked for stands in the address. */
+/** All properties, published or not; the filters are in the address. */
 export const Properties = () => {
-  const wish = readPropertyFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery(officeProperties, wish);
+  const filters = readPropertyFilters(new URLSearchParams(useUrlQuery()));
+  const read = useQuery('GET /office/properties', filters);
   return (
     <div className="stack">
-      <PropertyFilterBar wish={wish} />
+      <PropertyFilterBar filters={filters} />
       <section className="card queue">
-        <LoadView read={read} failed="The properties did not load" onRetry={() => retryQuery(officeProperties, wish)}>
+        <LoadView
+          read={read}
+          failed="The properties did not load"
+          onRetry={() => retryQuery('GET /office/properties', filters)}
+        >
           {({ properties }) => (
             <>
               {properties.data.length > 0 && (
@@ -30,7 +33,7 @@ export const Properties = () => {
               <PagedList
                 of={properties}
                 row={(property) => <PropertyItem key={property.id} property={property} />}
-                empty={<NothingHere narrowed={hasPropertyFilters(wish) || properties.total > 0} />}
+                empty={<EmptyList filtered={hasPropertyFilters(filters) || properties.total > 0} />}
               />
             </>
           )}
@@ -40,8 +43,8 @@ export const Properties = () => {
   );
 };
 
-const NothingHere = ({ narrowed }: { narrowed: boolean }) =>
-  narrowed ? (
+const EmptyList = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
     <EmptyView title="No property fits" action={<ButtonLink href="/office/properties">Show all properties</ButtonLink>}>
       Look for a part of the name, a place or a number, or choose fewer filters.
     </EmptyView>

@@ -6,7 +6,7 @@ import { choiceProblems, paymentTypeOf } from '../choice.ts';
 
 export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'schedule' | 'startDate';
 
-/** What the form says at each field; empty when the purchase can go on. */
+/** The error of each field; empty when the choice is valid. */
 export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) => {
   const errors: Partial<Record<ChoiceField, string>> = paymentTypeOf(draft, offer)
     ? {}

@@ -1,5 +1,4 @@
-import type { InputOf } from '#lib/api/call.ts';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
@@ -14,8 +13,8 @@ export interface MethodInput {
   bank_name?: string;
 }
 
-/** Everything that buy-property takes beside the files. The amounts are what the customer was shown. */
-export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, paidBy: MethodInput) => {
+/** The payload of buy-property without its files. The amounts are the ones the customer saw. */
+export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, method: MethodInput) => {
   const choice = choiceOf(draft, offer);
   if (!choice) throw new Error('The purchase options are not chosen');
   const breakdown = breakdownFromChoice(choice, offer);
@@ -39,6 +38,6 @@ export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: 
     paid_amount: toNaira(breakdown.amountNow),
     total_amount: toNaira(breakdown.totalAmount),
     infrastructure_amount: toNaira(breakdown.infrastructureFees),
-    ...paidBy,
-  } as InputOf<typeof buyProperty>;
+    ...method,
+  } as CallInput<'POST /user/buy-property'>;
 };

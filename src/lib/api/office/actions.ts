@@ -1,54 +1,15 @@
 import * as z from 'zod/mini';
+import { actionAreas } from '#lib/domain/office-actions.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, id, optional, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { periodFields, periodInOrder } from './payment-filters.ts';
 
-/** The audit log of the office: who did what, and when. */
-
-export const officeActionNames = [
-  'confirm_payment',
-  'reject_payment',
-  'refund_payment',
-  'clear_provider_event',
-  'assign_contract',
-  'add_document',
-  'withdraw_paper',
-  'look_at_customer',
-  'open_identity_files',
-  'export',
-  'send_notice',
-  'handle_enquiry',
-  'reopen_enquiry',
-  'add_content',
-  'change_content',
-  'remove_content',
-  'arrange_content',
-  'add_bank_account',
-  'change_bank_account',
-  'add_marketer',
-  'change_marketer',
-  'remove_marketer',
-] as const;
-export type OfficeActionName = (typeof officeActionNames)[number];
-
-/** The filters of the log. */
-export const actionAreas = [
-  'payment',
-  'plan',
-  'customer',
-  'property',
-  'export',
-  'notice',
-  'enquiry',
-  'content',
-] as const;
-export type ActionArea = (typeof actionAreas)[number];
-
+/** An entry of the office's audit log. */
 export const officeAction = z.object({
   id: recordId,
-  /** A name above, or 'property …'. */
+  /** An `OfficeActionName`, or 'property …'. */
   action: z.string(),
   /** Such as 'payment 12'. */
   subject: z.string(),
@@ -72,14 +33,14 @@ export const officeActions = defineCall({
     }),
     periodInOrder,
   ),
-  /** `people`: everyone with an entry in the log. */
+  /** `people`: everybody who is in the log. */
   answer: z.object({
     actions: paginated(officeAction),
     people: z.array(z.object({ id: recordId, name: z.string() })),
   }),
 });
 
-/** The office's to-do counts, and whether the ledger is consistent. */
+/** What waits for the office, and whether everything adds up. */
 export const officeSummary = defineCall({
   method: 'GET',
   path: '/office/summary',
@@ -87,11 +48,11 @@ export const officeSummary = defineCall({
   payload: z.object({}),
   answer: z.object({
     payments_to_confirm: count,
-    /** When the oldest of them was made. */
+    /** Since when the first of them waits. */
     oldest_payment_at: z.nullable(instantText),
     plans_awaiting_contract: count,
     open_enquiries: count,
-    /** Card payments that are overdue, and provider events that have not been processed. */
+    /** Card payments that should have ended, and the provider's events that have not taken effect. */
     card: z.object({ overdue: count, unprocessed_events: count }),
     health: z.object({ ok: z.boolean(), broken: z.array(z.string()) }),
   }),

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { minFeePayment, minTopUp } from '#lib/domain/limits.ts';
-import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { recordId } from '../fields/answer-shapes.ts';
 import { choice, id, numberChoice, optional, text } from '../fields/fields.ts';
@@ -16,18 +14,14 @@ import {
   transferFiles,
   transferNamesSender,
 } from './payment-fields.ts';
-
-// @__NO_SIDE_EFFECTS__
-const topUp = () => naira('Amount', { min: minTopUp / 100, tooSmall: messages.topUpTooSmall });
-/** The amount step of Fund Wallet. */
-export const topUpForm = z.object({ amount: topUp() });
+import { topUpAmount } from './payment-forms.ts';
 
 export const fundWallet = defineCall({
   method: 'POST',
   path: '/user/fund-wallet',
   who: 'customer',
   payload: withChecks(
-    z.object({ payment_method: paymentMethodField(), amount: topUp(), bank_name: senderName() }),
+    z.object({ payment_method: paymentMethodField(), amount: topUpAmount(), bank_name: senderName() }),
     transferNamesSender,
   ),
   files: transferFiles,
@@ -37,7 +31,7 @@ export const fundWallet = defineCall({
   limits: paymentLimits,
 });
 
-/** Repeats the first payment after it failed, or while a card payment is open. */
+/** The first payment again, after it failed or while a card one is open. */
 export const makePendingPayment = defineCall({
   method: 'POST',
   path: '/user/make-pending-payment',
@@ -76,7 +70,7 @@ const amountOf = z.transform((sent: unknown) => {
 const repaymentFields = withChecks(
   z.object({
     plan_id: id('Plan'),
-    /** Only the next repayment can be paid; left out, it is the next one. */
+    /** Which one is meant; any but the next is refused. Left out, the next. */
     repayment_id: optional(id('Repayment')),
     payment_method: paymentMethodField(),
     amount: naira(),
@@ -85,7 +79,7 @@ const repaymentFields = withChecks(
   transferNamesSender,
 );
 
-/** `paid_amount` is accepted as `amount` too. */
+/** `paid_amount` is taken for `amount` too. */
 export const repayment = defineCall({
   method: 'POST',
   path: '/user/repayment',
@@ -109,7 +103,7 @@ export const repayment = defineCall({
   limits: paymentLimits,
 });
 
-/** For other fees too. The server decides the minimum, because it can be what is left. */
+/** For other fees too. The smallest amount is the server's to say, because it may be what is left. */
 export const payForInfrastructure = defineCall({
   method: 'POST',
   path: '/user/pay-for-infrastructure',
@@ -138,14 +132,6 @@ export const payForInfrastructure = defineCall({
   limits: paymentLimits,
 });
 
-/** At least the amount due, in naira and as formatted text. */
-export const repaymentForm = (due: number, shown: string) =>
-  z.object({ amount: naira('Amount', { min: due, tooSmall: messages.amountTooSmall(shown) }) });
-
-/** At least ₦1,001, or what is left if that is less. In naira. */
-export const feeForm = (left: number) =>
-  z.object({ amount: naira('Amount', { min: Math.min(minFeePayment / 100, left), tooSmall: messages.feeTooSmall }) });
-
 /** Asks the provider instead of trusting the browser. */
 export const verifyPayment = defineCall({
   method: 'POST',
@@ -157,9 +143,7 @@ export const verifyPayment = defineCall({
   limits: paymentLimits,
 });
 
-/**
- * The result of the attempt with this Idempotency-Key, for a browser that lost the response; 404 if nothing was done.
- */
+/** What the attempt with that Idempotency-Key did, for a browser that lost the answer; 404 when nothing was done. */
 export const paymentAttempt = defineCall({
   method: 'GET',
   path: '/user/payment-attempt',

@@ -1,26 +1,7 @@
 import * as z from 'zod/mini';
-import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
-import { dayInEitherFormat } from '../fields/day.ts';
-import { withChecks } from '../fields/with-checks.ts';
 import { statementLimits } from '../rate-limits.ts';
-
-/** yyyy-MM-dd or dd-MM-yyyy. */
-export const statementPayload = withChecks(
-  z.object({
-    start_date: dayInEitherFormat('Start Date'),
-    end_date: dayInEitherFormat('End Date', messages.justRequired),
-  }),
-  z.refine((sent) => sent.start_date <= sent.end_date, { path: ['end_date'], error: messages.endBeforeStart }),
-);
-
-/** Adds the rules that depend on the clock and the account: `opened` is the day it was created. */
-export const statementForm = (today: string, opened = '') =>
-  statementPayload.check(
-    z.refine((sent) => sent.start_date >= opened, { path: ['start_date'], error: messages.startBeforeAccount(opened) }),
-    z.refine((sent) => sent.start_date <= today, { path: ['start_date'], error: messages.startInTheFuture }),
-    z.refine((sent) => sent.end_date <= today, { path: ['end_date'], error: messages.endInTheFuture }),
-  );
+import { statementPayload } from './statement-form.ts';
 
 export const sendAccountStatement = defineCall({
   method: 'POST',
@@ -28,6 +9,6 @@ export const sendAccountStatement = defineCall({
   who: 'customer',
   payload: statementPayload,
   limits: statementLimits,
-  /** A link that expires soon. */
+  /** A link that works for a short time. */
   answer: z.object({ file: z.string() }),
 });

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
+import { choice, numberChoice, optional, optionalText, pageNumber } from '../fields/fields.ts';
+import { naira } from '../fields/naira.ts';
+
+// @__NO_SIDE_EFFECTS__
+const bedrooms = () =>
+  optional(
+    z.pipe(
+      z.transform((value: string | number) => (typeof value === 'object' ? value : String(value).trim())),
+      choice('Bedrooms', bedroomOptions),
+    ),
+  );
+
+/** The filters in the URL of a listing; both spellings of the bedrooms parameter are accepted. */
+export const filterPayload = z.object({
+  page: pageNumber(),
+  /** A name; an id is accepted too. */
+  state: optionalText('State', 60),
+  /** 1 land, 2 residential. */
+  type: optional(numberChoice('Type', [1, 2])),
+  minPrice: optional(naira('Min', { min: 0 })),
+  maxPrice: optional(naira('Max', { min: 0 })),
+  status: optional(choice('Status', saleStatuses)),
+  no_of_bedroom: bedrooms(),
+  no_of_bedrooms: bedrooms(),
+  /** Newest first by default. */
+  sort: optional(choice('Sort', sortOrders)),
+});
