@@ -1,4 +1,18 @@
-import { textTemplate } from './text-template.ts';
+const placeholder = /\{([^{}\n]{0,40})\}/g;
+
+/** A text with placeholders in braces, such as '{property}'. */
+const textTemplate = <const Word extends string>(words: readonly Word[]) => {
+  const isWord = (name: string): name is Word => (words as readonly string[]).includes(name);
+  return {
+    words,
+    fill: (text: string, facts: Readonly<Record<Word, string>>) =>
+      text.replace(placeholder, (whole, name: string) => (isWord(name) ? facts[name] : whole)),
+    /** The unknown placeholders, each once. */
+    unknownIn: (text: string) => [
+      ...new Set([...text.matchAll(placeholder)].flatMap(([whole, name = '']) => (isWord(name) ? [] : [whole]))),
+    ],
+  };
+};
 
 /** The placeholders that a contract text may use. */
 export const contractPlaceholders = [
@@ -29,7 +43,7 @@ export type ContractValues = Readonly<Record<(typeof contractPlaceholders)[numbe
 export const { fill: fillContract, unknownIn: unknownContractPlaceholders } =
   /* @__PURE__ */ textTemplate(contractPlaceholders);
 
-export interface ContractPart {
+interface ContractPart {
   /** Whether the line starts with '#'. */
   heading: boolean;
   text: string;

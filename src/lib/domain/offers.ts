@@ -1,7 +1,29 @@
-import { isPaymentSchedule, type PaymentSchedule, type PaymentType, paymentType, propertyType } from './enums.ts';
-import { type Fee, feeTotal } from './fees.ts';
+import {
+  type BuildingPurpose,
+  type FeeType,
+  isPaymentSchedule,
+  type PaymentSchedule,
+  type PaymentType,
+  paymentType,
+  propertyType,
+} from './enums.ts';
 import { duration, maxAmount } from './limits.ts';
-import type { Kobo } from './money.ts';
+import { type Kobo, sum } from './money.ts';
+
+/** A fee per unit; an empty purpose means that it applies to both. */
+export interface Fee {
+  type: FeeType;
+  purpose: BuildingPurpose | '';
+  value: Kobo;
+}
+
+/** The fees of a purpose, and those that apply to both. */
+export const feesFor = <F extends Fee>(fees: readonly F[], purpose: BuildingPurpose | ''): F[] =>
+  fees.filter((fee) => fee.purpose === '' || fee.purpose === purpose);
+
+/** Per unit. */
+export const feeTotal = (fees: readonly Fee[], type?: FeeType): Kobo =>
+  sum(fees.filter((fee) => type === undefined || fee.type === type).map((fee) => fee.value));
 
 /** The facts of a property that decide what can be bought, and how. */
 export interface Offer {
@@ -29,7 +51,7 @@ export const isSoldOut = (offer: Pick<Offer, 'unitAvailable'>): boolean => offer
 /** Nothing can be bought now, although held units may become available again. */
 export const hasNoUnitsLeft = (offer: Pick<Offer, 'numberOfUnit'>): boolean => offer.numberOfUnit < 1;
 
-export type PrimaryButton = 'whatsapp' | 'sold_out' | 'for_rent' | 'subscribe';
+type PrimaryButton = 'whatsapp' | 'sold_out' | 'for_rent' | 'subscribe';
 
 /** The main button of the property page: the first that applies. */
 export const primaryButton = (offer: Pick<Offer, 'purpose' | 'whatsappLink' | 'unitAvailable'>): PrimaryButton => {

@@ -32,7 +32,7 @@ export const paymentLabel = (status: number | null | undefined): (typeof labels)
   labels[status ?? 2] ?? 'Failed';
 
 /** How a received amount is split between its purpose and the wallet: amount = applied + toWallet. */
-export interface AmountSplit {
+interface AmountSplit {
   applied: Kobo;
   toWallet: Kobo;
 }
@@ -42,7 +42,7 @@ export const splitAmount = (amount: Kobo, owed: Kobo): AmountSplit => {
   return { applied, toWallet: amount - applied };
 };
 
-export type Settlement =
+type Settlement =
   | ({ stage: 'completed' } & AmountSplit)
   | ({ stage: 'failed'; reason: 'less_than_asked' | 'no_longer_possible' } & AmountSplit);
 

@@ -13,7 +13,7 @@ export interface Photo {
   avif: boolean;
 }
 
-export interface PhotoSources {
+interface PhotoSources {
   /** For `<source>`: the best format that exists. Browsers without it use the `<img>`. */
   sources: { type: string; srcSet: string; sizes: string }[];
   /** For `<img>`. */

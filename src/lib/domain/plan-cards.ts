@@ -2,7 +2,7 @@ import type { PaymentMethod } from './enums.ts';
 import type { PaymentStatus } from './payments.ts';
 
 /** The state of the property card on the plan page. */
-export type PropertyCardState =
+type PropertyCardState =
   | { kind: 'being_confirmed' }
   | { kind: 'complete_initial_payment'; because: 'not_completed' | 'disapproved' | 'failed' | 'refunded' }
   | { kind: 'not_active' }
@@ -10,7 +10,7 @@ export type PropertyCardState =
   | { kind: 'download_document' }
   | { kind: 'documents_being_prepared' };
 
-export type FeeCardState = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 'payment_complete' };
+type FeeCardState = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 'payment_complete' };
 
 interface FirstPayment {
   status: PaymentStatus;

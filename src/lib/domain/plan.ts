@@ -2,7 +2,7 @@ import { minFeePayment } from './limits.ts';
 import { type Kobo, percentage } from './money.ts';
 
 /** The amounts due and paid, for all units of the plan. */
-export interface PlanAmounts {
+interface PlanAmounts {
   /** Price × units. */
   totalAmount: Kobo;
   paidAmount: Kobo;
@@ -20,7 +20,7 @@ export interface PlanFacts extends PlanAmounts {
 export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
 export type PlanState = (typeof planStates)[number];
 
-export interface PlanPercentages {
+interface PlanPercentages {
   payment: number;
   infrastructure: number;
   other: number;
@@ -34,7 +34,7 @@ export const planPercentages = (plan: PlanAmounts): PlanPercentages => ({
 });
 
 /** The full price, at least half of the infrastructure fees and at least half of the other fees. */
-export const isPlanComplete = (plan: PlanAmounts): boolean => {
+const isPlanComplete = (plan: PlanAmounts): boolean => {
   const { payment, infrastructure, other } = planPercentages(plan);
   return payment === 100 && infrastructure >= 50 && other >= 50;
 };

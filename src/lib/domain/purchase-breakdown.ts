@@ -1,7 +1,7 @@
 import { addMonths, type Day, earlierDay } from './days.ts';
 import { type BuildingPurpose, isPaymentSchedule, monthsBetweenRepayments, paymentType } from './enums.ts';
-import { type Fee, feesFor, feeTotal } from './fees.ts';
 import { divideHalfUp, type Kobo, multiply, sum } from './money.ts';
+import { type Fee, feesFor, feeTotal } from './offers.ts';
 
 interface PurchasedUnits {
   /** Per unit. */
@@ -27,7 +27,7 @@ export interface InstalmentTerms extends PurchasedUnits {
 
 export type PurchaseTerms = OneTimeTerms | InstalmentTerms;
 
-export interface Instalment {
+interface Instalment {
   dueDate: Day;
   amount: Kobo;
 }
@@ -69,7 +69,7 @@ const remaining = (terms: InstalmentTerms): Kobo => multiply(terms.price - terms
 /**
  * Remaining ÷ duration (Monthly) or remaining ÷ (duration ÷ 3) (Quarterly), for all units, rounded half up to the kobo.
  */
-export const repaymentAmount = (terms: InstalmentTerms): Kobo =>
+const repaymentAmount = (terms: InstalmentTerms): Kobo =>
   isPaymentSchedule(terms.schedule)
     ? divideHalfUp(BigInt(remaining(terms)) * BigInt(monthsBetweenRepayments[terms.schedule]), terms.duration)
     : 0;

@@ -6,7 +6,7 @@ export const paymentPurposes = ['first', 'repayment', 'infrastructure', 'other',
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** The facts of a payment that decide whether it can be refunded to the wallet. */
-export interface RefundablePayment {
+interface RefundablePayment {
   purpose: PaymentPurpose;
   stage: PaymentStage;
   applied: Kobo;

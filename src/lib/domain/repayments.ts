@@ -9,7 +9,7 @@ export interface Repayment {
 }
 
 /** 0 pending, 1 paid, 2 missed. */
-export type RepaymentStatus = 0 | 1 | 2;
+type RepaymentStatus = 0 | 1 | 2;
 
 /** Missed from the day after its due date. */
 export const repaymentStatus = (
@@ -26,7 +26,7 @@ export const nextRepayment = <R extends Pick<Repayment, 'dueDate' | 'paid'>>(rep
     .filter((repayment) => !repayment.paid)
     .reduce<R | null>((first, one) => (first && first.dueDate <= one.dueDate ? first : one), null);
 
-export type RepaymentRefusal = 'contract_not_active' | 'already_paid' | 'not_next_repayment' | 'awaiting_confirmation';
+type RepaymentRefusal = 'contract_not_active' | 'already_paid' | 'not_next_repayment' | 'awaiting_confirmation';
 
 /** Why this repayment cannot be paid now; null if it can. `awaiting`: a payment for it is still open. */
 export const repaymentRefusal = (

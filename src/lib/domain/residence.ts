@@ -1,7 +1,7 @@
-import { isNigeria } from './country.ts';
 import { localGovernments } from './local-governments.ts';
+import { isNigeria } from './states.ts';
 
-export interface Residence {
+interface Residence {
   country: string | null;
   state: string | null;
   lga: string | null;

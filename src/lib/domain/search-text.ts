@@ -22,7 +22,7 @@ export const plainWords = (text: string): string[] =>
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export interface TextPart {
+interface TextPart {
   text: string;
   marked: boolean;
 }

@@ -40,7 +40,7 @@ export const stateNames = [
 ] as const;
 export type StateName = (typeof stateNames)[number];
 
-export interface State {
+interface State {
   id: number;
   name: StateName;
 }
@@ -73,3 +73,9 @@ export const findState = (nameOrId: string): State | null => {
     null
   );
 };
+
+/** Where most customers live; the default of the country fields. */
+export const homeCountry = 'Nigeria';
+
+export const isNigeria = (country: string | null | undefined) =>
+  country?.trim().toLowerCase() === homeCountry.toLowerCase();

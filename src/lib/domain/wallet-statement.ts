@@ -3,9 +3,9 @@ export interface StatementMovement {
   amount: number;
 }
 
-export type StatementLine<M extends StatementMovement> = M & { balance: number };
+type StatementLine<M extends StatementMovement> = M & { balance: number };
 
-export interface WalletStatement<M extends StatementMovement> {
+interface WalletStatement<M extends StatementMovement> {
   opening: number;
   lines: StatementLine<M>[];
   moneyIn: number;

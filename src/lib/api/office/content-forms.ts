@@ -11,11 +11,11 @@ import { withChecks } from '../fields/with-checks.ts';
 
 /** The office's content, as its forms and calls send it. */
 
-export const contactNames = ['Phone Number', 'Email'] as const;
+const contactNames = ['Phone Number', 'Email'] as const;
 export const slideTypes = ['login', 'dashboard'] as const;
 export const accountTypes = ['fund', 'property', 'infrastructure', 'other'] as const;
 /** At max one entry of each, except for the interest options. */
-export const settingNames = ['interest_option', 'chat_link', 'opening_hours', 'agreement', 'contract'] as const;
+const settingNames = ['interest_option', 'chat_link', 'opening_hours', 'agreement', 'contract'] as const;
 export type SettingName = (typeof settingNames)[number];
 
 export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80 } as const;

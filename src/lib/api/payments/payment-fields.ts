@@ -14,7 +14,7 @@ export const paymentMethodField = () => choice('Payment method', paymentMethods)
 // @__NO_SIDE_EFFECTS__
 export const senderName = () => optionalText('Sender account name');
 
-export const isTransfer = (sent: { payment_method?: unknown }) => sent.payment_method === 'bank_transfer';
+const isTransfer = (sent: { payment_method?: unknown }) => sent.payment_method === 'bank_transfer';
 
 /** Makes a field required depending on others; reported together with all other errors. */
 // @__NO_SIDE_EFFECTS__
