@@ -1,18 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { stripTypeScriptTypes } from 'node:module';
+import script from './inline.ts?inline-script';
 
-const source = new URL('./inline.ts', import.meta.url);
-
-/** Serves the script of the pop-up in place of the provider's. */
-export async function sendInlineScript(res: ServerResponse) {
-  const text = await readFile(source, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    res.writeHead(404, { 'content-type': 'text/plain' });
-    res.end('There is no pop-up\n');
-    return;
-  }
-  const script = stripTypeScriptTypes(text);
+/** The pop-up's script, under the address from which a page loads the provider's. */
+export function sendInlineScript(res: ServerResponse) {
   res.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': Buffer.byteLength(script),
