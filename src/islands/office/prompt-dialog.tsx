@@ -14,24 +14,23 @@ export interface PromptDialogProps {
 interface PromptProps extends PromptDialogProps {
   title: string;
   action: DialogAction;
-  /** What is wrong with the answer before it is sent; '' when nothing is. */
-  problem?: (answer: string) => string;
-  /** Does it, and says that it is done. */
+  /** Validates the answer before it is sent; '' when it is valid. */
+  validate?: (answer: string) => string;
+  /** Returns the text of the success toast. */
   send: (answer: string) => Promise<string>;
-  /** The one field, with what the dialog knows of it. */
   children: (field: { value: string; error: string | undefined; onChange: (answer: string) => void }) => ReactNode;
 }
 
-/** Asks one thing and does one thing with it; what was typed stays when that fails. */
-export const PromptDialog = ({ open, onClose, title, action, problem, send, children }: PromptProps) => {
+/** A dialog with one field. After a failure the text stays. */
+export const PromptDialog = ({ open, onClose, title, action, validate, send, children }: PromptProps) => {
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   useFocusFirstInvalid(error);
   const submit = async () => {
     if (busy) return;
-    const wrong = problem?.(value);
-    if (wrong) return setError(wrong);
+    const problem = validate?.(value);
+    if (problem) return setError(problem);
     setError('');
     setBusy(true);
     try {

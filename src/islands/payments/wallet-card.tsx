@@ -3,9 +3,16 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { PanelArt } from '#islands/ui/display/panel-art.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { FundWallet } from './fund/open-fund-wallet.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { loadStylesheet } from '#lib/client/page/load-stylesheet.ts';
+import sheet from '../../styles/forms.css?url';
 
-/** What is in the wallet, and the way to put more into it. */
+// the script and the styles of the form load when it is first opened
+const FundWallet = lazyDialog('Fund Wallet', async () => {
+  const [{ FundWalletDialog }] = await Promise.all([import('./fund/fund-wallet-dialog.tsx'), loadStylesheet(sheet)]);
+  return FundWalletDialog;
+});
+
 export const WalletCard = ({ balance, children }: { balance: number; children?: ReactNode }) => {
   const [funding, setFunding] = useState(false);
   return (

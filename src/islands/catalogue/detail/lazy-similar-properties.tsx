@@ -1,19 +1,34 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
 import { withLazyStyles } from './lazy-styles.ts';
+import { startSimilarCarousel } from './similar-carousel.ts';
 import type { SimilarProperties } from './similar-properties.tsx';
 
 const load = () => withLazyStyles(import('./similar-properties.tsx'));
 
-/** The similar properties of a screen that is drawn in the browser: their script comes when they come near. */
+/** Loads the similar properties shortly before they scroll into view. */
 export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProperties>) => {
   const { later, open } = useLazy(load);
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is watched once
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed once
   useEffect(() => {
-    const eye = new IntersectionObserver(([seen]) => seen?.isIntersecting && open(), { rootMargin: '400px' });
-    if (place.current) eye.observe(place.current);
-    return () => eye.disconnect();
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && open(), { rootMargin: '400px' });
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
   }, []);
-  return later.state === 'open' ? <later.part.SimilarProperties {...props} /> : <div ref={place} />;
+  const started = useRef(false);
+  const startCarousel = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    if (started.current) return;
+    started.current = true;
+    startSimilarCarousel(currentTarget).catch(() => {
+      started.current = false;
+    });
+  };
+  if (later.state !== 'open') return <div ref={box} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only start a download
+    <div onPointerOver={startCarousel} onFocus={startCarousel}>
+      <later.part.SimilarProperties {...props} />
+    </div>
+  );
 };

@@ -6,49 +6,52 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { required } from '#lib/messages/validation.ts';
 
 export type ItemValues = Record<string, string>;
-export type ItemProblems = Partial<Record<string, string>>;
+type ItemProblems = Partial<Record<string, string>>;
 
-/** How something stands now that somebody else has changed it. */
-export interface CurrentVersion<V extends ItemValues> {
+/** The entry as another clerk has saved it in the meantime. */
+interface CurrentVersion<V extends ItemValues> {
   values: V;
-  mark: string;
+  version: string;
   by: string | null;
 }
 
-export interface ItemFormOptions<V extends ItemValues> {
-  begin: V;
-  /** Of what it began with; a new thing has none. */
-  mark?: string;
+export const toCurrentVersion = <V extends ItemValues>(
+  { mark, last_change }: { mark: string; last_change: { by: string } | null },
+  values: V,
+): CurrentVersion<V> => ({ values, version: mark, by: last_change?.by ?? null });
+
+interface ItemFormOptions<V extends ItemValues> {
+  initial: V;
+  /** Version of the entry that is edited; a new one has none. */
+  version?: string;
   check: (values: V) => ItemProblems;
-  /** Saves it. */
-  send: (values: V, mark: string | undefined) => Promise<{ mark: string }>;
-  /** Asked for when somebody else was faster; null when it is gone. */
-  now?: () => Promise<CurrentVersion<V> | null>;
-  /** In place of sending it: something is asked first. */
-  ask?: () => void;
+  send: (values: V, version: string | undefined) => Promise<{ mark: string }>;
+  /** Loads the entry after a conflict; null when it was removed. */
+  reload?: () => Promise<CurrentVersion<V> | null>;
+  /** Called instead of sending, where a confirmation comes first. */
+  confirm?: () => void;
   onSaved: () => void;
 }
 
-/** What two clerks at one thing are told: what it says now, or that it is gone. */
-export type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'gone';
+type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'removed';
 
-/** A small form: what was typed stays whatever happens, and nothing is sent twice. */
+/** State of a small form with optimistic locking. Text survives failures, and nothing is sent twice. */
 export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
-  const { begin, check, ask, now } = options;
-  const [values, setValues] = useState(begin);
-  const [mark, setMark] = useState(options.mark);
+  const { initial, check, confirm, reload } = options;
+  const [values, setValues] = useState(initial);
+  const [version, setVersion] = useState(options.version);
   const [problems, setProblems] = useState<ItemProblems>({});
   const [refused, setRefused] = useState('');
-  const [meanwhile, setMeanwhile] = useState<ItemConflict<V> | null>(null);
+  const [conflict, setConflict] = useState<ItemConflict<V> | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   useFocusFirstInvalid(Object.keys(problems).length > 0 && problems);
 
-  const told = async (failure: unknown) => {
-    if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && now) {
-      const standing = await now();
-      setMeanwhile(standing ?? 'gone');
-      if (standing) setMark(standing.mark);
+  const showFailure = async (failure: unknown) => {
+    if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && reload) {
+      const current = await reload();
+      setConflict(current ?? 'removed');
+      if (current) setVersion(current.version);
       return;
     }
     const known = Object.entries(fieldErrors(failure)).flatMap(([field, [message]]) =>
@@ -64,12 +67,12 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
     setBusy(true);
     setRefused('');
     try {
-      const saved = await options.send(values, mark);
-      setMark(saved.mark);
-      setMeanwhile(null);
+      const saved = await options.send(values, version);
+      setVersion(saved.mark);
+      setConflict(null);
       options.onSaved();
     } catch (failure) {
-      await told(failure).catch(() => setRefused(somethingWrong));
+      await showFailure(failure).catch(() => setRefused(somethingWrong));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -80,7 +83,7 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
     const wrong = check(values);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
-    if (ask) ask();
+    if (confirm) confirm();
     else void send();
   };
 
@@ -90,21 +93,20 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
   };
 
   const takeTheirs = () => {
-    if (!meanwhile || meanwhile === 'gone') return;
-    setValues(meanwhile.values);
+    if (!conflict || conflict === 'removed') return;
+    setValues(conflict.values);
     setProblems({});
-    setMeanwhile(null);
+    setConflict(null);
   };
 
-  const dirty = Object.entries(values).some(([name, value]) => value !== begin[name]);
-  /** What a field takes. */
+  const dirty = Object.entries(values).some(([name, value]) => value !== initial[name]);
   const field = (name: keyof V & string) => ({
     name,
     value: values[name] ?? '',
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
-  return { values, busy, refused, meanwhile, dirty, problems, set, setProblems, field, submit, send, takeTheirs };
+  return { values, busy, refused, conflict, dirty, problems, set, setProblems, field, submit, send, takeTheirs };
 }
 
 export type ItemForm<V extends ItemValues> = ReturnType<typeof useItemForm<V>>;
@@ -116,11 +118,11 @@ interface Schema {
   };
 }
 
-/** For a single value: what is missing is called by the label it has on the screen. */
+/** For a single value; a missing one is named by its label on the screen. */
 export const valueProblems = <P extends { value: string }>(label: string, schema: Schema, payload: P): ItemProblems =>
   payload.value.trim() === '' ? { value: required(label) } : schemaProblems(schema, payload);
 
-/** The first thing that is wrong with each field. */
+/** The first issue of each field. */
 export function schemaProblems(schema: Schema, payload: unknown): ItemProblems {
   const problems: ItemProblems = {};
   for (const { path, message } of schema.safeParse(payload as never).error?.issues ?? [])

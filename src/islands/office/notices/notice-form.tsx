@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { noticeKindHints, noticeKindNames } from './notice-kinds.ts';
 import {
   $formKey,
@@ -16,10 +16,10 @@ import {
 } from './notice-store.ts';
 import { PropertyPicker } from './property-picker.tsx';
 
-/** Is looked at once more before anybody gets it. */
+/** Submitting opens a preview. */
 export const NoticeForm = ({ onSend }: { onSend: () => void }) => {
   const draft = useStore($noticeDraft, { ssr: 'initial' });
-  const round = useStore($formKey, { ssr: 'initial' });
+  const formKey = useStore($formKey, { ssr: 'initial' });
   const errors = useStore($noticeErrors, { ssr: 'initial' });
   const element = useRef<HTMLFormElement>(null);
   useUnsavedWarning(hasContent(draft));
@@ -28,7 +28,7 @@ export const NoticeForm = ({ onSend }: { onSend: () => void }) => {
     <section className="card stack">
       <h2>New notice</h2>
       <form
-        key={round}
+        key={formKey}
         ref={element}
         className="stack"
         noValidate

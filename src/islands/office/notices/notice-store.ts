@@ -12,20 +12,19 @@ export interface NoticeDraft {
   kind: Notice['kind'];
   properties: Notice['properties'];
 }
-export type NoticeErrors = Partial<Record<'title' | 'content' | 'properties', string>>;
+type NoticeErrors = Partial<Record<'title' | 'content' | 'properties', string>>;
 
-const empty: NoticeDraft = { title: '', content: '', kind: 'service', properties: [] };
+const emptyDraft: NoticeDraft = { title: '', content: '', kind: 'service', properties: [] };
 
-/** What is being written; leaving the page loses it only after a question. */
-export const $noticeDraft = map<NoticeDraft>(empty);
+export const $noticeDraft = map<NoticeDraft>(emptyDraft);
 export const $noticeErrors = map<NoticeErrors>({});
-/** Of forms: a sent one gives way to an empty one. */
+/** Changed after sending, to remount the form empty. */
 export const $formKey = atom(0);
 
 export const hasContent = ({ title, content, properties }: NoticeDraft) =>
   `${title}${content}` !== '' || properties.length > 0;
 
-/** Names one notice, so that a repeated press or a lost answer sends it once; a changed one is another. */
+/** Idempotency key: one notice is sent once, whatever is repeated. A changed notice gets a new key. */
 let key = randomId();
 
 export function changeDraft(change: Partial<NoticeDraft>) {
@@ -34,10 +33,10 @@ export function changeDraft(change: Partial<NoticeDraft>) {
   key = randomId();
 }
 
-/** What stands in the form, where somebody may have typed and chosen before the script was there. */
+/** Takes over what was entered before hydration. */
 export function readForm(form: HTMLFormElement) {
-  const standing = new FormData(form);
-  const text = (name: string) => String(standing.get(name) ?? '');
+  const formData = new FormData(form);
+  const text = (name: string) => String(formData.get(name) ?? '');
   const kind = text('kind') === 'promotion' ? 'promotion' : 'service';
   const typed = { title: text('title'), content: text('content'), kind } as const;
   const draft = $noticeDraft.get();
@@ -53,23 +52,23 @@ export function validateNotice() {
   return Object.keys($noticeErrors.get()).length === 0;
 }
 
-/** To how many it went. What the server finds wrong is said at its field. */
+/** Returns the number of recipients. Errors of the server are shown at their fields. */
 export async function submitNotice() {
   const { title, content, kind, properties } = $noticeDraft.get();
   const input = { title, content, kind, property_ids: properties.map(({ id }) => id) };
   try {
     const { customers } = await api('POST /office/notifications', input, { key });
-    changeDraft(empty);
+    changeDraft(emptyDraft);
     $formKey.set($formKey.get() + 1);
     refreshQueries('/api/office/notifications');
     return customers;
   } catch (error) {
-    if (error instanceof ApiError) $noticeErrors.set(errorsOf(error));
+    if (error instanceof ApiError) $noticeErrors.set(noticeErrors(error));
     throw error;
   }
 }
 
-function errorsOf({ errors: { title, content, property_ids } }: ApiError): NoticeErrors {
+function noticeErrors({ errors: { title, content, property_ids } }: ApiError): NoticeErrors {
   return {
     ...(title?.[0] && { title: title[0] }),
     ...(content?.[0] && { content: content[0] }),

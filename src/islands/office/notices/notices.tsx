@@ -10,7 +10,7 @@ import { NoticeForm } from './notice-form.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SentNotice } from './sent-notice.tsx';
 
-/** A word to all customers, and what was said before. */
+/** Writes notices to customers, and lists the sent ones. */
 export const Notices = () => {
   const [sending, setSending] = useState(false);
   const page = pageParam(new URLSearchParams(useUrlQuery()));

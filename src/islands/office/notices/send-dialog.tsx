@@ -6,12 +6,12 @@ import { customersText, noticeKindHints } from './notice-kinds.ts';
 import { $noticeDraft, submitNotice } from './notice-store.ts';
 
 interface SendDialogProps {
-  /** How many each kind reaches now, where that is known. */
+  /** Recipients by kind, once loaded. */
   customers: Record<Notice['kind'], number> | undefined;
   onClose: () => void;
 }
 
-/** As its customers will read it, and how many they are: it can't be called back. */
+/** Preview with the number of recipients, because a notice cannot be recalled. */
 export const SendDialog = ({ customers, onClose }: SendDialogProps) => {
   const { title, content, kind, properties } = useStore($noticeDraft);
   const count = customers ? customersText(customers[kind]) : 'customers';

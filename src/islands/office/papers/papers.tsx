@@ -15,12 +15,12 @@ const WithdrawDialog = lazyDialog(
   async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 );
 
-/** What a code stands for, and taking back what must not be relied on any more. */
+/** Finds a paper by its code and withdraws it. */
 export const Papers = () => {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [paper, setPaper] = useState<Paper | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const find = async () => {
     setPaper(null);
@@ -67,8 +67,10 @@ export const Papers = () => {
       <div className="stack" role="status">
         {paper && <PaperSummary paper={paper} />}
       </div>
-      {paper?.stands && <Button onClick={() => setAsking(true)}>Take back this paper</Button>}
-      {paper && asking && <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setAsking(false)} />}
+      {paper?.stands && <Button onClick={() => setWithdrawing(true)}>Take back this paper</Button>}
+      {paper && withdrawing && (
+        <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setWithdrawing(false)} />
+      )}
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { submitConfirmation } from '../decisions.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Confirm with what has arrived on the account, or reject with a reason. */
+/** Confirms a payment with the amount received, or rejects it with a reason. */
 export const Decision = ({ payment }: { payment: OfficePayment }) => {
   const [amount, setAmount] = useState(String(payment.amount));
   const [error, setError] = useState('');
@@ -63,13 +63,13 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
           </Button>
         </div>
       </form>
-      {/* a dialog has a form of its own, and one form in another is none */}
+      {/* outside of the form, because the dialog contains one and forms cannot be nested */}
       <RejectDialog id={payment.id} open={rejecting} onClose={() => setRejecting(false)} />
     </>
   );
 };
 
-/** Says before the click what more or less than expected will do. */
+/** Explains what happens to a difference between expected and received. */
 const Difference = ({ kobo }: { kobo: number }) => {
   if (kobo === 0) return null;
   if (kobo > 0)

@@ -8,7 +8,6 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why: the customer reads it word for word. */
 export const ReasonField = ({ onChange, ...field }: ReasonFieldProps) => (
   <AreaField
     label="Reason"

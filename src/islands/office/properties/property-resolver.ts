@@ -1,5 +1,5 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
-import type { FieldErrors as Sentences } from '#lib/api/errors.ts';
+import type { FieldErrors as ServerErrors } from '#lib/api/errors.ts';
 import { propertyForm } from '#lib/api/office/property-form.ts';
 import { type PropertyValues, toPayload } from './property-values.ts';
 
@@ -8,30 +8,30 @@ interface Issue {
   message: string;
 }
 
-/** What is wrong with the form, by its fields; of a fee, by the field of its row. */
+/** Validates the form for react-hook-form; errors of a fee are nested by row and field. */
 export function propertyResolver(values: PropertyValues): ResolverResult<PropertyValues> {
   const { success, error } = propertyForm.safeParse(toPayload(values) as never);
   return success ? { values, errors: {} } : { values: {}, errors: formErrors(error.issues) };
 }
 
-export function formErrors(issues: readonly Issue[]): FieldErrors<PropertyValues> {
+function formErrors(issues: readonly Issue[]): FieldErrors<PropertyValues> {
   const errors: Record<string, unknown> = {};
   for (const { path, message } of issues) {
     const [field, row, part] = path.map(String);
-    const wrong = { type: 'check', message };
+    const error = { type: 'check', message };
     if (field === undefined) continue;
-    if (row === undefined || part === undefined) errors[field] ??= wrong;
+    if (row === undefined || part === undefined) errors[field] ??= error;
     else {
       errors[field] ??= [];
       const rows = errors[field] as Record<string, unknown>[];
-      rows[Number(row)] = { [part]: wrong, ...rows[Number(row)] };
+      rows[Number(row)] = { [part]: error, ...rows[Number(row)] };
     }
   }
   return errors as FieldErrors<PropertyValues>;
 }
 
-/** The sentences of the server that stand at a field of the form. */
-export const serverErrors = (sentences: Sentences, values: PropertyValues) =>
-  Object.entries(sentences).flatMap(([field, [message]]) =>
+/** The errors of the server that belong to a field of the form. */
+export const serverErrors = (errors: ServerErrors, values: PropertyValues) =>
+  Object.entries(errors).flatMap(([field, [message]]) =>
     Object.hasOwn(values, field) && message ? [{ field: field as keyof PropertyValues, message }] : [],
   );

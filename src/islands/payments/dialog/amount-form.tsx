@@ -6,23 +6,22 @@ import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 
 export interface AmountOptions {
-  /** repaymentForm, feeForm or topUpForm of the contract. */
+  /** `repaymentForm`, `feeForm` or `topUpForm`. */
   schema: ZodMiniType<{ amount: number }, { amount: string | number }>;
-  /** Digits that stand there at first. */
   initial?: string;
-  /** When what is wrong is said; else at the first try to go on. */
-  mode?: 'onTouched';
-  /** Naira, or null while no amount is typed. */
+  /** Continue waits for a valid amount, and errors show when the field is left. Otherwise Continue checks it. */
+  waitForValid?: boolean;
+  /** `amount` in naira, null while none is typed. */
   hint?: (amount: number | null) => ReactNode;
 }
 
 export type AmountForm = UseFormReturn<{ amount: string }, unknown, { amount: number }>;
 
-export const useAmountForm = (ask: AmountOptions | undefined): AmountForm =>
+export const useAmountForm = (options: AmountOptions | undefined): AmountForm =>
   useForm<{ amount: string }, unknown, { amount: number }>({
-    ...(ask && { resolver: zodResolver(ask.schema) as never }),
-    ...(ask?.mode && { mode: ask.mode }),
-    defaultValues: { amount: ask?.initial ?? '' },
+    ...(options && { resolver: zodResolver(options.schema) as never }),
+    ...(options?.waitForValid && { mode: 'onTouched' }),
+    defaultValues: { amount: options?.initial ?? '' },
   });
 
 export const AmountField = ({ form, hint }: { form: AmountForm; hint: AmountOptions['hint'] }) => {

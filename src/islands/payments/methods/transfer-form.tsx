@@ -6,12 +6,11 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
-import { CompanyAccountCard } from '../accounts/company-account.tsx';
+import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
 
-/** What every payment by transfer sends beside its amount. */
 export const transferSchema = z
   .object({
     payment_method: z.literal('bank_transfer'),
@@ -25,15 +24,15 @@ interface TransferValues {
   bank_name: string;
   proof_of_payment: File[];
 }
-export type TransferForm = UseFormReturn<TransferValues>;
+type TransferForm = UseFormReturn<TransferValues>;
 
 interface TransferFormOptions {
   onSend: (transfer: TransferDetails) => void;
-  /** What the server said about fields. */
+  /** The server's errors by field. */
   fields?: Record<string, string> | undefined;
 }
 
-/** The form outlives its step, so that nothing typed is lost on the way back. */
+/** Held by the dialog and not by its step, so that going back loses nothing. */
 export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
   const form = useForm<TransferValues>({
     resolver: zodResolver(transferSchema) as never,
@@ -50,12 +49,12 @@ export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
   return { form, submit: () => void submit() };
 };
 
-export interface TransferFieldsProps {
+interface TransferFieldsProps {
   form: TransferForm;
   account: AccountType;
   /** Naira. */
   amount: number;
-  /** 0 to 1 while it is sent. */
+  /** The upload, from 0 to 1. */
   progress?: number | undefined;
   disabled?: boolean;
 }
@@ -98,18 +97,17 @@ export const TransferFields = ({ form, account, amount, progress, disabled = fal
   );
 };
 
-export interface BankTransferFormProps {
+interface BankTransferFormProps {
   account: AccountType;
   amount: number;
   payment: PaymentState<unknown>;
   onSend: (transfer: TransferDetails) => void;
   onBack: () => void;
-  sendText?: string;
 }
 
-/** The transfer on a screen of its own; in a dialog its parts stand apart. */
+/** For a screen; a dialog combines the hook and the fields itself. */
 export const BankTransferForm = (props: BankTransferFormProps) => {
-  const { account, amount, payment, onSend, onBack, sendText = 'I have paid' } = props;
+  const { account, amount, payment, onSend, onBack } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const { form, submit } = useTransferForm({ onSend, fields });
   const pending = isPaymentPending(payment);
@@ -134,7 +132,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
           Back
         </Button>
         <Button look="pri" type="submit" busy={pending} busyText="Sending…">
-          {sendText}
+          I have paid
         </Button>
       </div>
     </form>

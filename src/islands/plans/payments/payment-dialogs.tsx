@@ -2,16 +2,20 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { loadStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/forms.css?url';
 
-const styled = async <T,>(module: Promise<T>): Promise<T> => (await Promise.all([module, loadStylesheet(sheet)]))[0];
-const first = () => styled(import('./first-payment-dialog.tsx'));
+const withFormStyles = async <T,>(module: Promise<T>): Promise<T> =>
+  (await Promise.all([module, loadStylesheet(sheet)]))[0];
+const firstPayment = () => withFormStyles(import('./first-payment-dialog.tsx'));
 
-export const FirstPayment = lazyDialog('Payment', async () => (await first()).FirstPaymentDialog);
-export const FirstPaymentOfPlan = lazyDialog('Payment', async () => (await first()).FirstPaymentOfPlanDialog);
-export const RepaymentPayment = lazyDialog(
+export const LazyFirstPayment = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentDialog);
+export const LazyFirstPaymentOfPlan = lazyDialog(
   'Payment',
-  async () => (await styled(import('./repayment-dialog.tsx'))).RepaymentDialog,
+  async () => (await firstPayment()).FirstPaymentOfPlanDialog,
 );
-export const FeePayment = lazyDialog(
+export const LazyRepayment = lazyDialog(
   'Payment',
-  async () => (await styled(import('./fee-payment-dialog.tsx'))).FeePaymentDialog,
+  async () => (await withFormStyles(import('./repayment-dialog.tsx'))).RepaymentDialog,
+);
+export const LazyFeePayment = lazyDialog(
+  'Payment',
+  async () => (await withFormStyles(import('./fee-payment-dialog.tsx'))).FeePaymentDialog,
 );

@@ -15,58 +15,57 @@ export interface DetailsStepOptions {
   onNext: () => void;
 }
 
-/** What is known already: email and phone of the account, and where most customers live. */
 const prefilled = (): DetailsValues => {
   const { user } = $session.get();
   return { email: user?.email ?? '', sms: user?.phone_number ?? '', country: 'Nigeria', nationality: 'Nigerian' };
 };
 
-/** The library that the rules are written in is no part of the screen: it comes when somebody turns to the form. */
+/** The schemas and their library load when somebody turns to the form, not with the screen. */
 export const loadValidation = () => import('./validate-details.ts');
 
-/** What is typed in a step, and what is wrong with it: first said at Next, from then on as it is typed. */
+/** The values of a step and their errors, which show at Next and from then on while typing. */
 export const useDetails = ({ id, step, today, onNext }: DetailsStepOptions) => {
-  const [first] = useState(prefilled);
+  const [initial] = useState(prefilled);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
   const { values } = useStore($wizard, { ssr: 'initial' });
-  const [problems, setProblems] = useState<DetailsErrors>({});
+  const [errors, setErrors] = useState<DetailsErrors>({});
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const judging = useRef(false);
+  const validating = useRef(false);
 
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refused]);
 
-  const typedNow = (): DetailsValues => ({ ...first, ...$wizard.get().values });
-  const judge = async () => {
+  const currentValues = (): DetailsValues => ({ ...initial, ...$wizard.get().values });
+  const validate = async () => {
     const { validateStep, firstInvalidStep } = await loadValidation();
-    const typed = typedNow();
-    setWizardDraft(id, { values: typed, textDone: firstInvalidStep(typed, today) });
-    return validateStep(step, typed, today);
+    const current = currentValues();
+    setWizardDraft(id, { values: current, textDone: firstInvalidStep(current, today) });
+    return validateStep(step, current, today);
   };
 
   const onType = (name: keyof ContractInput, value: string) => {
-    // not in order until it is judged, which without a network may be much later
+    // counts as invalid until validated, which without a network may be much later
     const done = Math.min(firstOpenTextStep($wizard.get()), step);
-    setWizardDraft(id, { values: { ...typedNow(), [name]: value }, textDone: done });
-    const say = (found: DetailsErrors) => refused > 0 && setProblems((said) => ({ ...said, [name]: found[name] }));
-    judge().then(say, () => undefined);
+    setWizardDraft(id, { values: { ...currentValues(), [name]: value }, textDone: done });
+    const show = (found: DetailsErrors) => refused > 0 && setErrors((shown) => ({ ...shown, [name]: found[name] }));
+    validate().then(show, () => undefined);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (judging.current) return;
-    judging.current = true;
-    const found = await judge().catch(() => null);
-    judging.current = false;
-    // it may have been left meanwhile
+    if (validating.current) return;
+    validating.current = true;
+    const found = await validate().catch(() => null);
+    validating.current = false;
+    // the step may have been left in the meantime
     if (!form.current) return;
     if (!found) return void toast('error', networkError);
     if (Object.keys(found).length === 0) return onNext();
-    setProblems(found);
+    setErrors(found);
     setRefused(refused + 1);
   };
 
-  return { form, typed: { ...first, ...values }, problems, onType, submit };
+  return { form, values: { ...initial, ...values }, errors, onType, submit };
 };

@@ -3,20 +3,20 @@ import { type ContractInput, nextOfKin, ownershipInfo, personalInfoForm } from '
 export type DetailsValues = Partial<ContractInput>;
 export type DetailsErrors = Partial<Record<keyof ContractInput, string>>;
 
-/** The schema of each step that is a form of text. */
+/** One schema for each step of text fields. */
 const schemasOn = (today: string) => [ownershipInfo, personalInfoForm(today), nextOfKin];
 
-/** What each field of a step says; empty when the step is in order. */
-export const validateStep = (step: number, typed: DetailsValues, today: string): DetailsErrors => {
-  const problems: DetailsErrors = {};
-  for (const { path, message } of schemasOn(today)[step]?.safeParse(typed).error?.issues ?? [])
-    problems[path[0] as keyof ContractInput] ??= message;
-  return problems;
+/** The error of each field; empty when the step is valid. */
+export const validateStep = (step: number, values: DetailsValues, today: string): DetailsErrors => {
+  const errors: DetailsErrors = {};
+  for (const { path, message } of schemasOn(today)[step]?.safeParse(values).error?.issues ?? [])
+    errors[path[0] as keyof ContractInput] ??= message;
+  return errors;
 };
 
-/** The first step of text that is not in order, from 0; the number of them when all are. */
-export const firstInvalidStep = (typed: DetailsValues, today: string) => {
+/** Counted from 0; the number of steps when all are valid. */
+export const firstInvalidStep = (values: DetailsValues, today: string) => {
   const schemas = schemasOn(today);
-  const open = schemas.findIndex((schema) => !schema.safeParse(typed).success);
-  return open === -1 ? schemas.length : open;
+  const invalid = schemas.findIndex((schema) => !schema.safeParse(values).success);
+  return invalid === -1 ? schemas.length : invalid;
 };

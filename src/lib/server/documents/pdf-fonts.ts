@@ -8,6 +8,6 @@ const load = () => ({
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** The portal's own letters as files that a PDF can carry; they have the naira sign. */
+/** The portal's fonts, to be embedded into a PDF; they contain the naira sign. */
 export const pdfFonts = () => (loaded ??= load());
 export type FontWeight = keyof ReturnType<typeof load>;

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { PlanState, planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
+import type { planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import type { PlanState } from '#lib/domain/plan.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
@@ -12,7 +13,7 @@ import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 
-/** My Properties: the plans of the caller in four lists, which share one `page`. */
+/** The caller's plans in four lists by state, which share one `page`. */
 export async function planProperties(
   { page }: PayloadOf<typeof planPropertiesCall>,
   { caller }: ContextOf<typeof planPropertiesCall>,

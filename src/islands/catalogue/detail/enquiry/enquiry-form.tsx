@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusRegion } from '#islands/ui/feedback/status-region.tsx';
 import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
 import {
@@ -12,7 +14,6 @@ import {
   loadInterestOptions,
   sendEnquiry,
 } from './enquiry-store.ts';
-import { EnsureStatusRegion } from './ensure-status-region.tsx';
 
 export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
   const [draft, setDraft] = useState(() => initialEnquiry(propertyId));
@@ -26,7 +27,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     empty.find(({ value }) => value === '')?.focus();
   }, []);
 
-  const wire = (field: EnquiryField) => ({
+  const fieldProps = (field: EnquiryField) => ({
     label: enquiryLabels[field],
     name: field,
     value: draft[field],
@@ -44,19 +45,19 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     if (!problems)
       return setDraft((now) => (now.description === draft.description ? { ...now, description: '' } : now));
     setErrors(problems);
-    // they stand at their fields after this render: then the first of them takes the focus
+    // the errors are in the document only after the next render
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={submit}>
       <div className="pair">
-        <Field {...wire('name')} autoComplete="name" />
-        <Field {...wire('phone')} type="tel" autoComplete="tel" />
-        <Field {...wire('email')} type="email" autoComplete="email" full />
+        <Field {...fieldProps('name')} autoComplete="name" />
+        <Field {...fieldProps('phone')} type="tel" autoComplete="tel" />
+        <Field {...fieldProps('email')} type="email" autoComplete="email" full />
         {options.length > 0 && (
-          <SelectField {...wire('interest_option')} options={options} placeholder="Choose one" optional full />
+          <SelectField {...fieldProps('interest_option')} options={options} placeholder="Choose one" optional full />
         )}
-        <AreaField {...wire('description')} maxLength={4000} full />
+        <AreaField {...fieldProps('description')} maxLength={4000} full />
       </div>
       <div>
         <Button look="pri" type="submit" busy={sending} busyText="Sending…">
@@ -66,4 +67,11 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
       <EnsureStatusRegion />
     </form>
   );
+};
+
+/** Renders the status region on pages whose layout has none. */
+const EnsureStatusRegion = () => {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => setNeeded(!document.querySelector('.live-note')), []);
+  return needed ? createPortal(<StatusRegion />, document.body) : null;
 };

@@ -22,11 +22,11 @@ export const enquiryLabels: Record<EnquiryField, string> = {
   interest_option: 'I am interested in',
   description: 'Your message',
 };
-const needed = ['name', 'email', 'phone'] as const;
+const requiredFields = ['name', 'email', 'phone'] as const;
 
 export const $sendingEnquiry = atom(false);
 
-/** What was typed before, else what the account says. */
+/** The kept draft, completed from the account. */
 export const initialEnquiry = (propertyId: number): EnquiryDraft => {
   const { user } = $session.get();
   const known = {
@@ -38,24 +38,23 @@ export const initialEnquiry = (propertyId: number): EnquiryDraft => {
   return { ...known, interest_option: '', description: '', ...Object.fromEntries(kept) };
 };
 
-/** The office's list of what one may be interested in; without it the form does without. */
 export const loadInterestOptions = async (): Promise<string[]> => {
   const { data } = await api('GET /settings', { type: 'enquiry' });
   return [...new Set(data.map(({ value }) => value).filter(Boolean))];
 };
 
-const problemsOf = (draft: EnquiryDraft): EnquiryErrors => {
+const validate = (draft: EnquiryDraft): EnquiryErrors => {
   const errors: EnquiryErrors = {};
-  for (const field of needed) if (draft[field].trim() === '') errors[field] = required(enquiryLabels[field]);
+  for (const field of requiredFields) if (draft[field].trim() === '') errors[field] = required(enquiryLabels[field]);
   if (draft.description.trim() === '') errors.description = messageEmpty;
   return errors;
 };
 
-/** Sends it once, however often it is pressed; gives back what is wrong, or null once it has arrived. */
+/** Sends the enquiry, once however often it is pressed. Returns the errors, or null when it was sent. */
 export async function sendEnquiry(propertyId: number, draft: EnquiryDraft): Promise<EnquiryErrors | null> {
   if ($sendingEnquiry.get()) return {};
   saveEnquiryDraft(propertyId, draft);
-  const problems = problemsOf(draft);
+  const problems = validate(draft);
   if (problems.description) toast('error', messageEmpty);
   if (Object.keys(problems).length > 0) return problems;
   $sendingEnquiry.set(true);

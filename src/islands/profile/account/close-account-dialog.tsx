@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import { useFocusFirstInvalid } from '#islands/ui/fields/use-focus-first-invalid.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { type ClosingState, findObstacles, submitClosing } from './account-closing.ts';
+
+/** Lists what prevents closing the account, else asks for the password. */
+export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const [closing, setClosing] = useState<ClosingState>({ state: 'checking' });
+  const check = () => {
+    setClosing({ state: 'checking' });
+    findObstacles().then(setClosing);
+  };
+  useEffect(check, []);
+  if (closing.state === 'possible') return <Confirm onClose={onClose} onObstacles={setClosing} />;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Keep my account</Button>
+      {closing.state === 'prevented' && (
+        <ButtonLink look="pri" href="/dashboard/my-properties">
+          My Properties
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <Dialog open title="Close your account" onClose={onClose} actions={actions}>
+      {closing.state === 'checking' && <SkeletonRows rows={2} label="Looking at your plans and wallet" />}
+      {closing.state === 'failed' && (
+        <ErrorView
+          title="We could not look at your account"
+          message={failureText(closing.error, somethingWrong)}
+          onRetry={check}
+        />
+      )}
+      {closing.state === 'prevented' && (
+        <div className="stack">
+          <p>Your account cannot be closed yet.</p>
+          {closing.obstacles.map((text) => (
+            <Notice key={text} kind="wait">
+              {text}
+            </Notice>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (state: ClosingState) => void }) => {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useFocusFirstInvalid(problem);
+  const submit = async () => {
+    if (busy) return;
+    setProblem(undefined);
+    setBusy(true);
+    const outcome = await submitClosing(password);
+    setBusy(false);
+    if (outcome.state === 'prevented') onObstacles(outcome);
+    if (outcome.state === 'refused') setProblem(outcome.problem);
+  };
+  return (
+    <Dialog
+      open
+      title="Close your account"
+      onClose={onClose}
+      onSubmit={submit}
+      locked={busy}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button look="bad" type="submit" busy={busy} busyText="Closing…">
+            Close for good
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        <p>
+          This cannot be undone. You are signed out everywhere, and your plans and papers can no longer be opened here:
+          download what you need first.
+        </p>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint="So that nobody else does this for you"
+          value={password}
+          error={problem}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setProblem(undefined);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+};
