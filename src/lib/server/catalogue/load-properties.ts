@@ -9,7 +9,6 @@ export type PhotoRow = typeof propertyPhotos.$inferSelect;
 export type ShownRow = Omit<PropertyRow, 'importKey' | 'unpublishedAt' | 'createdAt' | 'updatedAt'>;
 export type ShownPhoto = Omit<PhotoRow, 'propertyId' | 'position'>;
 
-/** What the API shows of a property. */
 export interface ShownProperty {
   row: ShownRow;
   fees: FeeRow[];
