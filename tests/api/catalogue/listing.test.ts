@@ -42,7 +42,7 @@ test('L-11: a page past the end is empty, and what is no positive integer is ref
     expect((await send(catalogue.propertiesPage, { page })).status, page).toBe(422);
 });
 
-test('L-15: a visitor may call the public catalogue, but nothing of an account', async () => {
+test('a visitor is answered by the calls of the catalogue, and not by those of an account', async () => {
   const { propertiesPage, propertiesHeader, propertyLocations, propertiesType, filterProperty } = catalogue;
   for (const call of [propertiesPage, propertiesHeader, propertyLocations, propertiesType, filterProperty])
     expect((await send(call)).status, call.path).toBe(200);

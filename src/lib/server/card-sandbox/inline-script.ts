@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 
 const source = new URL('./inline.ts', import.meta.url);
 
-/** The pop-up's script, under the address from which a page loads the provider's. */
+/** Serves the script of the pop-up in place of the provider's. */
 export async function sendInlineScript(res: ServerResponse) {
   const text = await readFile(source, 'utf8').catch(() => undefined);
   if (text === undefined) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const folderName = 'assets/font';
 
-/** The built pages carry a copy of this module below dist, so the folder is looked for upwards from either place. */
+/** This module runs from `src` and, bundled, from `dist`: the folder is searched upwards from either. */
 function findFolder(from: string): string {
   const folder = path.join(from, folderName);
   if (existsSync(folder)) return folder;
@@ -23,6 +23,6 @@ const load = () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** The portal's own letters as files that a PDF can carry; they have the naira sign. */
+/** The portal's fonts, to be embedded into a PDF; they contain the naira sign. */
 export const pdfFonts = () => (loaded ??= load());
 export type FontWeight = keyof ReturnType<typeof load>;
