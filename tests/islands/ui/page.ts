@@ -46,7 +46,7 @@ export const aKitPage = (browser: Visitor) => {
       '/kit.js': { body: script, contentType: 'text/javascript' },
       '/kit.css': { body: style, contentType: 'text/css' },
       [icons.path]: { body: icons.body, contentType: 'image/svg+xml' },
-      [font]: { body: await readFile(here(`../../public${font}`)), contentType: 'font/woff2' },
+      [font]: { body: await readFile(here(`../../../public${font}`)), contentType: 'font/woff2' },
       '/logo.svg': { body: await readFile(here('../../../public/logo.svg')), contentType: 'image/svg+xml' },
     };
     await page.route(`${origin}/**`, (route) => {
