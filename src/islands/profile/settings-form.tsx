@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { $session } from '#lib/client/session/session.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -40,7 +41,10 @@ const useFocusOnProblem = () => {
   return form;
 };
 
-const ConfirmPassword = lazy(() => import('./confirm-password.tsx'));
+const ConfirmPassword = lazyDialog(
+  'Are you sure',
+  async () => (await import('./confirm-password.tsx')).ConfirmPassword,
+);
 
 export const SettingsForm = () => {
   const form = useStore($profileForm, { ssr: 'initial' });
@@ -92,11 +96,7 @@ export const SettingsForm = () => {
         </div>
       </form>
       {/* a dialog has a form of its own, and one form in another is none */}
-      {asking && (
-        <Suspense>
-          <ConfirmPassword onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <ConfirmPassword onClose={() => setAsking(false)} />}
     </>
   );
 };

@@ -7,7 +7,7 @@ const load = () => withLazyStyles(import('./similar-properties.tsx'));
 
 /** The similar properties of a screen that is drawn in the browser: their script comes when they come near. */
 export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProperties>) => {
-  const { later, open } = useLazy(load);
+  const { lazy, open } = useLazy(load);
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is watched once
   useEffect(() => {
@@ -15,5 +15,5 @@ export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProper
     if (place.current) eye.observe(place.current);
     return () => eye.disconnect();
   }, []);
-  return later.state === 'open' ? <later.part.SimilarProperties {...props} /> : <div ref={place} />;
+  return lazy.state === 'open' ? <lazy.part.SimilarProperties {...props} /> : <div ref={place} />;
 };

@@ -28,23 +28,23 @@ const useWay = () => {
 
 /** Forms, sending and endings come once a method is chosen. From then on they stay: they hold the payment. */
 const usePaying = (id: number, way: PaymentMethod | null) => {
-  const { later, open } = useLazy(async () => (await import('./purchase-payment.ts')).purchasePayment(id));
+  const { lazy, open } = useLazy(async () => (await import('./purchase-payment.ts')).purchasePayment(id));
   const fetchOnce = () => {
-    if (later.state === 'closed' || later.state === 'failed') void open();
+    if (lazy.state === 'closed' || lazy.state === 'failed') void open();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for by the address
   useEffect(() => {
     if (way) fetchOnce();
   }, [way]);
-  return { later, fetchOnce };
+  return { lazy, fetchOnce };
 };
 
 export const PaymentMethodScreen = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
   const admitted = useStepGuard('payment', purchase);
   const way = useWay();
-  const { later, fetchOnce } = usePaying(id, way);
-  const paying = later.state === 'open' ? later.part : null;
+  const { lazy, fetchOnce } = usePaying(id, way);
+  const paying = lazy.state === 'open' ? lazy.part : null;
   const planIsMade = useStore(paying?.$planIsMade ?? $notYet);
   return (
     <>
@@ -52,7 +52,7 @@ export const PaymentMethodScreen = ({ id }: { id: number }) => {
         <OpeningPlan />
       ) : (
         <PurchaseFrame id={id} title={title} purchase={purchase} admitted={admitted}>
-          {(known) => <Pay id={id} purchase={purchase} known={known} way={way} later={later} onNear={fetchOnce} />}
+          {(known) => <Pay id={id} purchase={purchase} known={known} way={way} lazy={lazy} onNear={fetchOnce} />}
         </PurchaseFrame>
       )}
       {paying && <paying.PurchaseEndings id={id} payment={paying.payment} />}
@@ -74,11 +74,11 @@ interface PayProps {
   purchase: PurchaseState;
   known: LoadedPurchase;
   way: PaymentMethod | null;
-  later: Lazy<PurchasePayment>;
+  lazy: Lazy<PurchasePayment>;
   onNear: () => void;
 }
 
-const Pay = ({ id, purchase, known, way, later, onNear }: PayProps) => {
+const Pay = ({ id, purchase, known, way, lazy, onNear }: PayProps) => {
   const { purchase: draft, today } = purchase;
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const heading = useHeadingFocus(way);
@@ -103,17 +103,17 @@ const Pay = ({ id, purchase, known, way, later, onNear }: PayProps) => {
             onChoose={choose}
             onContinue={(by) => pushQuery(queryWith({ by }))}
           />
-        ) : later.state === 'open' ? (
-          <later.part.PayBy
+        ) : lazy.state === 'open' ? (
+          <lazy.part.PayBy
             way={way}
             amount={amount}
-            payment={later.part.payment}
+            payment={lazy.part.payment}
             purchase={purchase}
             known={known}
             onBack={() => pushQuery(queryWith({ by: null }))}
           />
         ) : (
-          <LazyPlaceholder later={later} onRetry={onNear} />
+          <LazyPlaceholder lazy={lazy} onRetry={onNear} />
         )}
         <BreakdownCard property={known.property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>

@@ -4,7 +4,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
-import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
@@ -38,16 +38,8 @@ const useStep = (open: number) => {
   return { step, next: query.get('then') };
 };
 
-/** The fields of files are fetched a step ahead. */
-const useFilesStep = (step: number) => {
-  const files = useLazy(() => import('./files-step.tsx'));
-  const near = step >= photoStep - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
-  useEffect(() => {
-    if (near) void files.open();
-  }, [near]);
-  return files;
-};
+/** The file fields are loaded a step ahead. */
+const useFilesStep = (step: number) => useLazyWhen(step >= photoStep - 1, () => import('./files-step.tsx'));
 
 const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
   const { wizard, setFiles, today } = purchase;
@@ -86,8 +78,8 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; k
         <div className="stack">
           {step < photoStep ? (
             <DetailsStep key={step} id={id} step={step} today={today} onNext={on} onPrev={back} />
-          ) : files.later.state === 'open' ? (
-            <files.later.part.FilesStep
+          ) : files.lazy.state === 'open' ? (
+            <files.lazy.part.FilesStep
               key={step}
               id={id}
               step={step}
@@ -97,7 +89,7 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; k
               onPrev={back}
             />
           ) : (
-            <LazyPlaceholder later={files.later} onRetry={files.open} />
+            <LazyPlaceholder lazy={files.lazy} onRetry={files.retry} />
           )}
           <p className="row sm mut">
             <Icon of={checkIcon} size="m" />

@@ -77,7 +77,7 @@ const useThumbsAndKeys = (box: HTMLElement, slides: Carousel | null, index: numb
 /** What script adds to the photos in `box`, which works without: a carousel with buttons, arrow keys, thumbnails that follow, and the whole screen. */
 export const InteractiveGallery = ({ box }: { box: HTMLElement }) => {
   const { carousel, index } = useCarousel(box);
-  const { later, open, close } = useLazy(viewer);
+  const { lazy, open, close } = useLazy(viewer);
   useThumbsAndKeys(box, carousel?.slides ?? null, index);
   if (!carousel) return null;
   const { slides, frame, reel } = carousel;
@@ -85,12 +85,12 @@ export const InteractiveGallery = ({ box }: { box: HTMLElement }) => {
   return (
     <>
       {createPortal(
-        <GalleryControls count={count} index={index} slides={slides} opening={later.state} onOpen={open} />,
+        <GalleryControls count={count} index={index} slides={slides} opening={lazy.state} onOpen={open} />,
         frame,
       )}
-      {later.state === 'open' &&
+      {lazy.state === 'open' &&
         createPortal(
-          <later.part.PhotoViewer reel={reel} start={index} onClose={close} />,
+          <lazy.part.PhotoViewer reel={reel} start={index} onClose={close} />,
           document.querySelector('main') ?? document.body,
         )}
     </>
