@@ -6,10 +6,6 @@ import { cardSandbox } from './scripts/integrations/card-sandbox.ts';
 import { chunks } from './scripts/integrations/chunks.ts';
 import { directives } from './scripts/integrations/directives.ts';
 import { kitPage } from './scripts/integrations/kit-page.mjs';
-import { lightContract } from './scripts/integrations/light-contract.ts';
-import { lightOfetch } from './scripts/integrations/light-ofetch.ts';
-import { lightPreload } from './scripts/integrations/light-preload.ts';
-import { lightSwiper } from './scripts/integrations/light-swiper.ts';
 import { ownPolicy } from './scripts/integrations/own-policy.ts';
 import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
@@ -44,17 +40,7 @@ export default defineConfig({
     cardSandbox(),
   ],
   vite: {
-    plugins: [
-      tailwindcss(),
-      lightContract(),
-      lightOfetch(),
-      lightPreload(),
-      lightSwiper(),
-      chunks(),
-      pageScript(touchScript),
-      pageScript(slidesScript),
-      pageScript(offlineScript),
-    ],
+    plugins: [tailwindcss(), chunks(), pageScript(touchScript), pageScript(slidesScript), pageScript(offlineScript)],
   },
   trailingSlash: 'ignore',
   session: false,

@@ -1,10 +1,6 @@
 import type { Plugin } from 'vite';
-import { groups } from './chunk-groups.ts';
 
-/**
- * What many pages need together is one file: fetched once, and smaller than its parts. Nothing is fetched ahead of an `import()`:
- * the lists of what it needs weigh more on every page than they save at the press of a button.
- */
+/** Nothing is fetched ahead of an `import()`: the lists of what it needs weigh more on every page than they save. */
 export const chunks = (): Plugin => ({
   name: 'chunks',
   configEnvironment: (name) =>
@@ -12,10 +8,7 @@ export const chunks = (): Plugin => ({
       ? {
           build: {
             modulePreload: false,
-            rolldownOptions: {
-              optimization: { inlineConst: { mode: 'all', pass: 2 } },
-              output: { codeSplitting: { groups } },
-            },
+            rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },
           },
         }
       : null,

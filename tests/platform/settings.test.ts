@@ -87,7 +87,7 @@ describe('the settings', () => {
 
   test('give processes that start at once the secret of the first', async () => {
     const shared = path.join(folder, 'shared');
-    const script = `import { keptSecret } from '#lib/server/settings/session-secret.ts'; console.log(keptSecret(${JSON.stringify(shared)}));`;
+    const script = `import { sessionSecret } from '#lib/server/settings/session-secret.ts'; console.log(sessionSecret(${JSON.stringify(shared)}));`;
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     const secrets = (await Promise.all([start(), start(), start(), start()])).map(({ stdout }) => stdout.trim());
     expect(new Set(secrets).size).toBe(1);

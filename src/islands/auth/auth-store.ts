@@ -1,22 +1,12 @@
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import {
-  changePassword,
-  checkReferral,
-  forgetPassword,
-  linkPassword,
-  login,
-  register,
-  resendOtp,
-  verifyOtp,
-} from '#lib/api/accounts/authentication.ts';
-import {
   type changePasswordPayload,
   type newPasswordPayload,
   signUpForm,
   splitName,
 } from '#lib/api/accounts/authentication-forms.ts';
-import type { InputOf } from '#lib/api/call.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import { loadAccount } from '#lib/client/account/load-account.ts';
 import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
 import { savePendingFavourite } from '#lib/client/account/saved-properties.ts';
@@ -73,9 +63,9 @@ const enterCode = (email: string) => {
   navigate(`/verify-otp${location.search}`);
 };
 
-export const logIn = (form: InputOf<typeof login>) =>
+export const logIn = (form: CallInput<'POST /login'>) =>
   runExclusive(async () => {
-    const { otpVerified, token } = await api(login, form);
+    const { otpVerified, token } = await api('POST /login', form);
     if (otpVerified) {
       signIn(token, form.email);
       toast('success', say.loggedIn);
@@ -90,7 +80,7 @@ export const logIn = (form: InputOf<typeof login>) =>
 export const signUp = (form: z.input<typeof signUpForm>) =>
   runExclusive(async () => {
     const { full_name, ...rest } = signUpForm.parse(form);
-    const { token } = await api(register, { ...rest, ...splitName(full_name) });
+    const { token } = await api('POST /register', { ...rest, ...splitName(full_name) });
     setUnverifiedToken(token, rest.email);
     const { password: _, ...draft } = form;
     signUpDraft.keep(JSON.stringify(draft));
@@ -102,7 +92,7 @@ export const signUp = (form: z.input<typeof signUpForm>) =>
 /** Throws when there is no such code. Nothing else is worth a word before the form is sent. */
 export const checkReferralCode = async (referral_code: string) => {
   try {
-    if (referral_code.trim()) await api(checkReferral, { referral_code });
+    if (referral_code.trim()) await api('POST /check-referral', { referral_code });
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) throw error;
   }
@@ -110,7 +100,7 @@ export const checkReferralCode = async (referral_code: string) => {
 
 export const verifyCode = (otp: string) =>
   runExclusive(async () => {
-    await unlessLocked('verify', api(verifyOtp, { otp }));
+    await unlessLocked('verify', api('POST /verify-otp', { otp }));
     clearAuthStorage();
     completeSignIn();
     toast('success', say.otpVerified);
@@ -119,7 +109,7 @@ export const verifyCode = (otp: string) =>
 
 export const resendCode = () =>
   runExclusive(async () => {
-    await api(resendOtp, {});
+    await api('POST /resend-otp', {});
     restartCountdown();
     toast('success', codesLockedFor.get() ? say.linkResent : say.otpResent);
   });
@@ -136,14 +126,14 @@ const unlessLocked = async <T>(what: 'verify' | 'reset', answer: Promise<T>) =>
   });
 
 const beginReset = async (email: string) => {
-  const { token } = await api(forgetPassword, { email });
+  const { token } = await api('POST /forget-password', { email });
   resetToken.keep(token);
   resetEmail.keep(email);
   resetByLink.forget();
   restartCountdown();
 };
 
-export const forgotPassword = ({ email }: InputOf<typeof forgetPassword>) =>
+export const forgotPassword = ({ email }: CallInput<'POST /forget-password'>) =>
   runExclusive(async () => {
     await beginReset(email);
     codesLockedFor.forget();
@@ -164,8 +154,8 @@ type NewPassword = z.input<typeof changePasswordPayload> | z.input<typeof newPas
 export const resetPassword = (form: NewPassword) =>
   runExclusive(async () => {
     const by = { token: resetToken.get() ?? undefined };
-    if ('otp' in form) await unlessLocked('reset', api(changePassword, form, by));
-    else await api(linkPassword, form, by);
+    if ('otp' in form) await unlessLocked('reset', api('POST /change-password', form, by));
+    else await api('POST /link-password', form, by);
     clearAuthStorage();
     setOnboarding({ step: 'login' });
     toast('success', say.passwordChanged);

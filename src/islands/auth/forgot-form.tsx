@@ -3,9 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
-import type { forgetPassword } from '#lib/api/accounts/authentication.ts';
 import { forgetPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
-import type { InputOf } from '#lib/api/call.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { $busy, forgotPassword } from './auth-store.ts';
 import { showFailure } from './show-failure.ts';
@@ -14,7 +13,7 @@ import { useEarlySubmit } from './use-early-submit.ts';
 export const ForgotForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
   const form = useEarlySubmit();
-  const { register, handleSubmit, formState, setError } = useForm<InputOf<typeof forgetPassword>>({
+  const { register, handleSubmit, formState, setError } = useForm<CallInput<'POST /forget-password'>>({
     resolver: zodResolver(forgetPasswordPayload),
   });
   const submit = handleSubmit((typed) =>

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
-import type { login } from '#lib/api/accounts/authentication.ts';
 import { loginPayload } from '#lib/api/accounts/authentication-forms.ts';
-import type { InputOf } from '#lib/api/call.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import { $busy, logIn } from './auth-store.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
@@ -14,7 +13,7 @@ import { useEarlySubmit } from './use-early-submit.ts';
 export const LoginForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
   const form = useEarlySubmit();
-  const { register, handleSubmit, formState, setError } = useForm<InputOf<typeof login>>({
+  const { register, handleSubmit, formState, setError } = useForm<CallInput<'POST /login'>>({
     resolver: zodResolver(loginPayload),
   });
   const { errors } = formState;

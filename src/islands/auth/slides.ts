@@ -1,4 +1,3 @@
-import { sliders } from '#lib/api/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { slideshow } from '#lib/domain/limits.ts';
 import { drawPauseButton } from './pause-button.ts';
@@ -17,7 +16,7 @@ const start = async () => {
   const aside = document.querySelector<HTMLElement>('.slides');
   const first = aside?.querySelector('img');
   if (!aside || !first) return;
-  const { data } = await api(sliders, { type: 'login' }).catch(() => ({ data: [] }));
+  const { data } = await api('GET /sliders', { type: 'login' }).catch(() => ({ data: [] }));
   const shown = first.getAttribute('src');
   const others = data.map(({ image }) => fileOf(image)).filter((file) => file !== shown);
   if (shown && others.length > 0) move(aside, [shown, ...others], first);

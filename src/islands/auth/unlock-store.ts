@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { openLink } from '#lib/api/accounts/authentication.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
@@ -18,7 +17,7 @@ export const readLink = () => $linkState.set(unlockToken.get() ? 'there' : 'miss
 /** Uses the link up. Here is either the device that waits for the address to be proven, or a new password is chosen. */
 export const followLink = () =>
   runExclusive(async () => {
-    const opened = await api(openLink, { link: unlockToken.get() ?? '' }).catch(refused);
+    const opened = await api('POST /open-link', { link: unlockToken.get() ?? '' }).catch(refused);
     if (!opened) return;
     const { verified, token } = opened;
     if (verified) {

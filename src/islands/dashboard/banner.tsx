@@ -1,13 +1,13 @@
 import { Picture } from '#islands/ui/display/picture.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { type Slide, sliders } from '#lib/api/content.ts';
+import type { Slide } from '#lib/api/content.ts';
 import { photoSources, shortHexColour } from '#lib/domain/photos.ts';
 
 const sizes = '(min-width: 1120px) min(1080px, 100vw - 304px), 100vw';
 
 /** The first picture of the office's list; nothing while there is none. It stands last, so that nothing moves when it comes. */
 export const Banner = () => {
-  const read = useQuery(sliders, { type: 'dashboard' });
+  const read = useQuery('GET /sliders', { type: 'dashboard' });
   const [first] = read.state === 'ready' ? read.data.data : [];
   return first ? <Shown {...first} /> : null;
 };

@@ -5,8 +5,7 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { dashboard } from '#lib/api/plans/dashboard.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -16,7 +15,7 @@ import { MyPropertiesCard } from './my-properties-card.tsx';
 import { PlanRows } from './plan-rows.tsx';
 
 export const DashboardHome = () => {
-  const read = useDeferredQuery(dashboard, {});
+  const read = useDeferredQuery('GET /user/dashboard', {});
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
@@ -24,7 +23,7 @@ export const DashboardHome = () => {
         <ErrorView
           title="Your dashboard did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(dashboard, {})}
+          onRetry={() => retryQuery('GET /user/dashboard', {})}
         />
       </section>
     );
@@ -39,7 +38,7 @@ export const DashboardHome = () => {
 /** Of each list the newest; 'See all' leads to the rest. */
 const shown = { plans: 4, transactions: 5 };
 
-const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
+const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   const { user_properties: plans, user_transactions: transactions } = data;
   const wallet = <WalletCard balance={data.wallet_balance} />;
   return (
@@ -75,7 +74,7 @@ const Loaded = ({ data }: { data: AnswerOf<typeof dashboard> }) => {
 };
 
 /** Nothing bought, nothing paid: there is nothing to count. */
-const hasNothingYet = ({ user_properties, total_property, total_amount_paid }: AnswerOf<typeof dashboard>) =>
+const hasNothingYet = ({ user_properties, total_property, total_amount_paid }: CallAnswer<'GET /user/dashboard'>) =>
   user_properties.length + total_property.total + total_amount_paid === 0;
 
 const Head = ({ title, all }: { title: string; all: string }) => (

@@ -1,8 +1,7 @@
 import { PropertyCounts } from '#islands/property/property-counts.tsx';
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { dashboard } from '#lib/api/plans/dashboard.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 
-export const MyPropertiesCard = ({ total }: { total: AnswerOf<typeof dashboard>['total_property'] }) => (
+export const MyPropertiesCard = ({ total }: { total: CallAnswer<'GET /user/dashboard'>['total_property'] }) => (
   <PropertyCounts
     title="My Properties"
     {...total}

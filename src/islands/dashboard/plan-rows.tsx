@@ -1,10 +1,9 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { dashboard } from '#lib/api/plans/dashboard.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 
-type PlanSummary = AnswerOf<typeof dashboard>['user_properties'][number];
+type PlanSummary = CallAnswer<'GET /user/dashboard'>['user_properties'][number];
 
 export const PlanRows = ({ plans }: { plans: readonly PlanSummary[] }) =>
   plans.length === 0 ? (

@@ -1,4 +1,3 @@
-import { readAllNotifications } from '#lib/api/notifications.ts';
 import { setUnreadCount } from '#lib/client/account/unread-count.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
@@ -11,6 +10,6 @@ export const updateUnread = (unread: number) => {
 
 /** What came after the list that is on the screen stays unread. */
 export async function markAllRead(newest: number | null) {
-  const { unread } = await api(readAllNotifications, newest === null ? {} : { up_to: newest });
+  const { unread } = await api('POST /notifications/read-all', newest === null ? {} : { up_to: newest });
   updateUnread(unread);
 }

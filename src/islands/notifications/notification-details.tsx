@@ -5,8 +5,8 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { type Notification, notificationDetail } from '#lib/api/notifications.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { Notification } from '#lib/api/notifications.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
@@ -23,7 +23,7 @@ interface NotificationDetailsProps {
 
 /** One notification in full; it is read from then on. */
 export function NotificationDetails({ id, listed, onClose }: NotificationDetailsProps) {
-  const read = useQuery(notificationDetail, { id });
+  const read = useQuery('GET /notification/{id}', { id });
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
   useEffect(() => {
     if (fresh !== null) updateUnread(fresh);
@@ -54,7 +54,7 @@ const Linked = ({
   property_ids,
   properties,
   more_properties,
-}: AnswerOf<typeof notificationDetail>['notification']) => {
+}: CallAnswer<'GET /notification/{id}'>['notification']) => {
   if (property_ids.length === 0) return null;
   if (properties.length === 0) return <p className="sm mut">What this was about is no longer on offer.</p>;
   return (
@@ -89,6 +89,6 @@ const Failed = ({ id, error }: { id: number; error: unknown }) =>
     <ErrorView
       title="This notification did not load"
       message={failureText(error, somethingWrong)}
-      onRetry={() => retryQuery(notificationDetail, { id })}
+      onRetry={() => retryQuery('GET /notification/{id}', { id })}
     />
   );

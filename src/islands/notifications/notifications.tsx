@@ -6,7 +6,6 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { notifications } from '#lib/api/notifications.ts';
 import { setUnreadCount } from '#lib/client/account/unread-count.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
@@ -27,7 +26,7 @@ export const Notifications = () => {
   const { tab, page, opened } = readNotificationUrl(useUrlQuery());
   const is_read = notificationTabRead[tab];
   const input = { page, ...(is_read !== undefined && { is_read }) };
-  const read = useDeferredQuery(notifications, input);
+  const read = useDeferredQuery('GET /notifications', input);
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
   useEffect(() => {
     if (fresh !== null) setUnreadCount(fresh);
@@ -59,7 +58,7 @@ export const Notifications = () => {
         <ErrorView
           title="Your notifications did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(notifications, input)}
+          onRetry={() => retryQuery('GET /notifications', input)}
         />
       )}
       {read.state === 'ready' && <NotificationList list={read.data.notifications} tab={tab} opened={opened} />}

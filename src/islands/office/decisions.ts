@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#lib/api/errors.ts';
-import { assignContract, confirmPayment, refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
@@ -35,13 +34,14 @@ async function decided<T>(answer: Promise<T>) {
 
 /** Confirming moves money, so its answer can't be lost: it is sent under a key and asked about. */
 export const submitConfirmation = (id: number, naira: string) =>
-  decided(payOnce(`confirm:${id}`, confirmPayment, { id, amount_received: naira }));
+  decided(payOnce(`confirm:${id}`, 'POST /office/payments/{id}/confirm', { id, amount_received: naira }, {}));
 
 /** The same for taking it back. */
 export const submitRefund = (id: number, reason: string) =>
-  decided(payOnce(`refund:${id}`, refundPayment, { id, reason }));
+  decided(payOnce(`refund:${id}`, 'POST /office/payments/{id}/refund', { id, reason }, {}));
 
-export const submitRejection = (id: number, reason: string) => decided(api(rejectPayment, { id, reason }));
+export const submitRejection = (id: number, reason: string) =>
+  decided(api('POST /office/payments/{id}/reject', { id, reason }));
 
 export const submitContractId = async (id: number, contractId: string) =>
-  (await decided(api(assignContract, { id, unique_contract_id: contractId }))).plan;
+  (await decided(api('POST /office/plans/{id}/contract', { id, unique_contract_id: contractId }))).plan;

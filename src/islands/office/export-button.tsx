@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
-import type { AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallInput, FileCall } from '#lib/api/call-types.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 
-interface ExportButtonProps<C extends AnyCall> {
-  call: C;
-  input: InputOf<C>;
+interface ExportButtonProps<Name extends FileCall> {
+  call: Name;
+  input: CallInput<Name>;
   /** 'payments', read out with the button. */
   what: string;
 }
 
 /** The list as it is narrowed, as a table for a spreadsheet. */
-export function ExportButton<C extends AnyCall>({ call, input, what }: ExportButtonProps<C>) {
+export function ExportButton<Name extends FileCall>({ call, input, what }: ExportButtonProps<Name>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

@@ -2,7 +2,6 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { officeHealth } from '#lib/api/office/payments-and-plans.ts';
 import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
@@ -10,10 +9,10 @@ import { ProviderEvents } from './provider-events.tsx';
 
 /** The ledger's invariants, checked while the page loads. */
 const Checks = () => {
-  const read = useQuery(officeHealth, {});
+  const read = useQuery('GET /office/health', {});
   return (
     <section className="card stack max-w-[960px]">
-      <LoadView read={read} failed="The check did not run" onRetry={() => retryQuery(officeHealth, {})}>
+      <LoadView read={read} failed="The check did not run" onRetry={() => retryQuery('GET /office/health', {})}>
         {({ health }) => (
           <>
             <Notice kind={health.ok ? 'ok' : 'bad'}>

@@ -1,20 +1,19 @@
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { officeSummary } from '#lib/api/office/actions.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from './load-view.tsx';
 
-type Summary = AnswerOf<typeof officeSummary>;
+type Summary = CallAnswer<'GET /office/summary'>;
 
 /** What waits, and whether everything adds up. */
 export const OfficeHome = () => {
-  const read = useQuery(officeSummary, {});
+  const read = useQuery('GET /office/summary', {});
   return (
     <div className="stack max-w-[960px]">
-      <LoadView read={read} failed="The overview did not load" onRetry={() => retryQuery(officeSummary, {})}>
+      <LoadView read={read} failed="The overview did not load" onRetry={() => retryQuery('GET /office/summary', {})}>
         {(summary) => (
           <>
             <ul className="waits">

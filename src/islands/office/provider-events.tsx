@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { clearProviderEvent, officeProviderEvents, type ProviderEvent } from '#lib/api/office/provider-events.ts';
+import type { ProviderEvent } from '#lib/api/office/provider-events.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
@@ -13,12 +13,16 @@ import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
 
 /** What the card provider told and only a person can judge; nothing is shown when there is nothing. */
 export const ProviderEvents = () => {
-  const read = useQuery(officeProviderEvents, {});
+  const read = useQuery('GET /office/provider-events', {});
   if (read.state === 'loading' || (read.state === 'ready' && read.data.events.length === 0)) return null;
   return (
     <section className="card stack max-w-[960px]">
       <h2>Told by the card provider</h2>
-      <LoadView read={read} failed="Its events did not load" onRetry={() => retryQuery(officeProviderEvents, {})}>
+      <LoadView
+        read={read}
+        failed="Its events did not load"
+        onRetry={() => retryQuery('GET /office/provider-events', {})}
+      >
         {({ events }) => (
           <>
             <p className="mut">
@@ -64,7 +68,7 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
     action={{ text: 'Dealt with', look: 'pri', busyText: 'Saving…' }}
     problem={(note) => (note.trim() ? '' : required('What was done'))}
     send={async (note) => {
-      await api(clearProviderEvent, { key: id, note });
+      await api('POST /office/provider-events/clear', { key: id, note });
       refreshQueries('/api/office/provider-events', '/api/office/summary', '/api/office/health');
       return 'Event marked as dealt with';
     }}

@@ -3,9 +3,8 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { exportSales } from '#lib/api/office/exports.ts';
-import { type MarketerSales, officeSales } from '#lib/api/office/sales.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { MarketerSales } from '#lib/api/office/sales.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { ExportButton } from './export-button.tsx';
@@ -19,7 +18,7 @@ export const Sales = () => {
   const query = new URLSearchParams(useUrlQuery());
   const wanted = { name: searchParam(query), ...periodParams(query) };
   const input = { ...wanted, page: pageParam(query) };
-  const read = useQuery(officeSales, input);
+  const read = useQuery('GET /office/marketers/sales', input);
   return (
     <div className="stack max-w-[960px]">
       <ListSearch label="Search" placeholder="Name, code or phone" value={wanted.name}>
@@ -27,10 +26,14 @@ export const Sales = () => {
       </ListSearch>
       <div className="row">
         <span className="end">
-          <ExportButton call={exportSales} input={wanted} what="sales" />
+          <ExportButton call="GET /office/marketers/export" input={wanted} what="sales" />
         </span>
       </div>
-      <LoadView read={read} failed="The sales did not load" onRetry={() => retryQuery(officeSales, input)}>
+      <LoadView
+        read={read}
+        failed="The sales did not load"
+        onRetry={() => retryQuery('GET /office/marketers/sales', input)}
+      >
         {({ sales, total }) => (
           <>
             <Total total={total} />
@@ -52,7 +55,7 @@ export const Sales = () => {
   );
 };
 
-const Total = ({ total }: Pick<AnswerOf<typeof officeSales>, 'total'>) => (
+const Total = ({ total }: Pick<CallAnswer<'GET /office/marketers/sales'>, 'total'>) => (
   <section className="card" aria-label="Together">
     <DescriptionList
       lines={[

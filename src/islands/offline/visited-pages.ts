@@ -1,5 +1,4 @@
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { planProperty } from '#lib/api/plans/plans.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { cachedResponse } from '#lib/client/api/response-cache.ts';
 
 interface VisitedPage {
@@ -16,7 +15,8 @@ const planName = (path: string) => {
   const id = plan.exec(path)?.[1];
   return (
     id &&
-    cachedResponse<AnswerOf<typeof planProperty>>(`/api/user/plan-property/${id}`)?.data.plan_properties.property.name
+    cachedResponse<CallAnswer<'GET /user/plan-property/{id}'>>(`/api/user/plan-property/${id}`)?.data.plan_properties
+      .property.name
   );
 };
 

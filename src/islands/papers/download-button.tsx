@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallInput, FileCall } from '#lib/api/call-types.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { Button, type ButtonProps } from '../ui/actions/button.tsx';
 import { downloadIcon } from '../ui/icons/icons.ts';
 
-type DownloadButtonProps<C extends AnyCall> = Pick<
+type DownloadButtonProps<Name extends FileCall> = Pick<
   ButtonProps,
   'children' | 'look' | 'icon' | 'className' | 'busyText'
 > & {
   /** Its answer is a file. */
-  call: C;
-  input: InputOf<C>;
+  call: Name;
+  input: CallInput<Name>;
   /** The name of the file. */
   as: string;
   /** What is said once it is saved. */
@@ -19,7 +19,13 @@ type DownloadButtonProps<C extends AnyCall> = Pick<
 };
 
 /** Saves a file on this device, and says so or why not. How that is done is fetched at the press. */
-export const DownloadButton = <C extends AnyCall>({ call, input, as, told, ...look }: DownloadButtonProps<C>) => {
+export const DownloadButton = <Name extends FileCall>({
+  call,
+  input,
+  as,
+  told,
+  ...look
+}: DownloadButtonProps<Name>) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

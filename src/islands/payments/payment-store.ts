@@ -1,18 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallAnswer, CallInput, MoneyCall, PaymentFiles } from '#lib/api/call-types.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
-import { PaymentOutcomeUnknown, payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/payments/idempotent-payment.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
-export type Files = Record<string, File[]>;
-
-export interface PaymentStore<C extends AnyCall> {
-  $payment: ReadableAtom<PaymentState<AnswerOf<C>>>;
+export interface PaymentStore<Name extends MoneyCall> {
+  $payment: ReadableAtom<PaymentState<CallAnswer<Name>>>;
   /** A second call while one is under way changes nothing and waits for the first. */
-  send: (input: InputOf<C>, files?: Files) => Promise<PaymentState<AnswerOf<C>>>;
+  send: (input: CallInput<Name>, files?: PaymentFiles) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Opens the pop-up again for a payment that the server has. */
-  resume: (taken: AnswerOf<C>) => Promise<PaymentState<AnswerOf<C>>>;
+  resume: (taken: CallAnswer<Name>) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Back to idle, unless something is under way. */
   reset: () => void;
   /** Does not wait for the provider; its answer is told when it comes. */
@@ -27,28 +25,28 @@ const failureOf = (error: unknown) => ({
 });
 
 /** What is paid, such as 'repayment:7'; where the same thing may be paid again, what is sent tells it apart. */
-export type PaymentSubject<C extends AnyCall> = string | ((input: InputOf<C>) => string);
+export type PaymentSubject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
 
-export interface PaymentOptions<C extends AnyCall> {
+export interface PaymentOptions<Name extends MoneyCall> {
   /** The server has a payment by card, whatever becomes of the card. */
-  onTaken?: (answer: AnswerOf<C>) => void;
+  onTaken?: (answer: CallAnswer<Name>) => void;
 }
 
 /** One thing that is paid, from the first click until an answer. */
-export const createPayment = <C extends AnyCall>(
-  subject: PaymentSubject<C>,
-  call: C,
-  { onTaken }: PaymentOptions<C> = {},
-): PaymentStore<C> => {
-  type State = PaymentState<AnswerOf<C>>;
+export const createPayment = <Name extends MoneyCall>(
+  subject: PaymentSubject<Name>,
+  call: Name,
+  { onTaken }: PaymentOptions<Name> = {},
+): PaymentStore<Name> => {
+  type State = PaymentState<CallAnswer<Name>>;
   const $payment = atom<State>({ state: 'idle' });
-  const card = createCardPayment<AnswerOf<C>>({ show: (state) => $payment.set(state), onTaken });
+  const card = createCardPayment<CallAnswer<Name>>({ show: (state) => $payment.set(state), onTaken });
   let underWay: Promise<State> | undefined;
 
-  const attempt = async (input: InputOf<C>, files: Files): Promise<State> => {
+  const attempt = async (input: CallInput<Name>, files: PaymentFiles): Promise<State> => {
     const begun = card.begun(input);
     if (begun) return card.go(begun, input);
-    const uploads = Object.values(files).some((list) => list.length > 0);
+    const uploads = Object.values(files).flat().some(Boolean);
     const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
@@ -56,7 +54,7 @@ export const createPayment = <C extends AnyCall>(
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
-      });
+      } as PayOptions<Name>);
       return isCardPayment(input) ? await card.go(answer, input) : { state: 'done', answer };
     } catch (error) {
       return failureOf(error);

@@ -1,4 +1,3 @@
-import { planProperty } from '#lib/api/plans/plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -12,7 +11,7 @@ export const isLinkFresh = (asked: number, now: number) => now - asked < goodFor
 /** Opens a document by a link made just now. */
 export const openDocument = async (planId: number, documentId: number) => {
   try {
-    const { contract_documents } = await api(planProperty, { id: planId });
+    const { contract_documents } = await api('GET /user/plan-property/{id}', { id: planId });
     const found = contract_documents.find(({ id }) => id === documentId);
     if (found) location.assign(found.document_file);
   } catch (error) {

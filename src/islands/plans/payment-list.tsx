@@ -7,7 +7,7 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { calendarIcon } from '#islands/ui/icons/icons.ts';
-import { planCalendar, planPaymentList, type RepaymentItem } from '#lib/api/plans/plans.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { statusHref } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
@@ -28,11 +28,15 @@ const emptyWords: Record<RepaymentFilter, string> = {
 
 /** The repayments of the plan with that id, in the order they fall due. */
 export const PaymentList = ({ id }: { id: string }) => {
-  const read = useQuery(planPaymentList, { id });
+  const read = useQuery('GET /plan-payment-list/{id}', { id });
   const filter = repaymentFilter(useUrlQuery());
   if (read.state === 'failed')
     return (
-      <PlanNotLoaded error={read.error} what="The payment list" onRetry={() => retryQuery(planPaymentList, { id })} />
+      <PlanNotLoaded
+        error={read.error}
+        what="The payment list"
+        onRetry={() => retryQuery('GET /plan-payment-list/{id}', { id })}
+      />
     );
   return (
     <section className="card">
@@ -60,7 +64,7 @@ const AddToCalendar = ({ id }: { id: string }) => (
     <DownloadButton
       icon={calendarIcon}
       busyText="Making the calendar…"
-      call={planCalendar}
+      call="GET /user/plan-property/{id}/calendar"
       input={{ id }}
       as={`payments-${id}.ics`}
       told={calendarSaved}

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
-import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { documentTitle } from '#lib/site.ts';
 import { LoadingCards } from './loading-cards.tsx';
@@ -11,8 +10,8 @@ import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
 /** `id` as it stands in the address: whether there is such a plan, the server says. */
 export const PlanScreen = ({ id }: { id: string }) => {
-  const read = useDeferredQuery(planProperty, { id });
-  const list = useDeferredQuery(planPaymentList, { id });
+  const read = useDeferredQuery('GET /user/plan-property/{id}', { id });
+  const list = useDeferredQuery('GET /plan-payment-list/{id}', { id });
   const name = read.state === 'ready' ? read.data.plan_properties.property.name : null;
   useEffect(() => {
     if (name) document.title = documentTitle(name);
@@ -21,7 +20,11 @@ export const PlanScreen = ({ id }: { id: string }) => {
     return (
       <>
         <h1 className="vh">My Property</h1>
-        <PlanNotLoaded error={read.error} what="Your plan" onRetry={() => retryQuery(planProperty, { id })} />
+        <PlanNotLoaded
+          error={read.error}
+          what="Your plan"
+          onRetry={() => retryQuery('GET /user/plan-property/{id}', { id })}
+        />
       </>
     );
   // Both at once: the chart stands above what the plan alone could show.
@@ -33,7 +36,7 @@ export const PlanScreen = ({ id }: { id: string }) => {
         plan={read.data}
         asked={read.at}
         repayments={list.state === 'ready' ? list.data.properties.data : null}
-        onRetryList={() => retryQuery(planPaymentList, { id })}
+        onRetryList={() => retryQuery('GET /plan-payment-list/{id}', { id })}
       />
     </div>
   );

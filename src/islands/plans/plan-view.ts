@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#lib/api/call.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { Transaction, transactionTypes } from '#lib/api/payments/transactions.ts';
-import type { planProperty, RepaymentItem } from '#lib/api/plans/plans.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { type Day, dayOf } from '#lib/domain/days.ts';
 import { monthsBetweenRepayments } from '#lib/domain/enums.ts';
 import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
 import { isPaidInFull } from '#lib/domain/plan.ts';
 import { feeCardState, propertyCardState } from '#lib/domain/plan-cards.ts';
 
-export type PlanDetails = AnswerOf<typeof planProperty>;
+export type PlanDetails = CallAnswer<'GET /user/plan-property/{id}'>;
 export type FeePurpose = 'infrastructure' | 'other';
 
 /** One of the two kinds of fee, whichever the screen draws. Naira. */

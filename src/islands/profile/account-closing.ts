@@ -1,4 +1,3 @@
-import { closeAccount, closingObstacles } from '#lib/api/accounts/close-account.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText, profileFailureText } from '#lib/client/api/failure-text.ts';
@@ -16,7 +15,7 @@ export type ClosingState =
 type Outcome = { state: 'closed' } | { state: 'refused'; problem: string } | { state: 'kept'; obstacles: string[] };
 
 export const findObstacles = (): Promise<ClosingState> =>
-  api(closingObstacles, {}).then(
+  api('GET /user/closing', {}).then(
     ({ obstacles }) => (obstacles.length > 0 ? { state: 'kept', obstacles } : { state: 'free' }),
     (error) => ({ state: 'failed', error }),
   );
@@ -24,7 +23,7 @@ export const findObstacles = (): Promise<ClosingState> =>
 export async function submitClosing(password: string): Promise<Outcome> {
   if (!password) return { state: 'refused', problem: required('Password') };
   try {
-    await api(closeAccount, { password });
+    await api('POST /user/close-account', { password });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'account_in_use')
       return { state: 'kept', obstacles: error.message.split('\n') };

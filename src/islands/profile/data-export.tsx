@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
-import { exportData } from '#lib/api/accounts/close-account.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { saveAs } from '#lib/client/api/save-as.ts';
@@ -15,7 +14,7 @@ export const DataExport = () => {
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await api(exportData, {});
+      const { data } = await api('POST /user/data-export', {});
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveAs(`my-data-${today(new Date())}.json`, file);
       toast('success', dataSaved);

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { deviceIcon } from '#islands/ui/icons/icons.ts';
-import { endOtherSessions, endOwnSession, type OwnSession, ownSessions } from '#lib/api/accounts/sessions.ts';
+import type { OwnSession } from '#lib/api/accounts/sessions.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText, toastFailure } from '#lib/client/api/failure-text.ts';
 import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
@@ -24,8 +24,8 @@ const useEnding = () => {
     if (ending !== null) return;
     setEnding(which);
     try {
-      if (which === 'others') await api(endOtherSessions, {});
-      else await api(endOwnSession, { id: which });
+      if (which === 'others') await api('POST /user/sessions/end-others', {});
+      else await api('DELETE /user/sessions/{id}', { id: which });
       toast('success', which === 'others' ? otherSessionsEnded : sessionEnded);
     } catch (error) {
       toastFailure(error, somethingWrongTryAgain);
@@ -38,7 +38,7 @@ const useEnding = () => {
 };
 
 export const Devices = () => {
-  const read = useQuery(ownSessions, {});
+  const read = useQuery('GET /user/sessions', {});
   return (
     <SettingsSection
       title="Signed-in devices"
@@ -49,7 +49,7 @@ export const Devices = () => {
         <ErrorView
           title="Your devices did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(ownSessions, {})}
+          onRetry={() => retryQuery('GET /user/sessions', {})}
         />
       )}
       {read.state === 'ready' && <DeviceList sessions={read.data.sessions} />}

@@ -1,5 +1,5 @@
-import type { UserProfile, updateProfile } from '#lib/api/accounts/profile.ts';
-import type { InputOf } from '#lib/api/call.ts';
+import type { UserProfile } from '#lib/api/accounts/profile.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import { changedFields, initialValues, type ProfileValues, textFieldNames } from './profile-values.ts';
 
 export const hasPassword = (typed: ProfileValues) => typed.password !== '' || typed.password_confirmation !== '';
@@ -7,7 +7,7 @@ export const hasPassword = (typed: ProfileValues) => typed.password !== '' || ty
 const passwordOf = ({ password, password_confirmation }: ProfileValues) => ({ password, password_confirmation });
 
 export interface ProfileChanges {
-  input: InputOf<typeof updateProfile>;
+  input: CallInput<'POST /update-profile'>;
   picture: File | null;
   /** Just the password and its confirmation. */
   passwordOnly: boolean;

@@ -8,9 +8,8 @@ import { Skeleton } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { settingsIcon } from '#islands/ui/icons/icons.ts';
-import { type UserProfile, userProfile } from '#lib/api/accounts/profile.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { dashboard } from '#lib/api/plans/dashboard.ts';
+import type { UserProfile } from '#lib/api/accounts/profile.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate } from '#lib/domain/days.ts';
@@ -18,7 +17,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { StatementSection } from './statement-section.tsx';
 
 export const ProfileOverview = () => {
-  const [who, sums] = [useQuery(userProfile, {}), useQuery(dashboard, {})];
+  const [who, sums] = [useQuery('GET /user-profile', {}), useQuery('GET /user/dashboard', {})];
   const failed = [who, sums].find(({ state }) => state === 'failed');
   if (failed?.state === 'failed')
     return (
@@ -27,8 +26,8 @@ export const ProfileOverview = () => {
           title="Your account did not load"
           message={failureText(failed.error, somethingWrong)}
           onRetry={() => {
-            if (who.state === 'failed') retryQuery(userProfile, {});
-            if (sums.state === 'failed') retryQuery(dashboard, {});
+            if (who.state === 'failed') retryQuery('GET /user-profile', {});
+            if (sums.state === 'failed') retryQuery('GET /user/dashboard', {});
           }}
         />
       </section>
@@ -72,7 +71,7 @@ const Summary = ({ user }: { user: UserProfile }) => {
   );
 };
 
-const Figures = ({ sums }: { sums: AnswerOf<typeof dashboard> }) => (
+const Figures = ({ sums }: { sums: CallAnswer<'GET /user/dashboard'> }) => (
   <div className="cols three">
     <PropertyCounts title="Total properties" {...sums.total_property} />
     <Sum name="Total Invoice" naira={sums.total_invoice} about="Price and fees of your confirmed plans" />

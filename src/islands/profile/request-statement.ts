@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#lib/api/errors.ts';
-import { sendAccountStatement, statementForm } from '#lib/api/payments/statement.ts';
+import { statementForm } from '#lib/api/payments/statement.ts';
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -26,7 +26,7 @@ const download = (file: string) =>
 /** Has the statement made and downloads it. Answers what is wrong with the days, null when it is there. */
 export async function requestStatement(days: StatementDates): Promise<FieldErrors | null> {
   try {
-    const { file } = await api(sendAccountStatement, days);
+    const { file } = await api('POST /user/send-account-statement', days);
     download(file);
     toast('success', statementSaved);
     return null;

@@ -1,4 +1,3 @@
-import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { api } from '#lib/client/api/api.ts';
 import { SessionEnded } from '#lib/client/api/errors.ts';
 import { fieldErrors, profileFailureText } from '#lib/client/api/failure-text.ts';
@@ -53,7 +52,7 @@ async function alone(what: 'profile' | 'password', work: (form: ProfileForm) => 
 }
 
 async function send({ user: before, typed }: ProfileForm, { input, picture, passwordOnly }: ProfileChanges) {
-  const { user } = await api(updateProfile, input, {
+  const { user } = await api('POST /update-profile', input, {
     files: { profile_picture: picture },
     ...(picture && { onProgress: (share: number) => $uploadProgress.set(share) }),
   });

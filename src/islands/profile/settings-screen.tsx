@@ -4,7 +4,6 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { userProfile } from '#lib/api/accounts/profile.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -12,7 +11,7 @@ import { $profileForm, receiveProfile } from './profile-form.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const SettingsScreen = () => {
-  const read = useQuery(userProfile, {});
+  const read = useQuery('GET /user-profile', {});
   const user = read.state === 'ready' ? read.data.user : null;
   useEffect(() => {
     if (user) receiveProfile(user);
@@ -25,7 +24,7 @@ export const SettingsScreen = () => {
         <ErrorView
           title="Your settings did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(userProfile, {})}
+          onRetry={() => retryQuery('GET /user-profile', {})}
         />
       </section>
     );

@@ -3,7 +3,6 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
-import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -58,7 +57,7 @@ export const PurchaseFrame = ({ id, title, purchase, admitted = true, children }
           <ErrorView
             title="The property did not load"
             message={failureText(read.error, somethingWrong)}
-            onRetry={() => retryQuery(propertyDetails, { id })}
+            onRetry={() => retryQuery('GET /property/{id}', { id })}
           />
         ) : (
           <SkeletonRows label="Loading the property" />

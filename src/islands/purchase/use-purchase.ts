@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
 import { purchaseDraft } from '#lib/client/storage/purchase-draft.ts';
@@ -11,7 +10,7 @@ import type { StoredFiles } from './wizard/steps.ts';
 
 /** The property that is bought, with what this device holds of the purchase. */
 export const usePurchase = (id: number) => {
-  const read = useQuery(propertyDetails, { id });
+  const read = useQuery('GET /property/{id}', { id });
   const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
   const offer = useMemo(() => property && propertyToOffer(property), [property]);
   const [files, setFiles] = useState<StoredFiles | null>(null);

@@ -6,20 +6,19 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { contactDetails, settings } from '#lib/api/content.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
 const wanted = { type: 'support' };
 const loading = 'Loading...';
-type More = QueryState<AnswerOf<typeof settings>>;
+type More = QueryState<CallAnswer<'GET /settings'>>;
 
 /** Every way to reach the company. */
 export const Support = () => {
-  const contacts = useQuery(contactDetails, {});
-  const more = useQuery(settings, wanted);
+  const contacts = useQuery('GET /contact-details', {});
+  const more = useQuery('GET /settings', wanted);
   return (
     <div className="stack">
       <StaleNotice read={contacts} />
@@ -29,7 +28,7 @@ export const Support = () => {
             <ErrorView
               title="The contact details did not load"
               message={failureText(contacts.error, somethingWrong)}
-              onRetry={() => retryQuery(contactDetails, {})}
+              onRetry={() => retryQuery('GET /contact-details', {})}
             />
           </section>
         ) : (
@@ -49,7 +48,7 @@ export const Support = () => {
 const settingIn = (more: More, name: string) =>
   more.state === 'ready' ? more.data.data.find((entry) => entry.name === name)?.value : undefined;
 
-type Known = AnswerOf<typeof contactDetails>['data'] | null;
+type Known = CallAnswer<'GET /contact-details'>['data'] | null;
 
 const Contacts = ({ known, more }: { known: Known; more: More }) => {
   const value = (name: string) => (known ? (known.find((entry) => entry.name === name)?.value ?? '') : null);
@@ -106,7 +105,7 @@ const Chat = ({ more }: { more: More }) => {
       {more.state === 'failed' && (
         <div className="row">
           <p className="mut">The chat did not load.</p>
-          <Button onClick={() => retryQuery(settings, wanted)}>Try again</Button>
+          <Button onClick={() => retryQuery('GET /settings', wanted)}>Try again</Button>
         </div>
       )}
       {more.state === 'ready' &&

@@ -5,7 +5,7 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { shareIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { receipt, type Transaction, transactionDetail } from '#lib/api/payments/transactions.ts';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { share } from '#lib/client/page/share.ts';
@@ -38,7 +38,7 @@ const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: ()
         </Button>
         <DownloadButton
           look="pri"
-          call={receipt}
+          call="GET /user/transaction/{id}/receipt"
           input={{ id: transaction.id }}
           as={`receipt-${transaction.reference}.pdf`}
           told={receiptSaved}
@@ -54,7 +54,7 @@ const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: ()
 
 /** One that a link names and no list on this screen holds. */
 const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const read = useQuery(transactionDetail, { id });
+  const read = useQuery('GET /user/transaction/{id}', { id });
   if (read.state === 'ready') return <Shown transaction={read.data.user_transaction} onClose={onClose} />;
   return (
     <Dialog open title="Transaction" onClose={onClose}>
@@ -64,7 +64,7 @@ const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
         <ErrorView
           title="The transaction did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(transactionDetail, { id })}
+          onRetry={() => retryQuery('GET /user/transaction/{id}', { id })}
         />
       )}
     </Dialog>

@@ -9,15 +9,14 @@ import { SkeletonOf, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { transactions } from '#lib/api/payments/transactions.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
 import { pageFromQuery, statusHref, statusPageHref, statusTab } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { transactionsFailed } from '#lib/messages/feedback.ts';
 import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
 
-type Answer = AnswerOf<typeof transactions>;
+type Answer = CallAnswer<'GET /user/transactions'>;
 
 /** The figures stay while another tab or page is fetched. */
 const useLatest = (read: QueryState<Answer>) => {
@@ -49,7 +48,7 @@ export const Transactions = () => {
   const tab = statusTab(transactionTabs, search);
   const page = pageFromQuery(search);
   const asked = { page, status: transactionTabStatus[tab] };
-  const read = useDeferredQuery(transactions, asked);
+  const read = useDeferredQuery('GET /user/transactions', asked);
   const figures = useLatest(read);
   return (
     <div className="stack">
@@ -69,7 +68,7 @@ export const Transactions = () => {
           <ErrorView
             title={transactionsFailed}
             message="Your transactions did not load."
-            onRetry={() => retryQuery(transactions, asked)}
+            onRetry={() => retryQuery('GET /user/transactions', asked)}
           />
         )}
         {read.state === 'ready' && <TransactionRows transactions={read.data.user_transactions.data} full />}

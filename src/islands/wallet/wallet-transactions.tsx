@@ -4,7 +4,6 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { statusHref, statusTab } from '#lib/client/navigation/tab-url.ts';
@@ -16,7 +15,7 @@ import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts
 export const WalletTransactions = () => {
   const tab = statusTab(transactionTabs, useUrlQuery());
   const asked = { status: transactionTabStatus[tab] };
-  const read = useQuery(fundWalletData, asked);
+  const read = useQuery('GET /user/fund-wallet-data', asked);
   return (
     <section className="card">
       <div className="row spread">
@@ -35,7 +34,7 @@ export const WalletTransactions = () => {
         <ErrorView
           title="Your transactions did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(fundWalletData, asked)}
+          onRetry={() => retryQuery('GET /user/fund-wallet-data', asked)}
         />
       )}
       {read.state === 'ready' && (

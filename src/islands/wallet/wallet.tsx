@@ -3,7 +3,6 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
-import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong, walletFailed } from '#lib/messages/feedback.ts';
@@ -13,7 +12,7 @@ import { WalletTransactions } from './wallet-transactions.tsx';
 const contracts = (count: number) => `${count} active ${count === 1 ? 'contract' : 'contracts'}`;
 
 export const Wallet = () => {
-  const read = useDeferredQuery(fundWalletData, {});
+  const read = useDeferredQuery('GET /user/fund-wallet-data', {});
   if (read.state === 'loading') return <Loading />;
   if (read.state === 'failed')
     return (
@@ -21,7 +20,7 @@ export const Wallet = () => {
         <ErrorView
           title={walletFailed}
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(fundWalletData, {})}
+          onRetry={() => retryQuery('GET /user/fund-wallet-data', {})}
         />
       </section>
     );

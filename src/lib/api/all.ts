@@ -55,10 +55,15 @@ const areas = {
   ...officeExports,
 };
 
+/** Their types, by exported name; the browser's are derived from them (`call-types.ts`). */
+export type Definitions = typeof areas;
+
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every call there is, by its exported name. For tables of tests; a page imports the area it needs. */
+const exported: [string, unknown][] = Object.entries(areas);
+
+/** Every call there is, by its exported name. For tables of tests and the structure check. */
 export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
-  Object.entries(areas).filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
+  exported.filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
 );

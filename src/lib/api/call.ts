@@ -61,14 +61,15 @@ export interface CallDefinition<Payload, Answer, Who extends Caller = Caller, In
   limits?: readonly RateLimit[];
 }
 
-/** One module says what a call is; the endpoint, the browser and the tests import it. */
-// @__NO_SIDE_EFFECTS__
-export const defineCall = <Payload, Answer, const Who extends Caller, Input>(
-  definition: CallDefinition<Payload, Answer, Who, Input>,
-) => definition;
-
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls
 export type AnyCall = CallDefinition<any, any, any, any>;
+/** Refuses keys that no definition has, which a type parameter would let pass. */
+type Exact<C> = { [Key in Exclude<keyof C, keyof AnyCall>]: never };
+
+/** Keeps method, path and file fields as literal types: the browser's calls are derived from them (`call-types.ts`). */
+// @__NO_SIDE_EFFECTS__
+export const defineCall = <const C extends AnyCall>(definition: C & Exact<C>): C => definition;
+
 /** The payload once it is parsed: what a use case works with. */
 export type PayloadOf<C extends AnyCall> = C['payload']['_zod']['output'];
 /** The payload as it is sent: defaults may be left out. */

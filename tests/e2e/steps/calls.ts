@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallName } from '#lib/api/call-types.ts';
 import { type FilesToSend, prepareRequest } from '#lib/client/api/request.ts';
 import type { Portal } from './portal.ts';
 
@@ -20,7 +21,8 @@ export async function ask<C extends AnyCall>(
   input: InputOf<C>,
   { token, files, key }: How = {},
 ): Promise<Reply<AnswerOf<C>>> {
-  const { method, url, body } = prepareRequest(call, input, files);
+  const name = `${call.method} ${call.path}` as CallName;
+  const { method, url, body } = prepareRequest(name, input as object, { files: call.files && (files ?? {}) });
   const isForm = body instanceof FormData;
   const answer = await fetch(portal.url + url, {
     method,

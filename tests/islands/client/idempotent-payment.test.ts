@@ -1,7 +1,6 @@
 import '../support/fake-browser.ts';
 
 import { describe, expect, test, vi } from 'vitest';
-import { repayment } from '#lib/api/payments/payments.ts';
 import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
@@ -9,7 +8,12 @@ import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
 const payNow = (amount = 5000) =>
-  payOnce('repayment:7', repayment, { plan_id: 7, payment_method: 'virtual_wallet', amount });
+  payOnce(
+    'repayment:7',
+    'POST /user/repayment',
+    { plan_id: 7, payment_method: 'virtual_wallet', amount },
+    { files: {} },
+  );
 const isPayment = ({ method }: Sent) => method === 'POST';
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const keptAttempts = () => JSON.parse(localStorage.getItem('payment-attempts') ?? '{}');

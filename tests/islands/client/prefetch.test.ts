@@ -1,8 +1,6 @@
 import '../support/fake-browser.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
-import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { api } from '#lib/client/api/api.ts';
 import { deviceId } from '#lib/client/api/device.ts';
 import { SessionEnded } from '#lib/client/api/errors.ts';
@@ -14,7 +12,7 @@ import { opened, pageIsShown } from '../support/fake-browser.ts';
 import { aServer } from '../support/fake-server.ts';
 
 /** What the page does in its head, before any script file is there. */
-const pageAsks = (...more: string[]) => new Function(early([prepareRequest(dashboard, {}).url, ...more]))();
+const pageAsks = (...more: string[]) => new Function(early([prepareRequest('GET /user/dashboard', {}).url, ...more]))();
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,16 +28,16 @@ describe('the answer that a page has asked for early', () => {
   test('is what the call gets, once; then it is asked for anew', async () => {
     const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
     pageAsks();
-    expect((await api(dashboard, {})).wallet_balance).toBe(1);
+    expect((await api('GET /user/dashboard', {})).wallet_balance).toBe(1);
     expect(sent).toHaveLength(1);
-    expect((await api(dashboard, {})).wallet_balance).toBe(2);
+    expect((await api('GET /user/dashboard', {})).wallet_balance).toBe(2);
   });
 
   test('was asked for as the call asks', async () => {
     const sent = aServer(() => ({}));
     pageAsks();
-    await api(dashboard, {});
-    await api(dashboard, {});
+    await api('GET /user/dashboard', {});
+    await api('GET /user/dashboard', {});
     const [page, call] = sent.map(({ url, method, headers }) => ({ url, method, headers: [...headers] }));
     expect(page).toEqual(call);
   });
@@ -47,8 +45,8 @@ describe('the answer that a page has asked for early', () => {
   test('is found among others of the same page', async () => {
     const sent = aServer(({ url }) => ({ body: { success: true, of: url } }));
     pageAsks('/api/user/fund-wallet-data');
-    expect(await api(fundWalletData, {})).toMatchObject({ of: '/api/user/fund-wallet-data' });
-    expect(await api(dashboard, {})).toMatchObject({ of: '/api/user/dashboard' });
+    expect(await api('GET /user/fund-wallet-data', {})).toMatchObject({ of: '/api/user/fund-wallet-data' });
+    expect(await api('GET /user/dashboard', {})).toMatchObject({ of: '/api/user/dashboard' });
     expect(sent).toHaveLength(2);
   });
 
@@ -56,14 +54,14 @@ describe('the answer that a page has asked for early', () => {
     const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
     pageAsks();
     refreshAfterPayment();
-    expect((await api(dashboard, {})).wallet_balance).toBe(2);
+    expect((await api('GET /user/dashboard', {})).wallet_balance).toBe(2);
     expect(sent).toHaveLength(2);
   });
 
   test('is not for another call', async () => {
     const sent = aServer(() => ({}));
     pageAsks();
-    await api(transactions, {});
+    await api('GET /user/transactions', {});
     expect(sent.map(({ url }) => url)).toEqual(['/api/user/dashboard', '/api/user/transactions']);
   });
 
@@ -71,7 +69,7 @@ describe('the answer that a page has asked for early', () => {
     const sent = aServer(({ headers }) => ({ body: { success: true, of: headers.get('authorization') } }));
     pageAsks();
     signIn('another-token', 'bola@example.com');
-    expect(await api(dashboard, {})).toMatchObject({ of: 'Bearer another-token' });
+    expect(await api('GET /user/dashboard', {})).toMatchObject({ of: 'Bearer another-token' });
     expect(sent).toHaveLength(2);
   });
 
@@ -82,14 +80,14 @@ describe('the answer that a page has asked for early', () => {
   ])('that %s is asked for anew', async (_, first) => {
     const sent = aServer((_, count) => (count === 1 ? first : { body: { success: true, wallet_balance: 5 } }));
     pageAsks();
-    expect((await api(dashboard, {})).wallet_balance).toBe(5);
+    expect((await api('GET /user/dashboard', {})).wallet_balance).toBe(5);
     expect(sent).toHaveLength(2);
   });
 
   test('ends a session that the server does not know any more', async () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     pageAsks();
-    await expect(api(dashboard, {})).rejects.toThrow(SessionEnded);
+    await expect(api('GET /user/dashboard', {})).rejects.toThrow(SessionEnded);
     expect(localStorage.getItem('session')).toBeNull();
     expect(opened.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/login/)]);
   });

@@ -3,9 +3,6 @@ import '../support/fake-browser.ts';
 import type { ReadableAtom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { allCalls } from '#lib/api/all.ts';
-import { faqs } from '#lib/api/content.ts';
-import { notificationDetail } from '#lib/api/notifications.ts';
-import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
 import {
   pathsChangedByPayment,
   type QueryState,
@@ -30,7 +27,7 @@ const watch = <T>(store: ReadableAtom<QueryState<T>>) => {
 
 test('X-11: a read is loading until its data is there', async () => {
   aServer(() => ({ body: { success: true, data: [{ question: 'Q', answer: 'A' }] } }));
-  const seen = watch(query(faqs, {}));
+  const seen = watch(query('GET /faqs', {}));
   expect(seen.first()).toEqual({ state: 'loading' });
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({
@@ -47,11 +44,11 @@ test('X-13: a read that failed says so, and again() makes it anew', async () => 
   aServer(() =>
     broken ? { status: 404, body: { success: false } } : { body: { success: true, properties: { data: [] } } },
   );
-  const seen = watch(query(planPaymentList, { id: 9 }));
+  const seen = watch(query('GET /plan-payment-list/{id}', { id: 9 }));
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({ state: 'failed', error: { status: 404 } });
   broken = false;
-  retryQuery(planPaymentList, { id: 9 });
+  retryQuery('GET /plan-payment-list/{id}', { id: 9 });
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({ state: 'ready' });
   seen.stop();
@@ -60,7 +57,7 @@ test('X-13: a read that failed says so, and again() makes it anew', async () => 
 test('a screen visited before shows its kept data at once and refreshes behind it', async () => {
   cacheResponse('/api/user/plan-property/21', { at: 1000, data: { plan_properties: { id: 21, paid_amount: 1 } } });
   aServer(() => ({ body: { success: true, plan_properties: { id: 21, paid_amount: 2 } } }));
-  const seen = watch(query(planProperty, { id: 21 }));
+  const seen = watch(query('GET /user/plan-property/{id}', { id: 21 }));
   expect(seen.first()).toMatchObject({ state: 'ready', at: 1000, data: { plan_properties: { paid_amount: 1 } } });
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({
@@ -74,7 +71,7 @@ test('a screen visited before shows its kept data at once and refreshes behind i
 test('X-08: without a network a visited screen keeps its data, with its age', async () => {
   cacheResponse('/api/user/plan-property/22', { at: 1000, data: { plan_properties: { id: 22 } } });
   aServer(() => 'no answer');
-  const seen = watch(query(planProperty, { id: 22 }));
+  const seen = watch(query('GET /user/plan-property/{id}', { id: 22 }));
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({ state: 'ready', at: 1000, failed: true, refreshing: false });
   seen.stop();
@@ -83,7 +80,7 @@ test('X-08: without a network a visited screen keeps its data, with its age', as
 test('M-33 to M-37: a payment makes the open screens read again and drops what is kept of the others', async () => {
   let paid = 1;
   aServer(() => ({ body: { success: true, plan_properties: { paid_amount: paid } } }));
-  const seen = watch(query(planProperty, { id: 23 }));
+  const seen = watch(query('GET /user/plan-property/{id}', { id: 23 }));
   await vi.runAllTimersAsync();
   const changed = ['/api/user/dashboard', '/api/user/fund-wallet-data', '/api/user/transactions?page=1'];
   for (const address of [...changed, '/api/plan-payment-list/23', '/api/faqs'])
@@ -108,7 +105,7 @@ test('M-35: a read that was on its way when a payment changed it is made again',
     if (asked === 1) refreshAfterPayment();
     return { body: { success: true, properties: { data: [{ id: asked }] } } };
   });
-  const seen = watch(query(planPaymentList, { id: 77 }));
+  const seen = watch(query('GET /plan-payment-list/{id}', { id: 77 }));
   await vi.runAllTimersAsync();
   expect(seen.last()).toMatchObject({ state: 'ready', refreshing: false, data: { properties: { data: [{ id: 2 }] } } });
   expect(asked).toBe(2);
@@ -121,8 +118,8 @@ test('every read that a payment changes is a call that exists', () => {
 });
 
 test('one address is one store', () => {
-  expect(query(notificationDetail, { id: 1 })).toBe(query(notificationDetail, { id: 1 }));
-  expect(query(notificationDetail, { id: 1 })).not.toBe(query(notificationDetail, { id: 2 }));
+  expect(query('GET /notification/{id}', { id: 1 })).toBe(query('GET /notification/{id}', { id: 1 }));
+  expect(query('GET /notification/{id}', { id: 1 })).not.toBe(query('GET /notification/{id}', { id: 2 }));
 });
 
 test('what the office reads is about everybody, and is kept on no device', () => {

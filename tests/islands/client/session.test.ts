@@ -1,7 +1,6 @@
 import '../support/fake-browser.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { loadAccount } from '#lib/client/account/load-account.ts';
 import { api } from '#lib/client/api/api.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
@@ -138,7 +137,7 @@ describe('signing out', () => {
     aServer(({ url }) => (url === '/api/logout' ? {} : { status: 401, body: { success: false } }));
     signIn('token-1', 'ada@example.com');
     setPurchaseDraft(5, { numberOfUnits: 2 });
-    const refused = expect(api(dashboard, {})).rejects.toMatchObject({ name: 'SessionEnded' });
+    const refused = expect(api('GET /user/dashboard', {})).rejects.toMatchObject({ name: 'SessionEnded' });
     await signOut();
     await refused;
     expect(localStorage.getItem('purchase-drafts')).toBeNull();
@@ -161,7 +160,7 @@ describe('a session that ran out', () => {
     aServer(() => ({ status: 401, body: { success: false, message: 'Please sign in to go on.' } }));
     visit('/dashboard/my-properties?tab=awaiting');
     signIn('token-1', 'ada@example.com');
-    await expect(api(dashboard, {})).rejects.toMatchObject({ name: 'SessionEnded' });
+    await expect(api('GET /user/dashboard', {})).rejects.toMatchObject({ name: 'SessionEnded' });
     expect(localStorage.getItem('session')).toBeNull();
     expect(localStorage.getItem('onboarding-state')).toBeNull();
     expect($toasts.get()).toMatchObject([{ text: 'User session expired!', along: true }]);
@@ -171,7 +170,11 @@ describe('a session that ran out', () => {
   test('Q-35: several refused calls say it once', async () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     signIn('token-1', 'ada@example.com');
-    await Promise.allSettled([api(dashboard, {}), api(dashboard, {}), api(dashboard, {})]);
+    await Promise.allSettled([
+      api('GET /user/dashboard', {}),
+      api('GET /user/dashboard', {}),
+      api('GET /user/dashboard', {}),
+    ]);
     expect(texts()).toEqual(['User session expired!']);
     expect(opened).toHaveLength(1);
   });
@@ -182,7 +185,7 @@ describe('a session that ran out', () => {
       return { status: 401, body: { success: false } };
     });
     signIn('token-1', 'ada@example.com');
-    await expect(api(dashboard, {})).rejects.toMatchObject({ status: 401 });
+    await expect(api('GET /user/dashboard', {})).rejects.toMatchObject({ status: 401 });
     expect($session.get()).toMatchObject({ token: 'token-2', loggedIn: true });
   });
 
@@ -190,7 +193,7 @@ describe('a session that ran out', () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     signIn('token-1', 'ada@example.com');
     setPurchaseDraft(5, { numberOfUnits: 2 });
-    await api(dashboard, {}).catch(() => undefined);
+    await api('GET /user/dashboard', {}).catch(() => undefined);
     expect(kept('purchase-drafts')).toHaveProperty('5');
   });
 });

@@ -1,7 +1,6 @@
 import '../support/fake-browser.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fundWallet } from '#lib/api/payments/payments.ts';
 import { api } from '#lib/client/api/api.ts';
 import { NetworkError } from '#lib/client/api/errors.ts';
 
@@ -50,7 +49,7 @@ const input = { payment_method: 'bank_transfer', amount: 2000, bank_name: 'Ada O
 const startUpload = async () => {
   const shares: number[] = [];
   const proof = new File(['picture'], 'proof.png');
-  const answer = api(fundWallet, input, {
+  const answer = api('POST /user/fund-wallet', input, {
     files: { proof_of_payment: proof },
     key: 'k-1',
     onProgress: (share) => shares.push(share),

@@ -3,7 +3,6 @@ import '#lib/client/payments/pay-by-card.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { fundWallet } from '#lib/api/payments/payments.ts';
 import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
 import { aServer } from '../support/fake-server.ts';
 import {
@@ -135,7 +134,7 @@ describe('a payment by card', () => {
     const provider = aProvider();
     const payment = { id: 1, status: 0, reference: 'ref-1', access_code: 'code-1', inline_url: provider.inlineUrl };
     aServer((request) => (isPayment(request) ? 'no answer' : { body: { success: true, payment } }));
-    const store = createPayment('fund', fundWallet);
+    const store = createPayment('fund', 'POST /user/fund-wallet');
     const end = store.send(input);
     await vi.advanceTimersByTimeAsync(2000);
     const popup = await nextPopup(provider, 0);

@@ -3,7 +3,6 @@ import '#lib/client/payments/pay-by-card.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { fundWallet } from '#lib/api/payments/payments.ts';
 import { aServer } from '../support/fake-server.ts';
 import { aCleanDevice, aShop, input, isPayment, isVerify, popupOf, soon, state } from './fake-card-shop.ts';
 import { aProvider } from './fake-popup.ts';
@@ -111,7 +110,7 @@ describe('a pop-up that can not be opened', () => {
   test('W-26: a transaction that the provider did not begin opens nothing', async () => {
     const provider = aProvider();
     aServer(() => ({ body: { success: true, payment: { id: 1, status: 0, reference: 'ref-1' } } }));
-    const store = createPayment('fund', fundWallet);
+    const store = createPayment('fund', 'POST /user/fund-wallet');
     const end = store.send(input);
     await soon();
     expect(await end).toMatchObject({ state: 'failed', message: expect.stringContaining('cannot be started') });

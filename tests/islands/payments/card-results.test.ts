@@ -6,7 +6,6 @@ import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
 import { createFundingFlow } from '#islands/payments/fund/funding-flow.ts';
 import { cancelPurchase, hasPlan } from '#islands/purchase/payment/purchase-result.ts';
 import { switchToPlan } from '#islands/purchase/payment/use-send-purchase.ts';
-import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
 import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
 import { opened, pageIsShown } from '../support/fake-browser.ts';
@@ -18,7 +17,7 @@ const toastTexts = () => $toasts.get().map(({ text }) => text);
 const aFeeFlow = () =>
   createPaymentFlow({
     subject: 'fee:7:other',
-    call: payForInfrastructure,
+    call: 'POST /user/pay-for-infrastructure',
     inputOf: (paid_amount, payment_method) => ({ plan_id: 7, payment_method, paid_amount, purpose: 'other' as const }),
   });
 

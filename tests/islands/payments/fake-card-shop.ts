@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { fundWallet } from '#lib/api/payments/payments.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
 import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
@@ -46,7 +45,7 @@ export const aShop = (...verdicts: Verdict[]) => {
     const reason = verdict === 2 && { reason: declined };
     return { body: { success: true, payment: { id: taken, status: verdict, ...reason } } };
   });
-  const store = createPayment(({ amount }) => `fund:${amount}`, fundWallet);
+  const store = createPayment(({ amount }) => `fund:${amount}`, 'POST /user/fund-wallet');
   const states: string[] = [];
   store.$payment.listen(({ state }) => states.push(state));
   return { provider, sent, store, states };

@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
 import { isPaymentPending } from '#islands/payments/payment-state.ts';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 
@@ -20,7 +19,7 @@ const settled = async <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-const statesOf = (store: ReturnType<typeof createPayment<typeof repayment>>) => {
+const statesOf = (store: ReturnType<typeof createPayment<'POST /user/repayment'>>) => {
   const states: string[] = [];
   store.$payment.listen(({ state }) => states.push(state));
   return states;
@@ -29,7 +28,7 @@ const statesOf = (store: ReturnType<typeof createPayment<typeof repayment>>) => 
 describe('a payment', () => {
   test('M-10: is pending from the click until its answer', async () => {
     aServer(() => ({ body: done }));
-    const store = createPayment('repayment:7', repayment);
+    const store = createPayment('repayment:7', 'POST /user/repayment');
     const sending = store.send(input);
     expect(isPaymentPending(store.$payment.get())).toBe(true);
     await settled(sending);
@@ -38,7 +37,7 @@ describe('a payment', () => {
 
   test('M-38: a second click while it is under way sends nothing more and gets the same outcome', async () => {
     const sent = aServer(() => ({ body: done }));
-    const store = createPayment('repayment:7', repayment);
+    const store = createPayment('repayment:7', 'POST /user/repayment');
     const [first, second] = [store.send(input), store.send(input)];
     expect(await settled(first)).toBe(await second);
     expect(sent.filter(isPayment)).toHaveLength(1);
@@ -46,7 +45,7 @@ describe('a payment', () => {
 
   test('M-39: one that lost its answer is being checked, never failed, before it is known', async () => {
     aServer((request) => (isPayment(request) ? 'no answer' : { body: done }));
-    const store = createPayment('repayment:7', repayment);
+    const store = createPayment('repayment:7', 'POST /user/repayment');
     const states = statesOf(store);
     await settled(store.send(input));
     expect(states).toEqual(['sending', 'checking', 'done']);
@@ -54,13 +53,13 @@ describe('a payment', () => {
 
   test('M-39: without a network it says that the connection was lost', async () => {
     aServer(() => 'no answer');
-    const store = createPayment('repayment:7', repayment);
+    const store = createPayment('repayment:7', 'POST /user/repayment');
     expect(await settled(store.send(input))).toMatchObject({ state: 'failed', lost: true });
   });
 
   test('Q-08: a refusal is told in the words of the server', async () => {
     aServer(() => ({ status: 422, body: { success: false, message: 'Insufficient balance' } }));
-    const store = createPayment('repayment:7', repayment);
+    const store = createPayment('repayment:7', 'POST /user/repayment');
     expect(await settled(store.send(input))).toEqual({
       state: 'failed',
       message: 'Insufficient balance',
@@ -72,7 +71,7 @@ describe('a payment', () => {
   test('what the server says about a field is kept by the name of the field', async () => {
     const errors = { bank_name: ['Sender account name is required'] };
     aServer(() => ({ status: 422, body: { success: false, message: 'Please check', errors } }));
-    const store = createPayment('repayment:7', repayment);
+    const store = createPayment('repayment:7', 'POST /user/repayment');
     expect(await settled(store.send(input))).toMatchObject({
       fields: { bank_name: 'Sender account name is required' },
     });
@@ -80,7 +79,7 @@ describe('a payment', () => {
 
   test('can be begun anew after it failed, but not while it is under way', async () => {
     aServer(() => ({ status: 409, body: { success: false, message: 'This has already been paid.' } }));
-    const store = createPayment('repayment:7', repayment);
+    const store = createPayment('repayment:7', 'POST /user/repayment');
     const sending = store.send(input);
     store.reset();
     expect(store.$payment.get().state).toBe('sending');
@@ -93,7 +92,7 @@ describe('a payment', () => {
 const aFlow = (amount?: number) =>
   createPaymentFlow({
     subject: 'fee:7:other',
-    call: payForInfrastructure,
+    call: 'POST /user/pay-for-infrastructure',
     amount,
     inputOf: (paid_amount, payment_method) => ({ plan_id: 7, payment_method, paid_amount, purpose: 'other' as const }),
   });

@@ -6,8 +6,6 @@ import { DownloadButton } from '#islands/papers/download-button.tsx';
 import { requestStatement, statementProblems } from '#islands/profile/request-statement.ts';
 import { StatementSection } from '#islands/profile/statement-section.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
-import { receipt } from '#lib/api/payments/transactions.ts';
-import { planCalendar } from '#lib/api/plans/plans.ts';
 import { saveFile } from '#lib/client/api/save-file.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
 import { statementPickerMinutes } from '#lib/domain/limits.ts';
@@ -105,7 +103,7 @@ describe('a requested statement', () => {
 describe('a file that is saved', () => {
   test('T-16: is fetched as this customer and saved under its name', async () => {
     const sent = aServer(() => ({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } }));
-    await saveFile(receipt, { id: 12 }, { as: 'receipt-HS-1.pdf', told: 'Receipt saved' });
+    await saveFile('GET /user/transaction/{id}/receipt', { id: 12 }, { as: 'receipt-HS-1.pdf', told: 'Receipt saved' });
     expect(sent).toMatchObject([{ method: 'GET', url: '/api/user/transaction/12/receipt' }]);
     expect(sent[0]?.headers.get('x-application-id')).toBe('customer-portal');
     expect(followed).toMatchObject([{ download: 'receipt-HS-1.pdf', href: expect.stringMatching(/^blob:/) }]);
@@ -114,21 +112,21 @@ describe('a file that is saved', () => {
 
   test('may be a calendar, which comes as text', async () => {
     aServer(() => ({ body: 'BEGIN:VCALENDAR', headers: { 'content-type': 'text/calendar; charset=utf-8' } }));
-    await saveFile(planCalendar, { id: 3 }, { as: 'payments-3.ics', told: 'Saved' });
+    await saveFile('GET /user/plan-property/{id}/calendar', { id: 3 }, { as: 'payments-3.ics', told: 'Saved' });
     expect(followed).toMatchObject([{ download: 'payments-3.ics' }]);
   });
 
   test('and is refused leaves the words of the server', async () => {
     const message = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
     aServer(() => ({ status: 409, body: { success: false, code: 'conflict', message } }));
-    await saveFile(receipt, { id: 12 }, { as: 'receipt.pdf', told: 'Receipt saved' });
+    await saveFile('GET /user/transaction/{id}/receipt', { id: 12 }, { as: 'receipt.pdf', told: 'Receipt saved' });
     expect(said()).toEqual([message]);
     expect(followed).toEqual([]);
   });
 
   test('is asked for by a button', () => {
     const html = renderToStaticMarkup(
-      <DownloadButton call={receipt} input={{ id: 1 }} as="receipt.pdf" told="Receipt saved">
+      <DownloadButton call="GET /user/transaction/{id}/receipt" input={{ id: 1 }} as="receipt.pdf" told="Receipt saved">
         Download
       </DownloadButton>,
     );

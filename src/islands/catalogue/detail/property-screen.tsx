@@ -7,7 +7,6 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { propertyDetails } from '#lib/api/catalogue/property-details.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -29,7 +28,7 @@ const list = '/dashboard/properties';
 
 /** A property behind the sign-in: the same page, read through the API. */
 export const PropertyScreen = ({ id }: { id: number }) => {
-  const read = useQuery(propertyDetails, { id });
+  const read = useQuery('GET /property/{id}', { id });
   const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
   const name = property?.name;
   useEffect(() => {
@@ -90,7 +89,7 @@ const NotShown = ({ id, error }: { id: number; error: unknown }) => {
       <ErrorView
         title="The property could not be loaded"
         message={failureText(error, networkError)}
-        onRetry={() => retryQuery(propertyDetails, { id })}
+        onRetry={() => retryQuery('GET /property/{id}', { id })}
       />
     </>
   );

@@ -1,7 +1,5 @@
 import { atom } from 'nanostores';
-import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { notificationDetail } from '#lib/api/notifications.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { pageSize } from '#lib/domain/limits.ts';
@@ -25,7 +23,7 @@ export async function loadNotifiedProperties(id: number, page: number) {
 }
 
 async function find(id: number, page: number): Promise<NotifiedState> {
-  const { notification } = await api(notificationDetail, { id });
+  const { notification } = await api('GET /notification/{id}', { id });
   const ids = notification.property_ids;
   const first = (page - 1) * pageSize.grid;
   const properties = await Promise.all(ids.slice(first, first + pageSize.grid).map(propertyOf));
@@ -40,7 +38,7 @@ async function find(id: number, page: number): Promise<NotifiedState> {
 }
 
 const propertyOf = (id: number): Promise<Property[]> =>
-  api(propertyDetails, { id }).then(
+  api('GET /property/{id}', { id }).then(
     ({ data }) => data.properties,
     (error) => {
       if (error instanceof ApiError && error.status === 404) return [];

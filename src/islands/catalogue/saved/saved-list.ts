@@ -1,12 +1,11 @@
 import { atom } from 'nanostores';
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { savedProperties } from '#lib/api/catalogue/saved-properties.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { $savedIds } from '#lib/client/account/saved-ids.ts';
 import { $pendingToggles, isSaved } from '#lib/client/account/saved-properties.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';
 
-export type SavedList = AnswerOf<typeof savedProperties>;
+export type SavedList = CallAnswer<'GET /user/saved-property'>;
 export type SavedItem = SavedList['saved_property']['data'][number];
 
 /** What was taken off the list on this visit: it stays in its place, so that it can be put back. */

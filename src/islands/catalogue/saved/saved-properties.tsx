@@ -11,7 +11,6 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { savedProperties } from '#lib/api/catalogue/saved-properties.ts';
 import { $savedIds } from '#lib/client/account/saved-ids.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
@@ -30,7 +29,7 @@ import {
 
 export const SavedProperties = () => {
   const page = savedPageNumber(useUrlQuery());
-  const read = useQuery(savedProperties, { page });
+  const read = useQuery('GET /user/saved-property', { page });
   useEffect(trackRemovals, []);
   if (read.state === 'failed')
     return (
@@ -38,7 +37,7 @@ export const SavedProperties = () => {
         <ErrorView
           title="Your saved properties did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(savedProperties, { page })}
+          onRetry={() => retryQuery('GET /user/saved-property', { page })}
         />
       </section>
     );

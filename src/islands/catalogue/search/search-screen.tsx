@@ -4,7 +4,6 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
-import { search } from '#lib/api/catalogue/search.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { $urlQuery } from '#lib/client/navigation/url-query.ts';
@@ -60,7 +59,7 @@ const Results = ({ name, page }: { name: string; page: number }) => {
       <ErrorView
         title="The search did not get through"
         message={failureText(found.error, somethingWrong)}
-        onRetry={() => retryQuery(search, { name, page })}
+        onRetry={() => retryQuery('POST /search', { name, page })}
       />
     );
   return <Shown name={name} found={found} />;

@@ -1,9 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { search } from '#lib/api/catalogue/search.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { type QueryState, query } from '#lib/client/api/queries.ts';
 
-type Answer = AnswerOf<typeof search>;
+type Answer = CallAnswer<'POST /search'>;
 
 /** The search of the results screen behind the sign-in: what was found, and what the server said of it. */
 export type SearchState =
@@ -11,7 +10,7 @@ export type SearchState =
   | (Answer & { state: 'ready'; message: string; failed: boolean; at: number });
 
 export const createSearch = (input: { name: string; page: number }): ReadableAtom<SearchState> =>
-  computed(query(search, input), (read): SearchState => {
+  computed(query('POST /search', input), (read): SearchState => {
     if (read.state !== 'ready') return read;
     const { message = '', ...answer } = read.data as Answer & { message?: string };
     return { state: 'ready', ...answer, message, failed: read.failed, at: read.at };

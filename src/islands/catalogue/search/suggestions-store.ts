@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Suggestion, searchSuggestions } from '#lib/api/catalogue/search.ts';
+import type { Suggestion } from '#lib/api/catalogue/search.ts';
 import { api } from '#lib/client/api/api.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
 import { normalizeQuery, plainLetters } from '#lib/domain/search-text.ts';
@@ -15,7 +15,7 @@ interface Options {
 }
 
 const askServer = async (name: string, signal: AbortSignal) =>
-  (await api(searchSuggestions, { name }, { signal })).suggestions;
+  (await api('GET /search-suggestions', { name }, { signal })).suggestions;
 
 /** Not without a network, and not where somebody asked to save data. */
 const isAffordable = () => {

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#lib/api/call.ts';
-import { actionAreas, type officeActions } from '#lib/api/office/actions.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { actionAreas } from '#lib/api/office/actions.ts';
 import { choiceParam, pageParam, periodParams } from '../list-query.ts';
 import { ListChoice, ListPeriod } from '../list-search.tsx';
 import { areaNames } from './action-text.ts';
@@ -13,7 +13,7 @@ export const readActionFilters = (query: URLSearchParams) => ({
 
 interface ActionFiltersProps {
   wish: ReturnType<typeof readActionFilters>;
-  people: AnswerOf<typeof officeActions>['people'];
+  people: CallAnswer<'GET /office/actions'>['people'];
 }
 
 const all = { value: '', label: 'All' };

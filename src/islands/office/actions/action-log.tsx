@@ -1,7 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeActions } from '#lib/api/office/actions.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -11,12 +10,12 @@ import { ActionItem } from './action-item.tsx';
 /** The log of the office. */
 export const ActionLog = () => {
   const wish = readActionFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery(officeActions, wish);
+  const read = useQuery('GET /office/actions', wish);
   return (
     <div className="stack max-w-[960px]">
       <ActionFilters wish={wish} people={read.state === 'ready' ? read.data.people : []} />
       <section className="card queue">
-        <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery(officeActions, wish)}>
+        <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery('GET /office/actions', wish)}>
           {({ actions }) => (
             <PagedList
               of={actions}

@@ -1,15 +1,5 @@
-import type { InputOf } from '#lib/api/call.ts';
-import {
-  addContent,
-  arrangeContent,
-  type ContentKind,
-  type ContentList,
-  type ContentOf,
-  changeContent,
-  type OfficeContent,
-  officeContents,
-  removeContent,
-} from '#lib/api/office/content.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
+import type { ContentKind, ContentList, ContentOf, OfficeContent } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
@@ -24,30 +14,34 @@ export { entriesOfKind };
 
 /** As it stands now; undefined when it is gone. */
 export async function reloadEntry<Kind extends ContentKind>(kind: Kind, id: number) {
-  const { content } = await api(officeContents, { kind });
+  const { content } = await api('GET /office/content', { kind });
   refreshContent();
   return entriesOfKind(content, kind).find((entry) => entry.id === id);
 }
 
-type Written = InputOf<typeof addContent>;
+type Written = CallInput<'POST /office/content'>;
 type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
-type Rewritten = Without<InputOf<typeof changeContent>, 'id' | 'mark'>;
+type Rewritten = Without<CallInput<'PUT /office/content/{id}'>, 'id' | 'mark'>;
 
 export async function addEntry(written: Written): Promise<OfficeContent> {
-  const { content } = await api(addContent, written);
+  const { content } = await api('POST /office/content', written);
   refreshContent();
   return content;
 }
 
 export async function changeEntry(id: number, mark: string | undefined, written: Rewritten): Promise<OfficeContent> {
-  const { content } = await api(changeContent, { id, mark, ...written } as InputOf<typeof changeContent>);
+  const { content } = await api('PUT /office/content/{id}', {
+    id,
+    mark,
+    ...written,
+  } as CallInput<'PUT /office/content/{id}'>);
   refreshContent();
   return content;
 }
 
 export async function removeEntry({ id, mark }: Pick<OfficeContent, 'id' | 'mark'>) {
   try {
-    await api(removeContent, { id, mark });
+    await api('DELETE /office/content/{id}', { id, mark });
   } finally {
     refreshContent();
   }
@@ -55,7 +49,7 @@ export async function removeEntry({ id, mark }: Pick<OfficeContent, 'id' | 'mark
 
 export async function arrangeEntries(list: ContentList, ids: number[]) {
   try {
-    await api(arrangeContent, { list, ids });
+    await api('PUT /office/content/order', { list, ids });
   } finally {
     refreshContent();
   }

@@ -4,7 +4,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { type ContentOf, officeContents } from '#lib/api/office/content.ts';
+import type { ContentOf } from '#lib/api/office/content.ts';
 import { faqForm, maxLengths } from '#lib/api/office/content-forms.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -22,9 +22,9 @@ type Faq = ContentOf<'faq'>;
 const input = { kind: 'faq' } as const;
 
 export default function FaqsSection() {
-  const read = useQuery(officeContents, input);
+  const read = useQuery('GET /office/content', input);
   return (
-    <LoadView read={read} failed="The questions did not load" onRetry={() => retryQuery(officeContents, input)}>
+    <LoadView read={read} failed="The questions did not load" onRetry={() => retryQuery('GET /office/content', input)}>
       {({ content }) => <FaqList faqs={entriesOfKind(content, 'faq')} />}
     </LoadView>
   );

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { type ContentOf, officeContents } from '#lib/api/office/content.ts';
+import type { ContentOf } from '#lib/api/office/content.ts';
 import { settingForm } from '#lib/api/office/content-forms.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -22,9 +22,9 @@ const isOption = ({ name }: Setting) => name === 'interest_option';
 
 /** What somebody who asks can be interested in. */
 export const InterestOptions = () => {
-  const read = useQuery(officeContents, input);
+  const read = useQuery('GET /office/content', input);
   return (
-    <LoadView read={read} failed="The options did not load" onRetry={() => retryQuery(officeContents, input)}>
+    <LoadView read={read} failed="The options did not load" onRetry={() => retryQuery('GET /office/content', input)}>
       {({ content }) => <Options options={entriesOfKind(content, 'setting').filter(isOption)} />}
     </LoadView>
   );

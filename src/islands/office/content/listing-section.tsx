@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { type ContentOf, officeContents } from '#lib/api/office/content.ts';
+import type { ContentOf } from '#lib/api/office/content.ts';
 import { headerForm, maxLengths } from '#lib/api/office/content-forms.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -17,10 +17,14 @@ type Header = ContentOf<'header'>;
 const input = { kind: 'header' } as const;
 
 export default function ListingSection() {
-  const read = useQuery(officeContents, input);
+  const read = useQuery('GET /office/content', input);
   return (
     <div className="stack">
-      <LoadView read={read} failed="The listing’s words did not load" onRetry={() => retryQuery(officeContents, input)}>
+      <LoadView
+        read={read}
+        failed="The listing’s words did not load"
+        onRetry={() => retryQuery('GET /office/content', input)}
+      >
         {({ content }) => <HeaderCard header={entriesOfKind(content, 'header')[0]} />}
       </LoadView>
       <InterestOptions />

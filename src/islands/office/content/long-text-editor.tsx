@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
-import { type ContentOf, type OfficeContent, officeContents } from '#lib/api/office/content.ts';
+import type { ContentOf, OfficeContent } from '#lib/api/office/content.ts';
 import { maxLengths, settingForm } from '#lib/api/office/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
@@ -38,7 +38,7 @@ export const LongTextEditor = (props: LongTextEditorProps) => {
   const load = useCallback(async () => {
     setRead({ state: 'loading' });
     try {
-      const { content } = await api(officeContents, { kind: 'setting' });
+      const { content } = await api('GET /office/content', { kind: 'setting' });
       setRead({ state: 'ready', data: content, at: Date.now(), refreshing: false, failed: false });
     } catch (error) {
       setRead({ state: 'failed', error });

@@ -1,5 +1,4 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { officeContents } from '#lib/api/office/content.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { site } from '#lib/site.ts';
 import { LoadView } from '../load-view.tsx';
@@ -11,12 +10,12 @@ const settings = { kind: 'setting' } as const;
 
 /** How customers reach the company. */
 export default function SupportSection() {
-  const [who, more] = [useQuery(officeContents, contacts), useQuery(officeContents, settings)];
+  const [who, more] = [useQuery('GET /office/content', contacts), useQuery('GET /office/content', settings)];
   const failed = 'The contact details did not load';
   return (
-    <LoadView read={who} failed={failed} onRetry={() => retryQuery(officeContents, contacts)}>
+    <LoadView read={who} failed={failed} onRetry={() => retryQuery('GET /office/content', contacts)}>
       {(known) => (
-        <LoadView read={more} failed={failed} onRetry={() => retryQuery(officeContents, settings)}>
+        <LoadView read={more} failed={failed} onRetry={() => retryQuery('GET /office/content', settings)}>
           {(set) => {
             const contact = (name: string) =>
               entriesOfKind(known.content, 'contact').find((entry) => entry.name === name);

@@ -2,9 +2,7 @@ import { useRef } from 'react';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { officeCustomerDetail, officeCustomerEntries } from '#lib/api/office/customers.ts';
-import { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { pageParam } from '../list-query.ts';
@@ -16,14 +14,17 @@ import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerPlans } from './customer-plans.tsx';
 import { CustomerWallet } from './customer-wallet.tsx';
 
-export type CustomerData = AnswerOf<typeof officeCustomerDetail>;
+export type CustomerData = CallAnswer<'GET /office/customers/{id}'>;
 
 const loading = { state: 'loading' } as const;
 
 /** The lists are asked for with their customer, and once they have come for the first time this is true: each would push down what stands below it. */
 const useFirstLists = (id: string) => {
-  const entries = useQuery(officeCustomerEntries, { id, page: pageParam(new URLSearchParams(useUrlQuery())) });
-  const payments = useQuery(officePayments, { customer_id: id });
+  const entries = useQuery('GET /office/customers/{id}/entries', {
+    id,
+    page: pageParam(new URLSearchParams(useUrlQuery())),
+  });
+  const payments = useQuery('GET /office/payments', { customer_id: id });
   const come = useRef(false);
   if (entries.state !== 'loading' && payments.state !== 'loading') come.current = true;
   return come.current;
@@ -31,7 +32,7 @@ const useFirstLists = (id: string) => {
 
 /** All that the office may know of a customer. It only reads. */
 export const CustomerDetail = ({ id }: { id: string }) => {
-  const read = useQuery(officeCustomerDetail, { id });
+  const read = useQuery('GET /office/customers/{id}', { id });
   const shown = useFirstLists(id) ? read : loading;
   const customer = shown.state === 'ready' ? shown.data.customer : null;
   const name = customer && (customer.name || 'Closed account');
@@ -48,7 +49,7 @@ export const CustomerDetail = ({ id }: { id: string }) => {
       <LoadView
         read={shown}
         failed="The customer did not load"
-        onRetry={() => retryQuery(officeCustomerDetail, { id })}
+        onRetry={() => retryQuery('GET /office/customers/{id}', { id })}
       >
         {(answer) => <Whole {...answer} />}
       </LoadView>

@@ -1,7 +1,7 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { type OfficePayment, officePayments } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
@@ -11,7 +11,7 @@ const listOf = (customerId: number) => `/office/payments?status=all&customer_id=
 /** The newest, each leading to its desk. */
 export const CustomerPayments = ({ customerId }: { customerId: number }) => {
   const input = { customer_id: customerId };
-  const read = useQuery(officePayments, input);
+  const read = useQuery('GET /office/payments', input);
   return (
     <section className="card queue">
       <div className="row spread">
@@ -20,7 +20,11 @@ export const CustomerPayments = ({ customerId }: { customerId: number }) => {
           All payments
         </a>
       </div>
-      <LoadView read={read} failed="The payments did not load" onRetry={() => retryQuery(officePayments, input)}>
+      <LoadView
+        read={read}
+        failed="The payments did not load"
+        onRetry={() => retryQuery('GET /office/payments', input)}
+      >
         {({ payments }) =>
           payments.data.length === 0 ? (
             <p className="mut">No payment yet.</p>

@@ -1,7 +1,7 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeCustomerEntries, type WalletEntry } from '#lib/api/office/customers.ts';
+import type { WalletEntry } from '#lib/api/office/customers.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { pageParam } from '../list-query.ts';
@@ -12,7 +12,7 @@ import type { CustomerData } from './customer-detail.tsx';
 /** What is in the wallet, and entry by entry how it came to be. */
 export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {
   const input = { id: customer.id, page: pageParam(new URLSearchParams(useUrlQuery())) };
-  const read = useQuery(officeCustomerEntries, input);
+  const read = useQuery('GET /office/customers/{id}/entries', input);
   const { virtual_account: account } = customer;
   return (
     <section className="card queue">
@@ -27,7 +27,11 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
           </p>
         )}
       </div>
-      <LoadView read={read} failed="The entries did not load" onRetry={() => retryQuery(officeCustomerEntries, input)}>
+      <LoadView
+        read={read}
+        failed="The entries did not load"
+        onRetry={() => retryQuery('GET /office/customers/{id}/entries', input)}
+      >
         {({ entries }) => (
           <PagedList
             of={entries}

@@ -1,8 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeCustomers } from '#lib/api/office/customers.ts';
-import { exportCustomers } from '#lib/api/office/exports.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { pageParam, searchParam } from '../list-query.ts';
@@ -16,15 +14,19 @@ export const Customers = () => {
   const query = new URLSearchParams(useUrlQuery());
   const name = searchParam(query);
   const input = { name, page: pageParam(query) };
-  const read = useQuery(officeCustomers, input);
+  const read = useQuery('GET /office/customers', input);
   return (
     <div className="stack max-w-[960px]">
       <div className="section-head">
         <ListSearch label="Search customers" placeholder="Name, email or phone" value={name} />
-        <ExportButton call={exportCustomers} input={{ name }} what="customers" />
+        <ExportButton call="GET /office/customers/export" input={{ name }} what="customers" />
       </div>
       <section className="card queue">
-        <LoadView read={read} failed="The customers did not load" onRetry={() => retryQuery(officeCustomers, input)}>
+        <LoadView
+          read={read}
+          failed="The customers did not load"
+          onRetry={() => retryQuery('GET /office/customers', input)}
+        >
           {({ customers }) => (
             <PagedList
               of={customers}

@@ -3,15 +3,14 @@ import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { fileIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { openIdentityFiles } from '#lib/api/office/customers.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-parts.tsx';
 
-type Files = AnswerOf<typeof openIdentityFiles>['files'];
+type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
 
 /** Asks before it opens what is most private; each opening is kept. */
 export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
@@ -22,7 +21,7 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
     setBusy(true);
     setRefused('');
     try {
-      setFiles((await api(openIdentityFiles, { id: plan.id })).files);
+      setFiles((await api('POST /office/plans/{id}/identity', { id: plan.id })).files);
     } catch (failure) {
       setRefused(failureText(failure, somethingWrong));
     } finally {

@@ -2,7 +2,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { pageParam, searchParam } from '../list-query.ts';
@@ -25,7 +24,7 @@ export const Enquiries = () => {
   const page = pageParam(query);
   const name = searchParam(query);
   const input = { page, ...(tab.handled && { handled: tab.handled }), ...(name && { name }) };
-  const read = useQuery(officeEnquiries, input);
+  const read = useQuery('GET /office/enquiries', input);
   return (
     <div className="stack max-w-[960px]">
       <ListSearch label="Search enquiries" placeholder="Name, email, phone or a word" value={name} />
@@ -40,7 +39,11 @@ export const Enquiries = () => {
             ...(show === null && read.state === 'ready' && { count: read.data.open }),
           }))}
         />
-        <LoadView read={read} failed="The enquiries did not load" onRetry={() => retryQuery(officeEnquiries, input)}>
+        <LoadView
+          read={read}
+          failed="The enquiries did not load"
+          onRetry={() => retryQuery('GET /office/enquiries', input)}
+        >
           {({ enquiries }) => (
             <PagedList
               of={enquiries}

@@ -1,4 +1,3 @@
-import { officeProperties } from '#lib/api/office/properties.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -10,7 +9,7 @@ export type PropertySearch =
 
 /** Of those on offer the first few that fit. */
 export const findPublishedProperties = (name: string): Promise<PropertySearch> =>
-  api(officeProperties, { name, state: 'published' }).then(
+  api('GET /office/properties', { name, state: 'published' }).then(
     ({ properties: { data } }) =>
       data.length === 0
         ? { state: 'told', text: `No property on offer fits ‘${name}’.` }

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { type Notice, sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
+import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
 import { api } from '#lib/client/api/api.ts';
 import { randomId } from '#lib/client/api/device.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
@@ -58,7 +58,7 @@ export async function submitNotice() {
   const { title, content, kind, properties } = $noticeDraft.get();
   const input = { title, content, kind, property_ids: properties.map(({ id }) => id) };
   try {
-    const { customers } = await api(sendNotification, input, { key });
+    const { customers } = await api('POST /office/notifications', input, { key });
     changeDraft(empty);
     $formKey.set($formKey.get() + 1);
     refreshQueries('/api/office/notifications');

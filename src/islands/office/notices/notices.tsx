@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeNotices } from '#lib/api/office/notices-and-enquiries.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -15,13 +14,17 @@ import { SentNotice } from './sent-notice.tsx';
 export const Notices = () => {
   const [sending, setSending] = useState(false);
   const page = pageParam(new URLSearchParams(useUrlQuery()));
-  const read = useQuery(officeNotices, { page });
+  const read = useQuery('GET /office/notifications', { page });
   return (
     <div className="stack max-w-[960px]">
       <NoticeForm onSend={() => setSending(true)} />
       <section className="card queue">
         <h2 className="mx-4 my-4 sm:mx-6">Sent</h2>
-        <LoadView read={read} failed="The notices did not load" onRetry={() => retryQuery(officeNotices, { page })}>
+        <LoadView
+          read={read}
+          failed="The notices did not load"
+          onRetry={() => retryQuery('GET /office/notifications', { page })}
+        >
           {({ notices }) => (
             <PagedList
               of={notices}

@@ -3,7 +3,7 @@ import { PaperSummary } from '#islands/papers/paper-summary.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { checkPaper, type CheckedPaper as Paper } from '#lib/api/papers.ts';
+import type { CheckedPaper as Paper } from '#lib/api/papers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
@@ -29,7 +29,7 @@ export const Papers = () => {
     if (!code) return field.current?.focus();
     setBusy(true);
     try {
-      setPaper((await api(checkPaper, { code })).paper);
+      setPaper((await api('GET /papers/{code}', { code })).paper);
     } catch (failure) {
       setProblem(failureText(failure, somethingWrong));
       field.current?.focus();

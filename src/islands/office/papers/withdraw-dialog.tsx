@@ -1,5 +1,5 @@
 import { AreaField } from '#islands/ui/fields/field.tsx';
-import { type CheckedPaper, withdrawPaper } from '#lib/api/papers.ts';
+import type { CheckedPaper } from '#lib/api/papers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { required } from '#lib/messages/validation.ts';
 import { PromptDialog } from '../prompt-dialog.tsx';
@@ -18,7 +18,7 @@ export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) =
     action={{ text: 'Take it back', look: 'bad', busyText: 'Taking back…' }}
     problem={(reason) => (reason.trim() ? '' : required('Reason'))}
     send={async (reason) => {
-      onDone((await api(withdrawPaper, { code, reason })).paper);
+      onDone((await api('POST /office/papers/{code}/withdraw', { code, reason })).paper);
       return 'Taken back, the customer is told why';
     }}
   >

@@ -5,8 +5,8 @@ import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { leftIcon } from '#islands/ui/icons/icons.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import { type OfficePayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
@@ -20,7 +20,7 @@ import { useDetailFocus } from './use-detail-focus.ts';
 
 /** One payment: its proof next to what was expected and what is known of the sender. */
 export const PaymentDetail = ({ id }: { id: number }) => {
-  const read = useQuery(officePaymentDetail, { id });
+  const read = useQuery('GET /office/payments/{id}', { id });
   const back = queryWith({ payment: null });
   const desk = useDetailFocus(read.state === 'ready' ? read.data.payment.stage : null);
   return (
@@ -29,14 +29,18 @@ export const PaymentDetail = ({ id }: { id: number }) => {
         <Icon of={leftIcon} size="s" />
         Payments
       </a>
-      <LoadView read={read} failed="The payment did not load" onRetry={() => retryQuery(officePaymentDetail, { id })}>
+      <LoadView
+        read={read}
+        failed="The payment did not load"
+        onRetry={() => retryQuery('GET /office/payments/{id}', { id })}
+      >
         {(answer) => <Desk {...answer} />}
       </LoadView>
     </section>
   );
 };
 
-const Desk = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => (
+const Desk = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => (
   <>
     <div className="row spread">
       <div>

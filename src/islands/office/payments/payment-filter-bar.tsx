@@ -1,6 +1,5 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
-import { exportPayments } from '#lib/api/office/exports.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListChoice, ListPeriod, ListSearch } from '../list-search.tsx';
 import { hasPaymentFilters, type PaymentFilterState, paymentFilterOptions } from './payment-filter-state.ts';
@@ -26,7 +25,11 @@ export const PaymentFilterBar = ({ filters, status }: { filters: PaymentFilterSt
       )}
       {filters.customer_id && <span className="sm mut">Only one customer’s payments</span>}
       <span className="end">
-        <ExportButton call={exportPayments} input={{ ...filters, status: status as '0' | undefined }} what="payments" />
+        <ExportButton
+          call="GET /office/payments/export"
+          input={{ ...filters, status: status as '0' | undefined }}
+          what="payments"
+        />
       </span>
     </div>
   </>

@@ -2,7 +2,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { pageParam } from '../list-query.ts';
@@ -21,7 +20,7 @@ export const Payments = () => {
   const tab = readPaymentTab(query);
   const filters = readPaymentFilters(query);
   const input = { ...filters, status: tab.status, page: pageParam(query) };
-  const read = useQuery(officePayments, input);
+  const read = useQuery('GET /office/payments', input);
   const chosen = Number(query.get('payment')) || null;
   const fewer = hasPaymentFilters(filters);
   return (
@@ -42,7 +41,11 @@ export const Payments = () => {
               ...(name === tab.name && read.state === 'ready' && { count: read.data.payments.total }),
             }))}
           />
-          <LoadView read={read} failed="The payments did not load" onRetry={() => retryQuery(officePayments, input)}>
+          <LoadView
+            read={read}
+            failed="The payments did not load"
+            onRetry={() => retryQuery('GET /office/payments', input)}
+          >
             {({ payments }) => (
               <PagedList
                 of={payments}

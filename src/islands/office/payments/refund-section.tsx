@@ -3,14 +3,13 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { walletIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { PaymentLink } from './payment-warnings.tsx';
 
 const RefundDialog = lazyDialog('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
 /** Whether the payment was or can be taken back, and if it can't, why. */
-export const RefundSection = ({ payment, refund }: AnswerOf<typeof officePaymentDetail>) => {
+export const RefundSection = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => {
   const [asked, setAsked] = useState(false);
   if (payment.refund_of)
     return (

@@ -2,8 +2,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { exportPlans } from '#lib/api/office/exports.ts';
-import { officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -25,12 +23,12 @@ export const Plans = () => {
   const query = new URLSearchParams(search);
   const tab = tabs.find(({ state }) => state === query.get('state')) ?? tabs[0];
   const input = { state: tab.state, page: pageParam(query) };
-  const read = useQuery(officePlans, input);
+  const read = useQuery('GET /office/plans', input);
   return (
     <div className="stack max-w-[960px]">
       <div className="row">
         <span className="end">
-          <ExportButton call={exportPlans} input={{ state: tab.state }} what="plans" />
+          <ExportButton call="GET /office/plans/export" input={{ state: tab.state }} what="plans" />
         </span>
       </div>
       <section className="card queue">
@@ -44,7 +42,7 @@ export const Plans = () => {
             current: state === tab.state,
           }))}
         />
-        <LoadView read={read} failed="The plans did not load" onRetry={() => retryQuery(officePlans, input)}>
+        <LoadView read={read} failed="The plans did not load" onRetry={() => retryQuery('GET /office/plans', input)}>
           {({ plans }) => (
             <PagedList
               of={plans}

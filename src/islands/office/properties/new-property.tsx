@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
-import { createProperty } from '#lib/api/office/properties.ts';
 import { api } from '#lib/client/api/api.ts';
 import { NetworkError } from '#lib/client/api/errors.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
@@ -43,7 +42,7 @@ export const NewProperty = () => {
 
 async function create(values: PropertyValues) {
   try {
-    const { property } = await api(createProperty, toPayload(values) as never);
+    const { property } = await api('POST /office/properties', toPayload(values) as never);
     removeItem(storageKeys.newProperty);
     refreshQueries('/api/office/properties');
     toast('success', `${property.name} was created`);

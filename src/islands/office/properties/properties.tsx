@@ -2,7 +2,6 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { officeProperties } from '#lib/api/office/properties.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
@@ -14,12 +13,16 @@ import { PropertyItem } from './property-item.tsx';
 /** All properties, published or not; what is looked for stands in the address. */
 export const Properties = () => {
   const wish = readPropertyFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery(officeProperties, wish);
+  const read = useQuery('GET /office/properties', wish);
   return (
     <div className="stack">
       <PropertyFilterBar wish={wish} />
       <section className="card queue">
-        <LoadView read={read} failed="The properties did not load" onRetry={() => retryQuery(officeProperties, wish)}>
+        <LoadView
+          read={read}
+          failed="The properties did not load"
+          onRetry={() => retryQuery('GET /office/properties', wish)}
+        >
           {({ properties }) => (
             <>
               {properties.data.length > 0 && (

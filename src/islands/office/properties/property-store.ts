@@ -1,16 +1,11 @@
 import { atom } from 'nanostores';
-import type { AnswerOf } from '#lib/api/call.ts';
-import {
-  deleteProperty,
-  type OfficeProperty,
-  officePropertyDetail,
-  updateProperty,
-} from '#lib/api/office/properties.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { type QueryState, refreshQueries } from '#lib/client/api/queries.ts';
 
-export type PropertyDetail = AnswerOf<typeof officePropertyDetail>;
+export type PropertyDetail = CallAnswer<'GET /office/properties/{id}'>;
 export type PropertyStore = ReturnType<typeof propertyStore>;
 
 /** Somebody else was faster: what the property is now, and what was to be changed. */
@@ -33,7 +28,7 @@ export const propertyStore = (id: number) => {
   const load = async () => {
     $property.set({ state: 'loading' });
     try {
-      $property.set(ready(await api(officePropertyDetail, { id })));
+      $property.set(ready(await api('GET /office/properties/{id}', { id })));
     } catch (error) {
       $property.set({ state: 'failed', error });
     }
@@ -45,7 +40,7 @@ export const propertyStore = (id: number) => {
     const before = $now.get();
     $now.set(ready({ property, changes: before.state === 'ready' ? before.data.changes : [] }));
     refreshQueries('/api/office/properties');
-    api(officePropertyDetail, { id }).then(
+    api('GET /office/properties/{id}', { id }).then(
       ({ changes }) => {
         const now = $now.get();
         if (now.state === 'ready') $now.set(ready({ ...now.data, changes }));
@@ -60,12 +55,16 @@ export const propertyStore = (id: number) => {
     const now = $property.get();
     if (now.state !== 'ready') return false;
     try {
-      const { property } = await api(updateProperty, { id, updated_at: now.data.property.updated_at, ...mine });
+      const { property } = await api('PUT /office/properties/{id}', {
+        id,
+        updated_at: now.data.property.updated_at,
+        ...mine,
+      });
       take(property);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-      $conflict.set({ theirs: await api(officePropertyDetail, { id }), mine });
+      $conflict.set({ theirs: await api('GET /office/properties/{id}', { id }), mine });
       return false;
     }
   };
@@ -78,7 +77,7 @@ export const propertyStore = (id: number) => {
   };
 
   const remove = async () => {
-    await api(deleteProperty, { id });
+    await api('DELETE /office/properties/{id}', { id });
     refreshQueries('/api/office/properties');
   };
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { accountDetails, type BankAccount } from '#lib/api/content.ts';
+import type { BankAccount } from '#lib/api/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { $session, setBankAccounts } from '#lib/client/session/session.ts';
 
@@ -21,7 +21,7 @@ let underWay: Promise<void> | undefined;
 /** The session's accounts are as old as the session, and nobody should send money to one that is closed. */
 export const loadCompanyAccounts = (): Promise<void> => {
   $load.set('loading');
-  underWay ??= api(accountDetails, {})
+  underWay ??= api('GET /account-details', {})
     .then(
       ({ data }) => {
         setBankAccounts(data);

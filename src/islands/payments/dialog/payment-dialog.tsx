@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import type { AnswerOf, AnyCall } from '#lib/api/call.ts';
+import type { CallAnswer, MoneyCall } from '#lib/api/call-types.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import { CardConfirmation } from '../methods/card-confirmation.tsx';
@@ -18,7 +18,7 @@ import { PaymentActions } from './payment-actions.tsx';
 import { createPaymentFlow, type FlowOptions, type FlowState, type FlowStep } from './payment-flow.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
-export interface PaymentDialogProps<C extends AnyCall> extends FlowOptions<C> {
+export interface PaymentDialogProps<Name extends MoneyCall> extends FlowOptions<Name> {
   open: boolean;
   onClose: () => void;
   /** What is paid: 'Pay instalment 6 of 12'. */
@@ -31,7 +31,7 @@ export interface PaymentDialogProps<C extends AnyCall> extends FlowOptions<C> {
   lines?: (amount: number) => readonly DescriptionItem[];
   failedText?: string;
   /** After a success that was shown and closed. */
-  onDone?: (answer: AnswerOf<C>) => void;
+  onDone?: (answer: CallAnswer<Name>) => void;
 }
 
 const nameOf: Record<FlowStep, string> = {
@@ -47,7 +47,7 @@ const titleOf = ({ step, method }: FlowState, title: string) => {
   return title;
 };
 
-const OpenPaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
+const OpenPaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Name>) => {
   const { title, account, ask, lines, failedText, onClose, onDone } = props;
   const [flow] = useState(() => createPaymentFlow(props));
   const state = useStore(flow.$flow);
@@ -123,5 +123,5 @@ const OpenPaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) => {
 };
 
 /** A payment on something that exists already: amount, method, details, result, in one modal. */
-export const PaymentDialog = <C extends AnyCall>(props: PaymentDialogProps<C>) =>
+export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Name>) =>
   props.open ? <OpenPaymentDialog {...props} /> : null;

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallAnswer, CallInput, MoneyCall } from '#lib/api/call-types.ts';
 import { closeToast, toast } from '#lib/client/page/toasts.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentSuccessful, popupClosed } from '#lib/messages/feedback.ts';
@@ -20,20 +20,20 @@ export interface TransferDetails {
   proof_of_payment: File;
 }
 
-export interface FlowOptions<C extends AnyCall> {
-  subject: PaymentSubject<C>;
-  call: C;
+export interface FlowOptions<Name extends MoneyCall> {
+  subject: PaymentSubject<Name>;
+  call: Name;
   /** Naira; left out, the amount is asked first. */
   amount?: number | undefined;
   /** What is sent; the name of the sender of a transfer is added. */
-  inputOf: (amount: number, method: PaymentMethod) => InputOf<C>;
+  inputOf: (amount: number, method: PaymentMethod) => CallInput<Name>;
   /** Where a payment is given up with the pop-up of its card: what is told then. */
   cancelledText?: string;
 }
 
-export interface PaymentFlow<C extends AnyCall> {
+export interface PaymentFlow<Name extends MoneyCall> {
   $flow: ReadableAtom<FlowState>;
-  $payment: PaymentStore<C>['$payment'];
+  $payment: PaymentStore<Name>['$payment'];
   /** The first step of this flow. */
   first: FlowStep;
   steps: readonly FlowStep[];
@@ -43,7 +43,7 @@ export interface PaymentFlow<C extends AnyCall> {
   /** One step back; false on the first, where there is nothing to go back to. */
   back: () => boolean;
   pay: (transfer?: TransferDetails) => Promise<void>;
-  answer: () => AnswerOf<C> | null;
+  answer: () => CallAnswer<Name> | null;
   /** Does not wait for the provider of a card. */
   leave: () => void;
 }
@@ -51,7 +51,7 @@ export interface PaymentFlow<C extends AnyCall> {
 const wasRefused = (outcome: PaymentState<unknown>) => outcome.state === 'failed' && outcome.taken?.card === 'refused';
 
 /** Amount, method, details, result: where a payment stands. A refused field leads back to the details, not to a result. */
-export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): PaymentFlow<C> => {
+export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<Name>): PaymentFlow<Name> => {
   const first: FlowStep = options.amount === undefined ? 'amount' : 'method';
   const steps: FlowStep[] = first === 'amount' ? ['amount', 'method', 'details'] : ['method', 'details'];
   const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: null });
@@ -82,8 +82,8 @@ export const createPaymentFlow = <C extends AnyCall>(options: FlowOptions<C>): P
       if (amount === null || method === null) return;
       if (told !== undefined) closeToast(told);
       const { proof_of_payment, ...named } = transfer ?? {};
-      const input = { ...(options.inputOf(amount, method) as object), ...named } as InputOf<C>;
-      const outcome = await payment.send(input, proof_of_payment ? { proof_of_payment: [proof_of_payment] } : {});
+      const input = { ...(options.inputOf(amount, method) as object), ...named } as CallInput<Name>;
+      const outcome = await payment.send(input, { proof_of_payment });
       if (outcome.state === 'closed' || (options.cancelledText && wasRefused(outcome))) {
         told = toast('error', options.cancelledText ?? popupClosed);
         return payment.reset();

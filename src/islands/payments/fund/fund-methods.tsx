@@ -1,6 +1,6 @@
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { fundWalletData, type VirtualAccount } from '#lib/api/payments/transactions.ts';
+import type { VirtualAccount } from '#lib/api/payments/transactions.ts';
 import { type PaymentMethod, paymentMethods } from '#lib/domain/enums.ts';
 import { accountBeingCreated, accountFailed } from '#lib/messages/feedback.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
@@ -25,7 +25,7 @@ interface FundMethodsProps {
 
 /** The ways to fund the wallet; one that can't be chosen says why. */
 export const FundMethods = ({ method, onChoose }: FundMethodsProps) => {
-  const wallet = useQuery(fundWalletData, {});
+  const wallet = useQuery('GET /user/fund-wallet-data', {});
   const offers: Record<PaymentMethod, Offer> = {
     bank_transfer: { note: transferNote },
     paystack: { note: cardNote },

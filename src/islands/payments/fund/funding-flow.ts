@@ -1,4 +1,3 @@
-import { fundWallet } from '#lib/api/payments/payments.ts';
 import { fundingCancelled } from '#lib/messages/feedback.ts';
 import { createPaymentFlow } from '../dialog/payment-flow.ts';
 
@@ -6,7 +5,7 @@ import { createPaymentFlow } from '../dialog/payment-flow.ts';
 export const createFundingFlow = () =>
   createPaymentFlow({
     subject: ({ payment_method, amount }) => `fund:${payment_method}:${amount}`,
-    call: fundWallet,
+    call: 'POST /user/fund-wallet',
     inputOf: (amount, payment_method) => ({ amount, payment_method }),
     cancelledText: fundingCancelled,
   });

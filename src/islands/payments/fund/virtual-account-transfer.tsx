@@ -2,20 +2,19 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
 import { VirtualAccountCard } from '../accounts/virtual-account.tsx';
 
 /** What to transfer where: into the wallet's own account. */
 export const VirtualAccountTransfer = ({ amount }: { amount: number }) => {
-  const wallet = useQuery(fundWalletData, {});
+  const wallet = useQuery('GET /user/fund-wallet-data', {});
   if (wallet.state === 'loading') return <Skeleton shape="panel" />;
   if (wallet.state === 'ready') return <VirtualAccountCard account={wallet.data.virtual_account} amount={amount} />;
   return (
     <Notice kind="bad" live>
       <p>{walletFailed}</p>
-      <Button look="quiet" onClick={() => retryQuery(fundWalletData, {})}>
+      <Button look="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
         Try again
       </Button>
     </Notice>

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { fundWalletData, type Transaction } from '#lib/api/payments/transactions.ts';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -23,7 +23,7 @@ export const watchTransfer = (reference: string): ReadableAtom<TransferStatus> =
     let timer: ReturnType<typeof setTimeout>;
     let watched = true;
     const look = async () => {
-      const arrival = await api(fundWalletData, {}).then(
+      const arrival = await api('GET /user/fund-wallet-data', {}).then(
         ({ user_transactions }) => arrivalIn(user_transactions, reference),
         () => $arrival.get(),
       );

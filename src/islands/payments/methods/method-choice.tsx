@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
-import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
@@ -49,7 +48,7 @@ export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method'
         <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...offer} />} disabledReason={refusal} />
       </fieldset>
       {wallet.state === 'failed' && (
-        <Button look="quiet" onClick={() => retryQuery(fundWalletData, {})}>
+        <Button look="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
           Try to fetch the wallet again
         </Button>
       )}

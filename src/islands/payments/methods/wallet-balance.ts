@@ -1,12 +1,11 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
 
 export type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
 
 /** What is in the wallet, in naira. */
 export const useWalletBalance = (): WalletBalance => {
-  const wallet = useQuery(fundWalletData, {});
+  const wallet = useQuery('GET /user/fund-wallet-data', {});
   return wallet.state === 'ready' ? { state: 'ready', balance: wallet.data.wallet_balance } : { state: wallet.state };
 };
 

@@ -7,7 +7,6 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { planProperties } from '#lib/api/plans/plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageFromQuery } from '#lib/client/navigation/tab-url.ts';
@@ -34,7 +33,7 @@ export const MyProperties = () => {
   const remembered = useBrowserValue($rememberedTab, '');
   const tab = currentTab(search, remembered);
   const page = pageFromQuery(search);
-  const read = useDeferredQuery(planProperties, { page });
+  const read = useDeferredQuery('GET /user/plan-properties', { page });
   useEffect(rememberTab, []);
   if (read.state === 'failed')
     return (
@@ -42,7 +41,7 @@ export const MyProperties = () => {
         <ErrorView
           title="Your plans did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(planProperties, { page })}
+          onRetry={() => retryQuery('GET /user/plan-properties', { page })}
         />
       </section>
     );

@@ -1,13 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent';
-import type { AnswerOf } from '#lib/api/call.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
-import type { planProperties, UserProperty } from '#lib/api/plans/plans.ts';
+import type { UserProperty } from '#lib/api/plans/plans.ts';
 import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';
 import { storageKeys } from '#lib/client/storage/local-storage.ts';
 import { offersFirstPayment } from '#lib/domain/plan-cards.ts';
 import { type PlanTab, planTabs } from '#lib/messages/statuses.ts';
 
-export type MyPropertiesAnswer = AnswerOf<typeof planProperties>;
+export type MyPropertiesAnswer = CallAnswer<'GET /user/plan-properties'>;
 
 /** How a tab is written in the address and remembered. */
 export const tabSlug: Record<PlanTab, string> = {

@@ -1,6 +1,6 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { feeForm, payForInfrastructure } from '#lib/api/payments/payments.ts';
+import { feeForm } from '#lib/api/payments/payments.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { feeMinimum } from '#lib/domain/plan.ts';
 import { feePaymentFailed } from '#lib/messages/feedback.ts';
@@ -23,7 +23,7 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
       onClose={onClose}
       title={fee.title}
       subject={`fee:${plan_id}:${purpose}`}
-      call={payForInfrastructure}
+      call="POST /user/pay-for-infrastructure"
       account={purpose}
       failedText={feePaymentFailed}
       ask={{

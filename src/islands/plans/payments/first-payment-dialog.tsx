@@ -4,8 +4,6 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { makePendingPayment } from '#lib/api/payments/payments.ts';
-import { planProperty } from '#lib/api/plans/plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -25,7 +23,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
       onClose={onClose}
       title={facts.property.name}
       subject={`first:${facts.id}`}
-      call={makePendingPayment}
+      call="POST /user/make-pending-payment"
       account="property"
       amount={payment.amount}
       inputOf={(_, payment_method) => ({
@@ -44,7 +42,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
 
 /** From a list, which does not know the amount. */
 export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
-  const read = useQuery(planProperty, { id: planId });
+  const read = useQuery('GET /user/plan-property/{id}', { id: planId });
   if (read.state === 'ready') return <FirstPaymentDialog plan={read.data} onClose={onClose} />;
   return (
     <Dialog open title="Select Payment Method" onClose={onClose}>
@@ -53,7 +51,7 @@ export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; 
       ) : (
         <ErrorView
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(planProperty, { id: planId })}
+          onRetry={() => retryQuery('GET /user/plan-property/{id}', { id: planId })}
         />
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { repayment as repaymentCall, repaymentForm } from '#lib/api/payments/payments.ts';
+import { repaymentForm } from '#lib/api/payments/payments.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
@@ -20,7 +20,7 @@ export const RepaymentDialog = ({ repayment, onClose }: RepaymentPaymentProps) =
       onClose={onClose}
       title={title}
       subject={`repayment:${id}`}
-      call={repaymentCall}
+      call="POST /user/repayment"
       account="property"
       ask={{
         schema: repaymentForm(due, formatNaira(fromNaira(due))),

@@ -7,7 +7,6 @@ import { WalletConfirmation } from '#islands/payments/methods/wallet-confirmatio
 import { isPaymentPending, type PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { Button } from '#islands/ui/actions/button.tsx';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
@@ -84,7 +83,7 @@ interface PayByProps {
   way: PaymentMethod;
   /** Naira. */
   amount: number;
-  payment: PaymentStore<typeof buyProperty>;
+  payment: PaymentStore<'POST /user/buy-property'>;
   purchase: PurchaseState;
   known: LoadedPurchase;
   onBack: () => void;

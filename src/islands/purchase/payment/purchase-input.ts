@@ -1,5 +1,4 @@
-import type { InputOf } from '#lib/api/call.ts';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
@@ -40,5 +39,5 @@ export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: 
     total_amount: toNaira(breakdown.totalAmount),
     infrastructure_amount: toNaira(breakdown.infrastructureFees),
     ...paidBy,
-  } as InputOf<typeof buyProperty>;
+  } as CallInput<'POST /user/buy-property'>;
 };

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { createPayment } from '#islands/payments/payment-store.ts';
-import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { PayByMethod } from './pay-by-method.tsx';
 import { hasPlan } from './purchase-result.ts';
 import { PurchaseResultDialog } from './purchase-result-dialog.tsx';
@@ -8,7 +7,9 @@ import { switchToPlan } from './use-send-purchase.ts';
 
 /** What the screen of methods needs once one is chosen: the purchase as it is paid, and what is drawn of it. */
 export const purchasePayment = (id: number) => {
-  const payment = createPayment(`buy:${id}`, buyProperty, { onTaken: (answer) => switchToPlan(id, answer) });
+  const payment = createPayment(`buy:${id}`, 'POST /user/buy-property', {
+    onTaken: (answer) => switchToPlan(id, answer),
+  });
   return {
     payment,
     $planIsMade: computed(payment.$payment, hasPlan),

@@ -8,7 +8,6 @@ import {
   SuccessDialog,
   VerifyingDialog,
 } from '#islands/payments/results/result-dialogs.tsx';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
@@ -17,7 +16,7 @@ import { cancelPurchase, openPlan, type PurchaseResult } from './purchase-result
 
 interface PurchaseEndingsProps {
   id: number;
-  payment: PaymentStore<typeof buyProperty>;
+  payment: PaymentStore<'POST /user/buy-property'>;
 }
 
 /** How a purchase ends: paid, failed, or not known yet. A transfer that was taken goes straight on to its plan. */
@@ -79,7 +78,7 @@ const NotBought = ({ id, state, onClose }: { id: number; state: Failed; onClose:
 
 interface CardFailedProps extends NonNullable<Failed['taken']> {
   message: string;
-  payment: PaymentStore<typeof buyProperty>;
+  payment: PaymentStore<'POST /user/buy-property'>;
 }
 
 /** The plan is made; its first payment can be tried again here as long as its pop-up did not open, and on the plan. */

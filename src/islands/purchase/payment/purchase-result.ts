@@ -1,11 +1,10 @@
 import type { PaymentState } from '#islands/payments/payment-state.ts';
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { purchaseCancelled } from '#lib/messages/feedback.ts';
 
-export type PurchaseResult = AnswerOf<typeof buyProperty>;
+export type PurchaseResult = CallAnswer<'POST /user/buy-property'>;
 
 export const planPath = ({ plan }: PurchaseResult) => `/dashboard/my-property/${plan.id}`;
 

@@ -1,5 +1,4 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
-import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -29,14 +28,19 @@ export const switchToPlan = (propertyId: number, bought: PurchaseResult) => {
 
 /** Sends the purchase with all its files, and goes on to the plan where nothing more is to be said here. */
 export const useSendPurchase = (
-  payment: PaymentStore<typeof buyProperty>,
+  payment: PaymentStore<'POST /user/buy-property'>,
   purchase: PurchaseState,
   known: LoadedPurchase,
 ) => {
   const { purchase: draft, wizard } = purchase;
   return async (paidBy: MethodInput, proof?: File) => {
-    const files = { ...known.files, ...(proof && { proof_of_payment: [proof] }) };
-    const state = await payment.send(purchaseInput(draft, wizard, known.offer, paidBy), files);
+    const { profile_picture, profile_picture_2, means_of_ids } = known.files;
+    const state = await payment.send(purchaseInput(draft, wizard, known.offer, paidBy), {
+      profile_picture: profile_picture?.[0],
+      profile_picture_2: profile_picture_2?.[0],
+      means_of_ids,
+      proof_of_payment: proof,
+    });
     if (state.state === 'closed') {
       cancelPurchase(state.answer);
     } else if (state.state === 'done') {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallAnswer, CallInput, ReadCall } from '#lib/api/call-types.ts';
 import { type QueryState, query } from '#lib/client/api/queries.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -11,10 +11,10 @@ const never = () => () => undefined;
  * A read for a screen. It begins as loading, as the server has rendered it, even where an answer is at hand; nothing is
  * asked for until the address is known, which may want another page or tab.
  */
-export const useQuery = <C extends AnyCall>(call: C, input: InputOf<C>): QueryState<AnswerOf<C>> => {
+export const useQuery = <Name extends ReadCall>(name: Name, input: CallInput<Name>): QueryState<CallAnswer<Name>> => {
   const here = useHydrated();
-  const $query = query(call, input);
-  return useSyncExternalStore<QueryState<AnswerOf<C>>>(
+  const $query = query(name, input);
+  return useSyncExternalStore<QueryState<CallAnswer<Name>>>(
     here ? $query.listen : never,
     here ? $query.get : isLoading,
     isLoading,

@@ -1,16 +1,14 @@
-import { userProfile } from '#lib/api/accounts/profile.ts';
-import { accountDetails } from '#lib/api/content.ts';
 import { api } from '../api/api.ts';
 import { setBankAccounts, setUser } from '../session/session.ts';
 import { refreshSaved } from './saved-properties.ts';
 
 /** Loads into the session who is signed in and, for a customer, the company accounts of bank transfers and what they have saved. */
 export const loadAccount = async () => {
-  const { user } = await api(userProfile, {});
+  const { user } = await api('GET /user-profile', {});
   setUser(user);
   if (user.role === 'customer')
     await Promise.all([
-      api(accountDetails, {}).then(({ data }) => setBankAccounts(data)),
+      api('GET /account-details', {}).then(({ data }) => setBankAccounts(data)),
       refreshSaved().catch(() => undefined),
     ]);
   return user;

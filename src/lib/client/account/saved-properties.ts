@@ -1,5 +1,4 @@
 import { map } from 'nanostores';
-import { removeSavedProperty, savedPropertyIds, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { api } from '../api/api.ts';
 import { ApiError, SessionEnded } from '../api/errors.ts';
@@ -53,10 +52,10 @@ async function ask(id: number, wanted: boolean, row: number | undefined) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     };
-    const removed = await api(removeSavedProperty, { id: row }).catch(gone);
+    const removed = await api('DELETE /user/saved-property/{id}', { id: row }).catch(gone);
     if (removed) return removed;
   }
-  return api(savePropertyToggle, { property_id: id, is_saved: wanted });
+  return api('POST /user/save-property-toggle', { property_id: id, is_saved: wanted }, { files: {} });
 }
 
 /** One request at a time for a heart; presses meanwhile are made up for until it stands as the last one asked. */
@@ -93,7 +92,7 @@ export function toggleSaved(id: number, row?: number) {
 /** The list as the server knows it. Presses that were answered or made meanwhile are newer than it and stay. */
 export async function refreshSaved() {
   const [{ token }, before] = [$session.get(), told];
-  const { property_ids } = await api(savedPropertyIds, {});
+  const { property_ids } = await api('GET /user/saved-property-ids', {});
   const isNewest = told === before && Object.keys($pendingToggles.get()).length === 0;
   if (isNewest && $session.get().token === token) $savedIds.set({ at: Date.now(), ids: property_ids });
 }

@@ -1,4 +1,3 @@
-import { unreadNotifications } from '#lib/api/notifications.ts';
 import { api } from '../api/api.ts';
 import { $session } from '../session/session.ts';
 import { $unreadCount, setUnreadCount } from './unread-count.ts';
@@ -11,7 +10,7 @@ const isCustomer = () => {
 export async function refreshUnreadCount() {
   if (!isCustomer()) return;
   const { token } = $session.get();
-  const { unread } = await api(unreadNotifications, {});
+  const { unread } = await api('GET /notifications/unread', {});
   if ($session.get().token === token) setUnreadCount(unread);
 }
 

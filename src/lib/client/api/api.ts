@@ -1,14 +1,13 @@
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallAnswer, CallNeeds, CallPayload, JsonCall } from '#lib/api/call-types.ts';
 import type { ErrorCode, FieldErrors } from '#lib/api/errors.ts';
 import { endSession } from '../session/end-session.ts';
 import { $session } from '../session/session.ts';
 import { deviceId } from './device.ts';
 import { ApiError, NetworkError, SessionEnded } from './errors.ts';
-import { type FilesToSend, prepareRequest } from './request.ts';
+import { type PreparedRequest, prepareRequest } from './request.ts';
 import { type HttpReply, sendRequest } from './transport.ts';
 
-export interface ApiOptions {
-  files?: FilesToSend | undefined;
+export interface SendOptions {
   /** The Idempotency-Key of an attempt that moves money. */
   key?: string | undefined;
   /** How much of an upload has gone, from 0 to 1. */
@@ -17,6 +16,12 @@ export interface ApiOptions {
   /** Sent instead of the session's token, such as the one of a reset attempt; a 401 then ends no session. */
   token?: string | undefined;
 }
+
+/** May be left out where nothing must be said. */
+type OptionsOf<Name extends JsonCall> =
+  Record<never, never> extends CallNeeds<Name>
+    ? [options?: CallNeeds<Name> & Omit<SendOptions, 'key'>]
+    : [options: CallNeeds<Name> & Omit<SendOptions, 'key'>];
 
 interface Body {
   success?: boolean;
@@ -35,27 +40,31 @@ export const headersFor = (token: string | null, key: string | undefined) => ({
   ...(key && { 'Idempotency-Key': key }),
 });
 
-/**
- * Makes a call. Throws ApiError when the server refuses, SessionEnded when it no longer knows the session, NetworkError
- * when no answer of the server came back.
- */
-export async function api<C extends AnyCall>(
-  call: C,
-  input: InputOf<C>,
-  options: ApiOptions = {},
-): Promise<AnswerOf<C> & { message?: string }> {
+/** Sends what is prepared and answers the body of a success; who calls knows its type. Throws as `api` does. */
+export async function fetchAnswer(request: PreparedRequest, options: SendOptions = {}): Promise<unknown> {
   const token = options.token ?? $session.get().token;
-  const request = prepareRequest(call, input, options.files);
   const headers = headersFor(token, options.key);
   const reply =
     options.onProgress && request.body instanceof FormData
       ? await (await import('./upload.ts')).upload(request, headers, options.onProgress, options.signal)
       : await sendRequest(request, headers, options.signal);
   const { status, body } = reply;
-  if (status >= 200 && status < 300 && isBody(body) && body.success !== false)
-    return body as AnswerOf<C> & { message?: string };
+  if (status >= 200 && status < 300 && isBody(body) && body.success !== false) return body;
   throw failureOf(reply, options.token === undefined, token);
 }
+
+/**
+ * Makes a call: `api('POST /user/plan', payload)`. Throws ApiError when the server refuses, SessionEnded when it no longer
+ * knows the session, NetworkError when no answer of the server came back.
+ */
+export const api = async <Name extends JsonCall>(
+  name: Name,
+  payload: CallPayload<Name>,
+  ...[options]: OptionsOf<Name>
+): Promise<CallAnswer<Name> & { message?: string }> => {
+  const answer = await fetchAnswer(prepareRequest(name, payload, options), options);
+  return answer as CallAnswer<Name> & { message?: string };
+};
 
 export function failureOf({ status, body, requestId }: HttpReply, ownToken: boolean, token: string | null) {
   // A page instead of JSON was written by something between the server and here.

@@ -1,11 +1,11 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallAnswer, CallInput, ReadCall } from '#lib/api/call-types.ts';
 import { refreshUnreadCount } from '../account/unread-notifications.ts';
 import { $session } from '../session/session.ts';
-import { api } from './api.ts';
+import { fetchAnswer } from './api.ts';
 import { dropPrefetched } from './prefetch.ts';
-import { prepareRequest } from './request.ts';
+import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
 import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './response-cache.ts';
 
 /** A read, as a screen shows it. `at` says how old the data is; `failed` that it could not be refreshed. */
@@ -29,8 +29,6 @@ const [createStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 // Its own way of doing this leaves out what failed in the last four seconds, which is what waits for the connection.
 if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
 
-const addressOf = <C extends AnyCall>(call: C, input: InputOf<C>) => prepareRequest(call, input).url;
-
 const latest = <T>(address: string): CachedResponse<T> | undefined =>
   (cache.get(address)?.data as CachedResponse<T> | undefined) ?? cachedResponse<T>(address);
 
@@ -38,28 +36,28 @@ const latest = <T>(address: string): CachedResponse<T> | undefined =>
 const underWay = new Map<string, boolean>();
 
 /** An answer that was on its way when a payment changed it would stay on the screen as the new one. */
-async function freshAnswer<C extends AnyCall>(call: C, input: InputOf<C>, address: string): Promise<AnswerOf<C>> {
+async function freshAnswer(request: PreparedRequest): Promise<unknown> {
   try {
     for (;;) {
-      underWay.set(address, false);
-      const answer = await api(call, input);
-      if (!underWay.get(address)) return answer;
+      underWay.set(request.url, false);
+      const answer = await fetchAnswer(request);
+      if (!underWay.get(request.url)) return answer;
     }
   } finally {
-    underWay.delete(address);
+    underWay.delete(request.url);
   }
 }
 
 /** With an older answer at hand, a failure to refresh is no failure of the screen. */
-async function fetchKeeping<C extends AnyCall>(call: C, input: InputOf<C>, address: string) {
+async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
   const { token } = $session.get();
   try {
-    const answer: CachedResponse<AnswerOf<C>> = { data: await freshAnswer(call, input, address), at: Date.now() };
+    const answer = { data: (await freshAnswer(request)) as T, at: Date.now() };
     // signed out before or meanwhile: nothing of it stays on the device
-    if (token && $session.get().token === token) cacheResponse(address, answer);
+    if (token && $session.get().token === token) cacheResponse(request.url, answer);
     return { ...answer, failed: false };
   } catch (error) {
-    const old = latest<AnswerOf<C>>(address);
+    const old = latest<T>(request.url);
     if (!old) throw error;
     return { ...old, failed: true };
   }
@@ -78,23 +76,28 @@ const stores = new Map<string, ReadableAtom<QueryState<unknown>>>();
  * A read as a store: the last answer on this device at once, then the server's; again when the window is focused, the
  * connection is back or a payment changed it. On the server it is always loading.
  */
-export const query = <C extends AnyCall>(call: C, input: InputOf<C>): ReadableAtom<QueryState<AnswerOf<C>>> => {
+export const query = <Name extends ReadCall>(
+  name: Name,
+  input: CallInput<Name>,
+): ReadableAtom<QueryState<CallAnswer<Name>>> => {
+  type Answer = CallAnswer<Name>;
   if (typeof window === 'undefined') return atom(loading);
-  const address = addressOf(call, input);
+  const request = prepareRead(name, input);
+  const address = request.url;
   const known = stores.get(address);
-  if (known) return known as ReadableAtom<QueryState<AnswerOf<C>>>;
+  if (known) return known as ReadableAtom<QueryState<Answer>>;
   const kept = cachedResponse(address);
   if (kept && !cache.has(address))
     cache.set(address, { data: { ...kept, failed: false }, created: 0, expires: Number.POSITIVE_INFINITY });
-  const $fetched = createStore<Fetched<AnswerOf<C>>>([address], { fetcher: () => fetchKeeping(call, input, address) });
-  const $query = computed($fetched, (value) => stateOf<AnswerOf<C>>(value));
+  const $fetched = createStore<Fetched<Answer>>([address], { fetcher: () => fetchKeeping<Answer>(request) });
+  const $query = computed($fetched, (value) => stateOf<Answer>(value));
   stores.set(address, $query as ReadableAtom<QueryState<unknown>>);
   return $query;
 };
 
 /** 'Try again': forgets what is known of the read and makes it anew. */
-export const retryQuery = <C extends AnyCall>(call: C, input: InputOf<C>) => {
-  const address = addressOf(call, input);
+export const retryQuery = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => {
+  const address = addressOf(name, input);
   dropCachedResponses((kept) => kept === address);
   invalidateKeys(address);
 };

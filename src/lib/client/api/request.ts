@@ -1,12 +1,20 @@
-import type { AnyCall, InputOf } from '#lib/api/call.ts';
+import type { CallInput, CallName, ReadCall } from '#lib/api/call-types.ts';
 
+/** A list is sent as `name[]`. */
 export type FilesToSend = Readonly<Record<string, Blob | readonly Blob[] | null | undefined>>;
 
 export interface PreparedRequest {
-  method: AnyCall['method'];
+  method: string;
   /** Below the site's root, with the query. */
   url: string;
   body: FormData | Record<string, unknown> | undefined;
+}
+
+interface Parts {
+  /** Present, even if empty: the body is a multipart form. */
+  files?: FilesToSend | undefined;
+  /** What a POST or PUT sends in its address. */
+  query?: object | undefined;
 }
 
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
@@ -14,38 +22,38 @@ const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : 
 
 const fileName = (file: Blob) => (file instanceof File ? file.name : 'file');
 
-const formOf = (call: AnyCall, fields: [string, unknown][], files: FilesToSend) => {
+const formOf = (fields: object, files: FilesToSend) => {
   const form = new FormData();
-  for (const [name, value] of fields) if (isFilled(value)) form.append(name, asText(value));
+  for (const [name, value] of Object.entries(fields)) if (isFilled(value)) form.append(name, asText(value));
   for (const [name, given] of Object.entries(files)) {
-    const many = (call.files?.[name]?.maxCount ?? 1) > 1;
-    const list = given ? [given].flat() : [];
-    for (const file of list as Blob[]) form.append(many ? `${name}[]` : name, file, fileName(file));
+    if (given instanceof Blob) form.append(name, given, fileName(given));
+    else for (const file of given ?? []) form.append(`${name}[]`, file, fileName(file));
   }
   return form;
 };
 
-/** A call with its input as a request: path parameters filled in, the rest in the query, a form or JSON. */
-export const prepareRequest = <C extends AnyCall>(
-  call: C,
-  input: InputOf<C>,
-  files: FilesToSend = {},
-): PreparedRequest => {
-  const given = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = given.get(name);
-    given.delete(name);
+const queryOf = (fields: object) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (isFilled(value)) query.set(name, asText(value));
+  return query.size > 0 ? `?${query}` : '';
+};
+
+/** A call with its payload as a request: path parameters filled in, the rest in the query, a form or JSON. */
+export const prepareRequest = (name: CallName, payload: object, { files, query }: Parts = {}): PreparedRequest => {
+  const [method = '', template = ''] = name.split(' ');
+  const rest: Record<string, unknown> = { ...payload };
+  const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = rest[field];
+    delete rest[field];
     return encodeURIComponent(asText(value));
   });
-  const hasBody = call.method === 'POST' || call.method === 'PUT';
-  const query = new URLSearchParams();
-  for (const [name, value] of given) {
-    if (hasBody && !call.query?.includes(name)) continue;
-    if (isFilled(value)) query.set(name, asText(value));
-    given.delete(name);
-  }
-  const url = `/api${path}${query.size > 0 ? `?${query}` : ''}`;
-  if (!hasBody) return { method: call.method, url, body: undefined };
-  const body = call.files ? formOf(call, [...given], files) : Object.fromEntries(given);
-  return { method: call.method, url, body };
+  if (method === 'GET' || method === 'DELETE')
+    return { method, url: `/api${path}${queryOf({ ...rest, ...query })}`, body: undefined };
+  return { method, url: `/api${path}${queryOf({ ...query })}`, body: files ? formOf(rest, files) : rest };
 };
+
+/** A read with its input: of a POST too, all of it stands in the address. */
+export const prepareRead = <Name extends ReadCall>(name: Name, input: CallInput<Name>) =>
+  name.startsWith('GET') ? prepareRequest(name, input) : prepareRequest(name, {}, { query: input });
+
+export const addressOf = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => prepareRead(name, input).url;

@@ -1,12 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent';
-import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
-import { paymentAttempt } from '#lib/api/payments/payments.ts';
+import type { CallAnswer, CallInput, CallNeeds, MoneyCall } from '#lib/api/call-types.ts';
 import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/feedback.ts';
-import { type ApiOptions, api } from '../api/api.ts';
+import { api, fetchAnswer, type SendOptions } from '../api/api.ts';
 import { randomId } from '../api/device.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { $network } from '../api/network.ts';
 import { refreshAfterPayment } from '../api/queries.ts';
+import { prepareRequest } from '../api/request.ts';
 import { parseJson, storageKeys } from '../storage/local-storage.ts';
 
 /** The answer was lost, and asking did not bring it. Trying again is safe: the same key goes with it. */
@@ -59,7 +59,7 @@ const settle = (subject: string) => {
 /** What the attempt did; null when the server says that it did nothing. */
 const askOnce = async (key: string) => {
   try {
-    return await api(paymentAttempt, { key });
+    return await api('GET /user/payment-attempt', { key });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -86,20 +86,27 @@ const unlessUnreachable = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
-export interface PayOptions extends Pick<ApiOptions, 'files' | 'onProgress'> {
+export type PayOptions<Name extends MoneyCall> = Pick<CallNeeds<Name>, 'files'> & {
+  onProgress?: SendOptions['onProgress'];
   /** The server is being asked what became of an attempt whose answer was lost. */
   onAsking?: (() => void) | undefined;
-}
+};
 
-async function attempt<C extends AnyCall>(subject: string, call: C, input: InputOf<C>, options: PayOptions) {
-  const { onAsking, ...sending } = options;
+type Answer<Name extends MoneyCall> = CallAnswer<Name> & { message?: string };
+
+async function attempt<Name extends MoneyCall>(
+  subject: string,
+  name: Name,
+  input: CallInput<Name>,
+  { files, onProgress, onAsking }: PayOptions<Name>,
+): Promise<unknown> {
   const earlier = openAttempt(subject);
   if (earlier) onAsking?.();
   const before = earlier && (await unlessUnreachable(askOnce(earlier.key)));
   if (before) return before;
   const { key } = earlier ?? begin(subject);
   try {
-    return await api(call, input, { ...sending, key });
+    return await fetchAnswer(prepareRequest(name, input, { files }), { key, onProgress });
   } catch (error) {
     // what went wrong on this device before anything was sent is said as it is
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
@@ -125,20 +132,20 @@ const running = new Map<string, Promise<unknown>>();
  * payment be sent again, under the same key. A refusal ends it too, but while an earlier request under the key has no
  * answer, only after the server was asked about that one. A second click while it runs waits for the first.
  */
-export const payOnce = <C extends AnyCall>(
+export const payOnce = <Name extends MoneyCall>(
   subject: string,
-  call: C,
-  input: InputOf<C>,
-  options: PayOptions = {},
-): Promise<AnswerOf<C> & { message?: string }> => {
+  name: Name,
+  input: CallInput<Name>,
+  options: PayOptions<Name>,
+): Promise<Answer<Name>> => {
   if ($network.get() === 'offline') return Promise.reject(new Error(paymentOffline));
   const already = running.get(subject);
-  if (already) return already as Promise<AnswerOf<C>>;
-  const paying = attempt(subject, call, input, options)
+  if (already) return already as Promise<Answer<Name>>;
+  const paying = attempt(subject, name, input, options)
     .then((answer) => {
       settle(subject);
       refreshAfterPayment();
-      return answer as AnswerOf<C>;
+      return answer as Answer<Name>;
     })
     .finally(() => running.delete(subject));
   running.set(subject, paying);

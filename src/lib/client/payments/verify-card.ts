@@ -1,4 +1,3 @@
-import { verifyPayment } from '#lib/api/payments/payments.ts';
 import { cardNotPaid } from '#lib/messages/feedback.ts';
 import { api } from '../api/api.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
@@ -12,7 +11,7 @@ const open = { said: 'open' } as const;
 
 /** The server asks the provider; what the pop-up said counts for nothing. */
 const ask = async (reference: string): Promise<CardOutcome> => {
-  const { payment } = await api(verifyPayment, { reference });
+  const { payment } = await api('POST /user/verify-payment', { reference });
   if (payment.status === 0) return open;
   removePendingCard(reference);
   refreshAfterPayment();

@@ -1,4 +1,3 @@
-import { logout } from '#lib/api/accounts/logout.ts';
 import { api } from '../api/api.ts';
 import { beginSignOut, endSession } from './end-session.ts';
 import { $session } from './session.ts';
@@ -7,6 +6,6 @@ import { $session } from './session.ts';
 export const signOut = async (to = '/login') => {
   beginSignOut();
   const { token } = $session.get();
-  if (token) await api(logout, {}, { token, signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  if (token) await api('POST /logout', {}, { token, signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   await endSession('signed_out', to);
 };

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { enquiryRequest, settings } from '#lib/api/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -41,7 +40,7 @@ export const initialEnquiry = (propertyId: number): EnquiryDraft => {
 
 /** The office's list of what one may be interested in; without it the form does without. */
 export const loadInterestOptions = async (): Promise<string[]> => {
-  const { data } = await api(settings, { type: 'enquiry' });
+  const { data } = await api('GET /settings', { type: 'enquiry' });
   return [...new Set(data.map(({ value }) => value).filter(Boolean))];
 };
 
@@ -61,7 +60,7 @@ export async function sendEnquiry(propertyId: number, draft: EnquiryDraft): Prom
   if (Object.keys(problems).length > 0) return problems;
   $sendingEnquiry.set(true);
   try {
-    await api(enquiryRequest, { ...draft, property_id: propertyId });
+    await api('POST /enquiry-request', { ...draft, property_id: propertyId });
     clearEnquiryDraft();
     toast('success', messageSent);
     return null;

@@ -1,5 +1,4 @@
 import Swiper from 'swiper';
-import type { CarouselSettings } from './carousel-settings.ts';
 
 export interface Carousel {
   next: () => void;
@@ -32,7 +31,7 @@ export async function startCarousel(frame: HTMLElement, reel: HTMLElement, onMov
     spaceBetween: stride - reel.clientWidth,
     speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240,
     on: { slideChange: ({ activeIndex }) => onMove(activeIndex) },
-  } satisfies CarouselSettings);
+  });
   onMove(first);
   return {
     next: () => swiper.slideNext(),

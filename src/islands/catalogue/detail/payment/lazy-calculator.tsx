@@ -1,5 +1,4 @@
 import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
-import { propertyDetails } from '#lib/api/catalogue/property-details.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { api } from '#lib/client/api/api.ts';
 import type { Offer } from '#lib/domain/offers.ts';
@@ -13,7 +12,7 @@ interface CalculatingProps {
 }
 
 const offerFor = async (id: number) => {
-  const [property] = (await api(propertyDetails, { id })).data.properties;
+  const [property] = (await api('GET /property/{id}', { id })).data.properties;
   if (!property) throw new Error('an answer without its property');
   return propertyToOffer(property);
 };

@@ -1,4 +1,4 @@
-import { addBankAccount, changeBankAccount, type OfficeAccount, officeBankAccounts } from '#lib/api/office/content.ts';
+import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
@@ -7,7 +7,7 @@ type Said = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'accou
 const changed = () => refreshQueries('/api/office/bank-accounts', '/api/account-details');
 
 export async function addAccount({ type, account_number, bank_name, account_name }: Said) {
-  const { account } = await api(addBankAccount, { type, account_number, bank_name, account_name });
+  const { account } = await api('POST /office/bank-accounts', { type, account_number, bank_name, account_name });
   changed();
   return account;
 }
@@ -17,13 +17,13 @@ export async function saveAccount(id: number, mark: string | undefined, said: Sa
   const { type, account_number, bank_name, account_name, active } = said;
   try {
     const wish = { id, mark, type, account_number, bank_name, account_name, active };
-    return (await api(changeBankAccount, wish)).account;
+    return (await api('PUT /office/bank-accounts/{id}', wish)).account;
   } finally {
     changed();
   }
 }
 
 export async function reloadAccount(id: number) {
-  const { accounts } = await api(officeBankAccounts, {});
+  const { accounts } = await api('GET /office/bank-accounts', {});
   return accounts.find((account) => account.id === id);
 }

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { type OfficeAccount, officeBankAccounts } from '#lib/api/office/content.ts';
+import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../../load-view.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -12,9 +12,13 @@ import { accountKinds, accountTypeNames } from './account-text.ts';
 
 /** Where customers' transfers go, by what they pay for. */
 export default function AccountsSection() {
-  const read = useQuery(officeBankAccounts, {});
+  const read = useQuery('GET /office/bank-accounts', {});
   return (
-    <LoadView read={read} failed="The bank accounts did not load" onRetry={() => retryQuery(officeBankAccounts, {})}>
+    <LoadView
+      read={read}
+      failed="The bank accounts did not load"
+      onRetry={() => retryQuery('GET /office/bank-accounts', {})}
+    >
       {({ accounts }) => <AccountList accounts={accounts} />}
     </LoadView>
   );

@@ -1,10 +1,4 @@
-import {
-  addMarketer,
-  changeMarketer,
-  type Marketer,
-  officeMarketers,
-  removeMarketer,
-} from '#lib/api/office/content.ts';
+import type { Marketer } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
@@ -17,7 +11,7 @@ interface Said {
 }
 
 export async function createMarketer(said: Said) {
-  const { marketer } = await api(addMarketer, said);
+  const { marketer } = await api('POST /office/marketers', said);
   changed();
   return marketer;
 }
@@ -26,7 +20,7 @@ export async function createMarketer(said: Said) {
 export async function saveMarketer(id: number, mark: string | undefined, said: Said & { active: boolean }) {
   try {
     const { code, name, phone, active } = said;
-    return (await api(changeMarketer, { id, mark, code, name, phone, active })).marketer;
+    return (await api('PUT /office/marketers/{id}', { id, mark, code, name, phone, active })).marketer;
   } finally {
     changed();
   }
@@ -34,7 +28,7 @@ export async function saveMarketer(id: number, mark: string | undefined, said: S
 
 export async function deleteMarketer(id: number) {
   try {
-    await api(removeMarketer, { id });
+    await api('DELETE /office/marketers/{id}', { id });
   } finally {
     changed();
   }
@@ -43,7 +37,7 @@ export async function deleteMarketer(id: number) {
 /** As it stands now; a name or code that was changed may have moved it, so it is looked for by what it was. */
 export async function reloadMarketer({ id, code, name }: Marketer) {
   for (const wanted of [code, name]) {
-    const { marketers } = await api(officeMarketers, { name: wanted });
+    const { marketers } = await api('GET /office/marketers', { name: wanted });
     const found = marketers.data.find((marketer) => marketer.id === id);
     if (found) return found;
   }

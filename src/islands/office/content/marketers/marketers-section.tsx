@@ -4,7 +4,6 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { officeMarketers } from '#lib/api/office/content.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageParam, searchParam } from '../../list-query.ts';
 import { ListSearch } from '../../list-search.tsx';
@@ -18,7 +17,7 @@ export default function MarketersSection() {
   const query = new URLSearchParams(useUrlQuery());
   const [name, page] = [searchParam(query), pageParam(query)];
   const input = { page, ...(name && { name }) };
-  const read = useQuery(officeMarketers, input);
+  const read = useQuery('GET /office/marketers', input);
   const [adding, setAdding] = useState(false);
   return (
     <div className="stack">
@@ -29,7 +28,11 @@ export default function MarketersSection() {
         </Button>
       </div>
       <section className="card queue">
-        <LoadView read={read} failed="The marketers did not load" onRetry={() => retryQuery(officeMarketers, input)}>
+        <LoadView
+          read={read}
+          failed="The marketers did not load"
+          onRetry={() => retryQuery('GET /office/marketers', input)}
+        >
           {({ marketers }) => (
             <PagedList
               of={marketers}

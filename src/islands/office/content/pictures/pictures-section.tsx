@@ -1,5 +1,4 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { officeContents } from '#lib/api/office/content.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../../load-view.tsx';
 import { entriesOfKind } from '../content-calls.ts';
@@ -9,9 +8,9 @@ const input = { kind: 'slider' } as const;
 
 /** The pictures of the sign-in screens and of the dashboard. */
 export default function PicturesSection() {
-  const read = useQuery(officeContents, input);
+  const read = useQuery('GET /office/content', input);
   return (
-    <LoadView read={read} failed="The pictures did not load" onRetry={() => retryQuery(officeContents, input)}>
+    <LoadView read={read} failed="The pictures did not load" onRetry={() => retryQuery('GET /office/content', input)}>
       {({ content }) => {
         const slides = entriesOfKind(content, 'slider');
         return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
-import { addSlide } from '#lib/api/office/content.ts';
 import { maxLengths, slideForm } from '#lib/api/office/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -52,7 +51,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
       setProgress(0);
       try {
         const { content } = await api(
-          addSlide,
+          'POST /office/content/slides',
           { type, alt, words },
           { files: { image: files[0] }, onProgress: setProgress },
         );

@@ -1,11 +1,6 @@
 import { atom } from 'nanostores';
 import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
-import {
-  addPropertyPhotos,
-  arrangePropertyPhotos,
-  type OfficeProperty,
-  removePropertyPhoto,
-} from '#lib/api/office/properties.ts';
+import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -40,7 +35,7 @@ export const photosStore = (id: number, onChange: (property: OfficeProperty) => 
     onProgress(0);
     try {
       const { property } = await inTurn(() =>
-        api(addPropertyPhotos, { id }, { files: { photos: [file] }, onProgress }),
+        api('POST /office/properties/{id}/photos', { id }, { files: { photos: [file] }, onProgress }),
       );
       drop(key);
       onChange(property);
@@ -60,11 +55,13 @@ export const photosStore = (id: number, onChange: (property: OfficeProperty) => 
 
   const arrange = async (photos: readonly Pick<CataloguePhoto, 'id' | 'alt'>[]) => {
     const list = photos.map((photo) => ({ id: photo.id, alt: photo.alt }));
-    onChange((await inTurn(() => api(arrangePropertyPhotos, { id, photos: list }))).property);
+    onChange((await inTurn(() => api('PUT /office/properties/{id}/photos', { id, photos: list }))).property);
   };
 
   const remove = async (photoId: number) => {
-    onChange((await inTurn(() => api(removePropertyPhoto, { id, photo_id: photoId }))).property);
+    onChange(
+      (await inTurn(() => api('DELETE /office/properties/{id}/photos/{photo_id}', { id, photo_id: photoId }))).property,
+    );
   };
 
   return { $uploads, add, again: send, drop, arrange, remove };
