@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { useFocusFirstInvalid } from '#islands/ui/fields/use-focus-first-invalid.ts';
+import type { ReactNode } from 'react';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { type AppField, useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -16,47 +17,37 @@ interface PromptProps extends PromptDialogProps {
   action: DialogAction;
   /** What is wrong with the answer before it is sent; '' when nothing is. */
   problem?: (answer: string) => string;
-  /** Does it, and says that it is done. */
+  /** Does what the dialog is for; resolves with the text of the success toast. */
   send: (answer: string) => Promise<string>;
-  /** The one field, with what the dialog knows of it. */
-  children: (field: { value: string; error: string | undefined; onChange: (answer: string) => void }) => ReactNode;
+  /** The one field of the dialog. */
+  children: (field: AppField) => ReactNode;
 }
 
-/** Asks one thing and does one thing with it; what was typed stays when that fails. */
+/** Asks for one answer and sends it. The answer stays in the field when that fails. */
 export const PromptDialog = ({ open, onClose, title, action, problem, send, children }: PromptProps) => {
-  const [value, setValue] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  useFocusFirstInvalid(error);
-  const submit = async () => {
-    if (busy) return;
-    const wrong = problem?.(value);
-    if (wrong) return setError(wrong);
-    setError('');
-    setBusy(true);
+  const { field, submit, busy, showErrors } = useAppForm<{ answer: string }>({
+    resolver: rulesResolver(({ answer }) => ({ answer: problem?.(answer) })),
+    defaultValues: { answer: '' },
+    clearOnChange: true,
+  });
+  const sendAnswer = submit(async ({ answer }) => {
     try {
-      toast('success', await send(value));
+      toast('success', await send(answer));
       onClose();
     } catch (failure) {
-      setError(failureText(failure, somethingWrong));
-    } finally {
-      setBusy(false);
+      showErrors({ answer: [failureText(failure, somethingWrong)] });
     }
-  };
-  const onChange = (answer: string) => {
-    setValue(answer);
-    setError('');
-  };
+  });
   return (
     <Dialog
       open={open}
       title={title}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={sendAnswer}
       locked={busy}
       actions={<DialogButtons action={action} busy={busy} onCancel={onClose} />}
     >
-      {children({ value, error: error || undefined, onChange })}
+      {children(field('answer'))}
     </Dialog>
   );
 };

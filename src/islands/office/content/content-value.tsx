@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { addEntry, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
-import { useItemForm, valueProblems } from './use-item-form.ts';
+import { useItemForm, valueResolver } from './use-item-form.ts';
 
 export type ContentValueKey =
   | { kind: 'contact'; name: 'Phone Number' | 'Email' }
@@ -82,7 +82,7 @@ const ContentValueDialog = ({
   const form = useItemForm({
     begin: { value: entry?.value ?? '' },
     ...(entry && { mark: entry.mark }),
-    check: (values) => valueProblems(label, formOf[of.kind], { ...of, ...values }),
+    resolver: valueResolver(label, formOf[of.kind], (values) => ({ ...of, ...values })),
     send: ({ value }, mark) => (entry ? changeEntry(entry.id, mark, { ...of, value }) : addEntry({ ...of, value })),
     now: async () => {
       const now = entry && (await reloadEntry(of.kind, entry.id));

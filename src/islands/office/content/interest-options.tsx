@@ -13,7 +13,7 @@ import { useRowFocus } from '../use-row-focus.ts';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useItemForm, valueProblems } from './use-item-form.ts';
+import { useItemForm, valueResolver } from './use-item-form.ts';
 import { useOrder } from './use-order.ts';
 
 type Setting = ContentOf<'setting'>;
@@ -89,7 +89,7 @@ const OptionDialog = ({ option, onClose }: { option?: Setting; onClose: () => vo
   const form = useItemForm({
     begin: { value: option?.value ?? '' },
     ...(option && { mark: option.mark }),
-    check: ({ value }) => valueProblems(labels.value, settingForm, written(value)),
+    resolver: valueResolver(labels.value, settingForm, ({ value }) => written(value)),
     send: ({ value }, mark) => (option ? changeEntry(option.id, mark, written(value)) : addEntry(written(value))),
     now: async () => {
       const now = option && (await reloadEntry('setting', option.id));

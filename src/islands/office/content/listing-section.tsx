@@ -1,9 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { ContentOf } from '#lib/api/office/content.ts';
-import { headerForm, maxLengths } from '#lib/api/office/content-forms.ts';
+import { headerLine, maxLengths } from '#lib/api/office/content-forms.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { LoadView } from '../load-view.tsx';
@@ -11,7 +13,7 @@ import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-cal
 import { InterestOptions } from './interest-options.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
-import { schemaProblems, useItemForm } from './use-item-form.ts';
+import { useItemForm } from './use-item-form.ts';
 
 type Header = ContentOf<'header'>;
 const input = { kind: 'header' } as const;
@@ -65,18 +67,14 @@ const HeaderCard = ({ header }: { header: Header | undefined }) => {
 };
 
 const labels = { first: 'First line', second: 'Second line' };
+const linesForm = z.object({ first: headerLine, second: headerLine });
 const linesOf = ({ list_description: [first = '', second = ''] }: Header) => ({ first, second });
 
 const HeaderDialog = ({ header, onClose }: { header: Header | undefined; onClose: () => void }) => {
   const form = useItemForm({
     begin: header ? linesOf(header) : { first: '', second: '' },
     ...(header && { mark: header.mark }),
-    check: ({ first, second }) => {
-      const problemOf = (line: string) =>
-        schemaProblems(headerForm, { kind: 'header', list_description: [line, 'Any'] }).list_description;
-      const wrong = { first: problemOf(first), second: problemOf(second) };
-      return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message));
-    },
+    resolver: zodResolver(linesForm),
     send: ({ first, second }, mark) => {
       const written = { kind: 'header', list_description: [first, second] } as const;
       const copy = { ...written, list_description: [...written.list_description] };

@@ -13,7 +13,7 @@ import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-calls.ts';
 import { LastChangeNote } from './last-change-note.tsx';
-import { useItemForm, valueProblems } from './use-item-form.ts';
+import { useItemForm, valueResolver } from './use-item-form.ts';
 
 type Setting = ContentOf<'setting'>;
 
@@ -68,7 +68,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
   const form = useItemForm({
     begin: { value: entry?.value ?? standard },
     ...(entry && { mark: entry.mark }),
-    check: (values) => valueProblems(labels.value, settingForm, { kind: 'setting', name, ...values }),
+    resolver: valueResolver(labels.value, settingForm, (values) => ({ kind: 'setting', name, ...values })),
     send: async ({ value }, mark) => {
       const written = { kind: 'setting', name, value } as const;
       const now = await (entry ? changeEntry(entry.id, mark, written) : addEntry(written));
@@ -87,14 +87,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
   });
   useUnsavedWarning(form.dirty && !form.busy);
   return (
-    <form
-      className="stack max-w-[840px]"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <form className="stack max-w-[840px]" noValidate onSubmit={form.submit}>
       <section className="card stack gap-5">
         <div>
           <h2 className="h3">{told.label}</h2>

@@ -1,22 +1,10 @@
 import { AreaField } from '#islands/ui/fields/field.tsx';
+import type { AppField } from '#islands/ui/forms/use-app-form.ts';
 import { required } from '#lib/messages/validation.ts';
 
-interface ReasonFieldProps {
-  hint: string;
-  value: string;
-  error: string | undefined;
-  onChange: (reason: string) => void;
-}
-
-/** Why: the customer reads it word for word. */
-export const ReasonField = ({ onChange, ...field }: ReasonFieldProps) => (
-  <AreaField
-    label="Reason"
-    maxLength={500}
-    data-autofocus
-    {...field}
-    onChange={({ target }) => onChange(target.value)}
-  />
+/** The customer reads the reason word for word. */
+export const ReasonField = (props: AppField & { hint: string }) => (
+  <AreaField label="Reason" maxLength={500} data-autofocus {...props} />
 );
 
 export const reasonProblem = (reason: string) => (reason.trim() ? '' : required('Reason'));

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { propertyForm } from '#lib/api/office/property-form.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
-import { propertyResolver, serverErrors } from './property-resolver.ts';
-import type { PropertyValues } from './property-values.ts';
+import { type PropertyValues, toPayload } from './property-values.ts';
 import { BasicsSection } from './sections/basics.tsx';
 import { FactsSection } from './sections/facts.tsx';
 import { FeesSection } from './sections/fees.tsx';
@@ -33,32 +34,25 @@ export interface PropertyFormProps {
 
 /** Every field of a property, in sections. */
 export const PropertyForm = ({ saved, begun, action, send, keep, onDiscard, bought }: PropertyFormProps) => {
-  const form = useForm<PropertyValues>({ defaultValues: begun ?? saved, resolver: propertyResolver });
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const form = useAppForm<PropertyValues>({
+    defaultValues: begun ?? saved,
+    resolver: payloadResolver(propertyForm, toPayload),
+  });
+  const { busy, watch, getValues } = form;
   const { errors, isDirty } = form.formState;
   const unsaved = isDirty || begun !== undefined;
   useUnsavedWarning(unsaved && !keep && !busy);
   useEffect(() => {
     if (!keep) return;
-    const watching = form.watch(() => keep(form.getValues()));
+    const watching = watch(() => keep(getValues()));
     return () => watching.unsubscribe();
-  }, [form, keep]);
+  }, [watch, getValues, keep]);
 
-  const submit = form.handleSubmit(async (typed) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+  const submit = form.submit(async (values) => {
     try {
-      await send(typed);
+      await send(values);
     } catch (failure) {
-      const wrong = serverErrors(fieldErrors(failure), typed);
-      for (const [index, { field, message }] of wrong.entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      if (wrong.length === 0) toastFailure(failure, somethingWrong);
-    } finally {
-      sending.current = false;
-      setBusy(false);
+      if (!form.showErrors(fieldErrors(failure))) toastFailure(failure, somethingWrong);
     }
   });
 

@@ -1,11 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
   type SubmitErrorHandler,
   type SubmitHandler,
   type UseFormProps,
+  type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
 import type { FieldErrors } from '#lib/api/errors.ts';
@@ -18,6 +20,9 @@ type AppFormOptions<Values extends FieldValues, Output> = Pick<
   /** An error disappears as soon as its field is changed, not only once the field is right. */
   clearOnChange?: boolean;
 };
+
+/** What a native field takes from its form. */
+export type AppField = UseFormRegisterReturn & { error: string | undefined };
 
 /**
  * react-hook-form as every form here uses it: errors appear at the first submit, a refused submit focuses the first
@@ -41,13 +46,23 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
 
   const errorOf = (name: FieldPath<Values>) => form.getFieldState(name, form.formState).error?.message;
 
-  /** The props of a native field. */
-  const field = (name: FieldPath<Values>, registerOptions?: RegisterOptions<Values, FieldPath<Values>>) => ({
+  const field = (name: FieldPath<Values>, registerOptions?: RegisterOptions<Values, FieldPath<Values>>): AppField => ({
     ...form.register(name, {
       ...(clearOnChange && { onChange: () => form.clearErrors(name) }),
       ...registerOptions,
     }),
     error: errorOf(name),
+  });
+
+  /** The props of a field that is given its value and tells each new one. */
+  const controlledField = <Name extends FieldPath<Values>>(name: Name) => ({
+    name,
+    value: form.watch(name),
+    error: errorOf(name),
+    onChange: (value: FieldPathValue<Values, Name>) => {
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 && !clearOnChange });
+      if (clearOnChange) form.clearErrors(name);
+    },
   });
 
   /** The form's onSubmit. */
@@ -72,5 +87,5 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
     return known.length > 0;
   };
 
-  return { ...form, busy: form.formState.isSubmitting, errorOf, field, submit, showErrors };
+  return { ...form, busy: form.formState.isSubmitting, errorOf, field, controlledField, submit, showErrors };
 };

@@ -71,10 +71,11 @@ export const contactForm = withChecks(
   z.object({ kind: z.literal('contact'), name: choice('Name', contactNames), value: text('Value') }),
   contactFits,
 );
+export const headerLine = text('Description', maxLengths.line);
 export const headerForm = z.object({
   kind: z.literal('header'),
   list_description: withChecks(
-    z.array(text('Description', maxLengths.line), { error: say.notAList('Descriptions') }),
+    z.array(headerLine, { error: say.notAList('Descriptions') }),
     z.length(2, 'There must be two descriptions'),
   ),
 });
