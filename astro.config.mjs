@@ -5,15 +5,14 @@ import { defineConfig } from 'astro/config';
 import { cardSandbox } from './scripts/integrations/card-sandbox.ts';
 import { chunks } from './scripts/integrations/chunks.ts';
 import { directives } from './scripts/integrations/directives.ts';
+import { inlineScripts } from './scripts/integrations/inline-scripts.ts';
 import { kitPage } from './scripts/integrations/kit-page.mjs';
 import { ownPolicy } from './scripts/integrations/own-policy.ts';
 import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
 import { precompress } from './scripts/integrations/precompress.mjs';
 import { serviceWorker } from './scripts/integrations/service-worker.ts';
-import { offlineScript } from './src/lib/inline/everywhere.ts';
-import { slidesScript } from './src/lib/inline/slides-touch.ts';
-import { touchScript } from './src/lib/inline/touch.ts';
+import * as scripts from './src/lib/inline/page-scripts.ts';
 
 /** Maps and videos of a property; a page that takes payments adds the card provider to it. */
 const frames = [
@@ -40,7 +39,14 @@ export default defineConfig({
     cardSandbox(),
   ],
   vite: {
-    plugins: [tailwindcss(), chunks(), pageScript(touchScript), pageScript(slidesScript), pageScript(offlineScript)],
+    plugins: [
+      tailwindcss(),
+      chunks(),
+      inlineScripts(),
+      pageScript({ entry: scripts.activationEntry, file: scripts.activationFile }),
+      pageScript({ entry: scripts.slidesEntry, file: scripts.slidesFile }),
+      pageScript({ entry: scripts.offlineEntry, file: scripts.offlineFile }),
+    ],
   },
   trailingSlash: 'ignore',
   session: false,

@@ -7,3 +7,9 @@ declare namespace App {
     address: string;
   }
 }
+
+/** A module compiled to the text of an inline script (scripts/integrations/inline-scripts.ts). */
+declare module '*?inline-script' {
+  const script: string;
+  export default script;
+}

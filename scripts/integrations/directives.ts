@@ -6,7 +6,7 @@ export const directives = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
       for (const name of ['painted', 'interaction'])
-        addClientDirective({ name, entrypoint: `./src/lib/inline/${name}.ts` });
+        addClientDirective({ name, entrypoint: `./src/lib/inline/directives/${name}.ts` });
     },
   },
 });

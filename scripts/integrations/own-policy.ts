@@ -4,35 +4,49 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)"/;
-const hash = / '(sha256-[\w+/]+=*)'/g;
-const foreignHost = / https:\/\/[^\s;]+/g;
-/** What `default-src 'self'` says already. */
-const saidAlready = /^(connect|font|frame|manifest|worker)-src 'self'$/;
+const META = /(<meta http-equiv="content-security-policy" content=")([^"]*)"/;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Directives that say no more than `default-src 'self'` does. */
+const FETCHES = ['connect-src', 'font-src', 'frame-src', 'manifest-src', 'worker-src'];
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/**
- * The page with no other inline scripts allowed than those that stand in it, and unless it `embeds`, with no host but
- * our own.
- */
-export const withOwnPolicy = (html: string, { embeds }: { embeds: boolean }) => {
-  const own = new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text)));
-  return html.replace(policy, (_, before: string, directives: string) => {
-    const kept = directives.split(';').map((directive) => {
-      const scripts = directive.trim().startsWith('script-src');
-      const narrow = scripts ? directive.replace(hash, (found, name) => (own.has(name) ? found : '')) : directive;
-      return embeds ? narrow : narrow.replace(foreignHost, '');
-    });
-    return `${before}${kept.filter((directive) => !saidAlready.test(directive.trim())).join(';')}"`;
-  });
+interface Page {
+  /** The text of its inline scripts. */
+  scripts: readonly string[];
+  /** Whether it shows or loads anything of other hosts. */
+  embeds: boolean;
+}
+
+/** Astro's policy allows the scripts of every kind of island and all our hosts; what is left is what this page needs. */
+export function narrowPolicy(policy: string, { scripts, embeds }: Page): string {
+  const own = new Set(scripts.map(hashOf));
+  const isNeeded = (name: string, source: string) => {
+    if (name === 'script-src' && source.startsWith("'sha256-")) return own.has(source);
+    return embeds || !source.startsWith('https://');
+  };
+  return policy
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
+    .filter(([name]) => name !== '')
+    .map(([name = '', ...sources]) => [name, ...sources.filter((source) => isNeeded(name, source))])
+    .filter(([name = '', ...sources]) => !(FETCHES.includes(name) && sources.join(' ') === "'self'"))
+    .map((directive) => directive.join(' '))
+    .join(';');
+}
+
+export const withOwnPolicy = (html: string, embeds: boolean) => {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => text);
+  return html.replace(
+    META,
+    (_, start: string, policy: string) => `${start}${narrowPolicy(policy, { scripts, embeds })}"`,
+  );
 };
 
-/** Behind the login there are maps, videos and, where somebody can pay, the card provider; pages before it need nobody else. */
+/** Behind the sign-in there are maps, videos and, where somebody can pay, the card provider. */
 const embedsAt = (page: string) => /^(dashboard|office)\b/.test(page);
 
-/** Astro allows the scripts of every kind of island and all our hosts on every page; a prerendered one keeps its own. */
+/** Astro has no hook for the policy of a single prerendered page. */
 export const ownPolicy = (): AstroIntegration => ({
   name: 'own-policy',
   hooks: {
@@ -41,7 +55,7 @@ export const ownPolicy = (): AstroIntegration => ({
       const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
       for (const page of pages) {
         const file = path.join(root, page);
-        await writeFile(file, withOwnPolicy(await readFile(file, 'utf8'), { embeds: embedsAt(page) }));
+        await writeFile(file, withOwnPolicy(await readFile(file, 'utf8'), embedsAt(page)));
       }
     },
   },

@@ -8,16 +8,24 @@ export interface SourceFile {
   text: string;
 }
 
-/** Every file of our own code below the folders. */
-export const sourceFiles = (...folders: string[]): SourceFile[] =>
+/** The path of every file below the folders. */
+export const filesBelow = (...folders: string[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|astro)$/.test(entry.name))
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        return { path: path.relative(root, file).split(path.sep).join('/'), text: readFileSync(file, 'utf8') };
-      }),
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
   );
+
+export const readSource = (file: string): SourceFile => ({
+  path: file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+});
+
+/** Every file of our own code below the folders. */
+export const sourceFiles = (...folders: string[]): SourceFile[] =>
+  filesBelow(...folders)
+    .filter((file) => /\.(ts|tsx|mjs|astro)$/.test(file))
+    .map(readSource);
 
 const IMPORTED = /(?:^|[\s;}])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g;
 
@@ -27,9 +35,15 @@ export const importsOf = (file: SourceFile): string[] =>
     resolveImport(file.path, match[1] ?? match[2] ?? ''),
   );
 
+const TYPES_ONLY = /^(import|export)\s+type\s[^'"]*?from\s*['"][^'"]+['"];?$/gm;
+
+/** Those that are left once types are gone. */
+export const runtimeImportsOf = (file: SourceFile): string[] =>
+  importsOf({ ...file, text: file.text.replace(TYPES_ONLY, '') });
+
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
-function resolveImport(from: string, specifier: string): string {
+export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   const own = /^#(lib|islands|layouts)\//.exec(specifier);
   if (own) return `src/${specifier.slice(1)}`;

@@ -3,7 +3,7 @@ import { enquiryRequest } from '#lib/api/content.ts';
 import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
 import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { createProperty, importProperties, updateProperty } from '#lib/api/office/properties.ts';
-import { statementForm, statementPayload } from '#lib/api/payments/statement.ts';
+import { statementForm, statementPayload } from '#lib/api/payments/statement-form.ts';
 import * as notices from '#lib/messages/feedback.ts';
 import { repaymentStatusWord, transactionStatus } from '#lib/messages/statuses.ts';
 import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';

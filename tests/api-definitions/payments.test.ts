@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/api/call.ts';
+import { feeForm, repaymentForm, topUpForm } from '#lib/api/payments/payment-forms.ts';
 import {
-  feeForm,
   fundWallet,
   makePendingPayment,
   payForInfrastructure,
   paymentAttempt,
   repayment,
-  repaymentForm,
-  topUpForm,
 } from '#lib/api/payments/payments.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { nextOfKin, ownershipInfo, personalInfo, personalInfoForm } from '#lib/api/purchases/contract-details.ts';

@@ -1,4 +1,5 @@
 import { parseJson } from '#lib/client/storage/local-storage.ts';
+import * as keys from '#lib/storage-keys.ts';
 
 /** What the forms keep for this tab only, so that a reload goes on where it was. */
 const inTab = (key: string) => ({
@@ -16,8 +17,8 @@ export const resetToken = inTab('reset-attempt');
 export const resetEmail = inTab('reset-email');
 /** That a mailed link stands in place of the code. */
 export const resetByLink = inTab('reset-by-link');
-/** The token of a mailed link, put here by `lib/inline/take-link.ts`. */
-export const unlockToken = inTab('unlock-link');
+/** The token of a mailed link, put here by `lib/inline/parts/read-token.ts`. */
+export const unlockToken = inTab(keys.unlockLink);
 /** For what codes are locked: `verify` or `reset`. */
 export const codesLockedFor = inTab('codes-locked');
 

@@ -13,7 +13,7 @@ const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).
 const awake = new Set<Element>();
 
 /**
- * Called by the inline script (`lib/inline/touch.ts`) with what somebody did and the heart that they pressed, or with
+ * Called by the inline script (`lib/inline/lazy-activate.ts`) with what somebody did and the heart that they pressed, or with
  * nothing where an earlier page left something to be said.
  */
 export const turn = async ({ type, target }: Partial<Event>, heart?: HTMLElement) => {

@@ -4,7 +4,7 @@ import sheet from '../../styles/offline.css?url';
 import { asOfTime } from '../ui/feedback/as-of-time.ts';
 
 /**
- * Tells of the network where no island does: on public pages, fetched when the connection is lost (`lib/inline/everywhere.ts`).
+ * Tells of the network where no island does: on public pages, fetched when the connection is lost (`lib/inline/boot-without-islands.ts`).
  * On a page that the worker has kept it says how old that is, for as long as the page is open.
  */
 const at = Number(document.querySelector<HTMLElement>('script[data-at]')?.dataset.at);

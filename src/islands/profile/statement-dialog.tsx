@@ -3,7 +3,7 @@ import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { statementForm } from '#lib/api/payments/statement.ts';
+import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { type Day, today } from '#lib/domain/days.ts';
 import { requestStatement, type StatementDates } from './request-statement.ts';
 

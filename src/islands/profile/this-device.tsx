@@ -4,8 +4,9 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { $install } from '#lib/client/page/install.ts';
 import { setCookies } from '#lib/client/session/session.ts';
-import { readItem, storageKeys } from '#lib/client/storage/local-storage.ts';
+import { readItem } from '#lib/client/storage/local-storage.ts';
 import { site } from '#lib/site.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The choice may be made in another tab, or by a press in the notice on this page. */

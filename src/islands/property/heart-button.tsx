@@ -16,7 +16,7 @@ export interface HeartButtonProps {
 
 /**
  * Shows whether a property is saved, and toggles it. In an island it lives by itself; in a page of plain HTML an inline
- * script does the same with it (`lib/inline/hearts.ts`).
+ * script does the same with it (`lib/inline/lazy-activate.ts`).
  */
 export const HeartButton = ({ id, name, row, beside = false }: HeartButtonProps) => {
   const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, false);

@@ -7,7 +7,8 @@ import { offerInstall } from '#lib/client/page/install.ts';
 import { requireSignedIn } from '#lib/client/session/guard.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { signOut } from '#lib/client/session/sign-out.ts';
-import { readItem, storageKeys } from '#lib/client/storage/local-storage.ts';
+import { readItem } from '#lib/client/storage/local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { StatusRegion } from '../ui/feedback/status-region.tsx';
 
 /** The layouts draw their sign-out buttons without script; here they are listened to. */
@@ -23,7 +24,7 @@ const signOutOnPress = () => {
     if (button && button.ariaBusy !== 'true') void leave(button);
   };
   document.addEventListener('click', press);
-  // pressed before this script was there (`lib/inline/early-sign-out.ts`)
+  // pressed before this script was there (`lib/inline/parts/early-sign-out.ts`)
   const early = document.querySelector('[data-sign-out][aria-busy=true]');
   if (early) void leave(early);
   return () => document.removeEventListener('click', press);

@@ -5,6 +5,7 @@ import * as sessions from './accounts/sessions.ts';
 import type { AnyCall } from './call.ts';
 import * as catalogue from './catalogue/properties.ts';
 import * as saved from './catalogue/saved-properties.ts';
+import * as search from './catalogue/search.ts';
 import * as content from './content.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
@@ -36,6 +37,7 @@ const areas = {
   ...plans,
   ...notifications,
   ...catalogue,
+  ...search,
   ...saved,
   ...payments,
   ...buyProperty,

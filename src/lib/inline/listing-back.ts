@@ -1,7 +1,10 @@
 /**
- * On the listings: steps back between results that were shown without a load are loaded, until the script that shows them
- * is here again after a reload. A load begins where the page stands, so it is scrolled to where the step was left before.
- * In the language of old browsers, because nothing compiles it.
+ * On the listings: a step back between results that were shown without a page load loads them, until the script that
+ * shows them is there again after a reload. A load begins where the page stands, so it is scrolled to where it was left.
  */
-export const listingBack =
-  'onpopstate=function(e){if(e.state&&e.state.listing){history.scrollRestoration="auto";scrollTo(0,e.state.at||0);location.reload()}}';
+onpopstate = ({ state }) => {
+  if (!state?.listing) return;
+  history.scrollRestoration = 'auto';
+  scrollTo(0, state.at || 0);
+  location.reload();
+};

@@ -1,6 +1,6 @@
-/**
- * Runs in the head of the catalogue: a visitor with a session sees 'Dashboard' in place of 'Sign in', from the first
- * paint on. A session is stored only with its token.
- */
-export const signedInMark =
-  'try{JSON.parse(localStorage.session).loggedIn&&document.documentElement.classList.add("signed-in")}catch{}';
+import * as keys from '#lib/storage-keys.ts';
+
+/** In the head of the catalogue: who has a session sees 'Dashboard' in place of 'Sign in' from the first paint on. */
+try {
+  if (JSON.parse(localStorage[keys.session]).loggedIn) document.documentElement.classList.add('signed-in');
+} catch {}

@@ -1,6 +1,18 @@
-/**
- * On the page of a property that is sold out: its button shows a toast that closes itself after five seconds. Written in
- * the language of old browsers, because nothing compiles it.
- */
-export const soldOutToast =
-  "(function(){var r=document.querySelector('.toasts'),m=r.firstElementChild.content,t;function c(){clearTimeout(t);r.replaceChildren()}document.addEventListener('click',function(e){if(e.target.closest('[data-sold-out]')){c();r.append(m.cloneNode(true));t=setTimeout(c,5000)}else if(e.target.closest('.toasts button'))c()})})()";
+const region = document.querySelector('.toasts') as Element;
+const { content } = region.firstElementChild as HTMLTemplateElement;
+let timer: ReturnType<typeof setTimeout>;
+
+const close = () => {
+  clearTimeout(timer);
+  region.replaceChildren();
+};
+
+/** On the page of a sold-out property: its button shows a toast, which closes by itself after five seconds. */
+document.addEventListener('click', ({ target }) => {
+  const pressed = target as Element;
+  if (pressed.closest('[data-sold-out]')) {
+    close();
+    region.append(content.cloneNode(true));
+    timer = setTimeout(close, 5000);
+  } else if (pressed.closest('.toasts button')) close();
+});

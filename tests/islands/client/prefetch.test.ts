@@ -7,16 +7,21 @@ import { SessionEnded } from '#lib/client/api/errors.ts';
 import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { prepareRequest } from '#lib/client/api/request.ts';
 import { signIn } from '#lib/client/session/session.ts';
-import { early } from '#lib/inline/early.ts';
+import { inlineScript } from '../../../scripts/integrations/inline-scripts.ts';
 import { opened, pageIsShown } from '../support/fake-browser.ts';
 import { aServer } from '../support/fake-server.ts';
 
+const script = await inlineScript('src/lib/inline/parts/prefetch.ts');
+
 /** What the page does in its head, before any script file is there. */
-const pageAsks = (...more: string[]) => new Function(early([prepareRequest('GET /user/dashboard', {}).url, ...more]))();
+const pageAsks = (...more: string[]) => {
+  const reads = [prepareRequest('GET /user/dashboard', {}).url, ...more].join(' ');
+  new Function('document', 'self', script)({ currentScript: { dataset: { reads } } }, globalThis);
+};
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.early = undefined;
+  globalThis.prefetched = undefined;
   vi.stubGlobal('navigator', { onLine: true });
   pageIsShown();
   signIn('the-token', 'ada@example.com');

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { guard } from '#lib/inline/guard.ts';
-import { root } from '#lib/inline/root.ts';
-import { signedInMark } from '#lib/inline/signed-in-mark.ts';
-import { takeLink } from '#lib/inline/take-link.ts';
-import { visitorOnly } from '#lib/inline/visitor-only.ts';
+import { inlineScript } from '../../../scripts/integrations/inline-scripts.ts';
+
+const compiled = (name: string) => inlineScript(`src/lib/inline/${name}.ts`);
+const sessionGuard = await compiled('parts/session-guard');
+const guestGuard = await compiled('parts/guest-guard');
+const readToken = await compiled('parts/read-token');
+const signedInMark = await compiled('signed-in-mark');
+const rootRedirect = await compiled('root-redirect');
 
 interface Page {
   /** What local storage holds. */
@@ -18,9 +21,11 @@ const run = (script: string, { stored, path = '/dashboard/my-properties', search
   const did = { went: [] as string[], marks: [] as string[], reloads: 0, kept: {} as Record<string, string> };
   const document = { documentElement: { hidden: false, classList: { add: (name: string) => did.marks.push(name) } } };
   const location = {
+    origin: 'https://portal.example',
     pathname: path,
     search,
     hash,
+    href: `https://portal.example${path}${search}${hash}`,
     replace: (to: string) => did.went.push(to),
     reload: () => {
       did.reloads += 1;
@@ -48,8 +53,7 @@ const run = (script: string, { stored, path = '/dashboard/my-properties', search
   const listen = (name: string, listener: (event: object) => void) => {
     heard[name] = listener;
   };
-  const storage = { ...stored, getItem: (key: string) => stored[key] ?? null };
-  Object.assign(heard, made(storage, sessionStorage, document, location, history, listen));
+  Object.assign(heard, made(stored, sessionStorage, document, location, history, listen));
   return { did, location, document, fire: (name: string, event: object = {}) => heard[name]?.(event) };
 };
 
@@ -68,7 +72,7 @@ describe('the guard of the screens behind the login', () => {
     ['a session without a token', JSON.stringify({ loggedIn: true })],
     ['a code that is still to come', session(false)],
   ])('R-11, R-12, A-14: with %s stored, hides the screen and goes to the login, saying from where', (_who, stored) => {
-    const { did, document } = run(guard, {
+    const { did, document } = run(sessionGuard, {
       stored: { session: stored },
       search: '?tab=awaiting&page=2',
       hash: '#list',
@@ -78,13 +82,13 @@ describe('the guard of the screens behind the login', () => {
   });
 
   test('lets a customer through', () => {
-    const { did, document } = run(guard, { stored: { session: session(true) } });
+    const { did, document } = run(sessionGuard, { stored: { session: session(true) } });
     expect([did.went, document.documentElement.hidden]).toEqual([[], false]);
   });
 
   test('a screen that comes back out of the browser’s cache after signing out shows nothing', () => {
     const stored: Record<string, string | null> = { session: session(true) };
-    const { did, document, fire } = run(guard, { stored });
+    const { did, document, fire } = run(sessionGuard, { stored });
     fire('pageshow', { persisted: true });
     expect(did.went).toEqual([]);
     stored.session = null;
@@ -94,7 +98,7 @@ describe('the guard of the screens behind the login', () => {
 
   test('nor does it show one customer’s screen to the next', () => {
     const stored: Record<string, string | null> = { session: session(true) };
-    const { did, document, fire } = run(guard, { stored });
+    const { did, document, fire } = run(sessionGuard, { stored });
     stored.session = session(true, { token: 'of somebody else' });
     fire('pageshow', { persisted: true });
     expect([did.reloads, document.documentElement.hidden]).toEqual([1, true]);
@@ -102,7 +106,7 @@ describe('the guard of the screens behind the login', () => {
 });
 
 describe('the door of the auth pages', () => {
-  const at = (search: string, stored: Page['stored']) => run(visitorOnly, { stored, path: '/login', search }).did.went;
+  const at = (search: string, stored: Page['stored']) => run(guestGuard, { stored, path: '/login', search }).did.went;
 
   test('R-10, R-12: sends who is logged in to the dashboard, or where they came from', () => {
     expect(at('', signedIn())).toEqual(['/dashboard']);
@@ -132,7 +136,7 @@ describe('the door of the auth pages', () => {
 
   test('follows a sign-in in another tab once that knows who it is', () => {
     const stored: Page['stored'] = {};
-    const { did, fire } = run(visitorOnly, { stored, path: '/login' });
+    const { did, fire } = run(guestGuard, { stored, path: '/login' });
     Object.assign(stored, signedIn(), { session: session(true) });
     fire('storage');
     expect(did.went).toEqual([]);
@@ -143,7 +147,7 @@ describe('the door of the auth pages', () => {
 });
 
 test('R-08, R-09: the site’s own address leads to the dashboard, the office or the login', () => {
-  const from = (stored: Page['stored']) => run(root, { stored, path: '/' }).did.went;
+  const from = (stored: Page['stored']) => run(rootRedirect, { stored, path: '/' }).did.went;
   expect(from(signedIn())).toEqual(['/dashboard']);
   expect(from(signedIn('admin'))).toEqual(['/office']);
   expect(from({ session: session(true) })).toEqual(['/login']);
@@ -158,11 +162,28 @@ test('the catalogue marks a customer and nobody else', () => {
 });
 
 test('a mailed link’s token leaves the address at once', () => {
-  const { did, location, fire } = run(takeLink, { stored: {}, path: '/unlock', hash: '#a-token' });
+  const { did, location, fire } = run(readToken, { stored: {}, path: '/unlock', hash: '#a-token' });
   expect(did.kept).toEqual({ 'unlock-link': 'a-token', address: '/unlock' });
   fire('hashchange');
   expect(did.reloads).toBe(0);
   location.hash = '#another';
   fire('hashchange');
   expect([did.kept['unlock-link'], did.reloads]).toEqual(['another', 1]);
+});
+
+/** Characters; every page carries one or two of them before its first paint. */
+test.each([
+  ['boot', 549],
+  ['boot-without-islands', 600],
+  ['dashboard-head', 809],
+  ['office-head', 724],
+  ['auth-head', 886],
+  ['unlock-head', 609],
+  ['root-redirect', 278],
+  ['signed-in-mark', 106],
+  ['listing-back', 130],
+  ['sold-out-toast', 324],
+  ['lazy-activate', 830],
+])('the inline script %s has at most %i characters', async (name, most) => {
+  expect((await compiled(name)).length).toBeLessThanOrEqual(most);
 });

@@ -7,7 +7,7 @@ import { DownloadButton } from '#islands/papers/download-button.tsx';
 import { requestStatement } from '#islands/profile/request-statement.ts';
 import { StatementSection } from '#islands/profile/statement-section.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
-import { statementForm } from '#lib/api/payments/statement.ts';
+import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { saveFile } from '#lib/client/api/save-file.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
 import { statementPickerMinutes } from '#lib/domain/limits.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { filterPayload } from '#lib/api/catalogue/properties.ts';
+import { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { sortOrders } from '#lib/domain/limits.ts';

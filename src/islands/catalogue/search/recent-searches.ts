@@ -1,7 +1,8 @@
 import { atom, onMount } from 'nanostores';
-import { parseJson, readItem, removeItem, storageKeys, writeItem } from '#lib/client/storage/local-storage.ts';
+import { parseJson, readItem, removeItem, writeItem } from '#lib/client/storage/local-storage.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
 import { normalizeQuery, plainLetters } from '#lib/domain/search-text.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 
 const most = 5;
 

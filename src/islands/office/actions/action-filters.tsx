@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { actionAreas } from '#lib/api/office/actions.ts';
+import { actionAreas } from '#lib/domain/office-actions.ts';
 import { choiceParam, pageParam, periodParams } from '../list-query.ts';
 import { ListChoice, ListPeriod } from '../list-search.tsx';
 import { areaNames } from './action-text.ts';

@@ -1,5 +1,5 @@
-import type { ActionArea, OfficeActionName } from '#lib/api/office/actions.ts';
 import { formatNairaShort, fromNaira, parseNaira } from '#lib/domain/money.ts';
+import type { ActionArea, OfficeActionName } from '#lib/domain/office-actions.ts';
 
 export const areaNames: Record<ActionArea, string> = {
   payment: 'Payments',

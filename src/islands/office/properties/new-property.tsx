@@ -6,7 +6,8 @@ import { NetworkError } from '#lib/client/api/errors.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { parseJson, readItem, removeItem, storageKeys, writeItem } from '#lib/client/storage/local-storage.ts';
+import { parseJson, readItem, removeItem, writeItem } from '#lib/client/storage/local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { PropertyForm } from './property-form.tsx';
 import { emptyValues, type PropertyValues, toPayload } from './property-values.ts';
 

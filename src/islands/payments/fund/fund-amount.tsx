@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { topUpForm } from '#lib/api/payments/payments.ts';
+import { topUpForm } from '#lib/api/payments/payment-forms.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { AmountField, type AmountForm, type AmountOptions } from '../dialog/amount-form.tsx';
 import { useWalletBalance } from '../methods/wallet-balance.ts';

@@ -3,9 +3,9 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import type { UserProperty } from '#lib/api/plans/plans.ts';
 import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';
-import { storageKeys } from '#lib/client/storage/local-storage.ts';
 import { offersFirstPayment } from '#lib/domain/plan-cards.ts';
 import { type PlanTab, planTabs } from '#lib/messages/statuses.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 
 export type MyPropertiesAnswer = CallAnswer<'GET /user/plan-properties'>;
 

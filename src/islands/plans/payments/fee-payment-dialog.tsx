@@ -1,6 +1,6 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { feeForm } from '#lib/api/payments/payments.ts';
+import { feeForm } from '#lib/api/payments/payment-forms.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { feeMinimum } from '#lib/domain/plan.ts';
 import { feePaymentFailed } from '#lib/messages/feedback.ts';

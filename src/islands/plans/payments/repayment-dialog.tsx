@@ -1,6 +1,6 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { repaymentForm } from '#lib/api/payments/payments.ts';
+import { repaymentForm } from '#lib/api/payments/payment-forms.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';

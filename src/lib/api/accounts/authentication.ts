@@ -108,4 +108,10 @@ export const checkReferral = defineCall({
   limits: referralLimits,
 });
 
-export { logout } from './logout.ts';
+export const logout = defineCall({
+  method: 'POST',
+  path: '/logout',
+  who: 'newcomer',
+  payload: z.object({}),
+  answer: nothing,
+});

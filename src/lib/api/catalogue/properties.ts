@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
 import { defineCall } from '../call.ts';
 import { paginated, recordId } from '../fields/answer-shapes.ts';
-import { choice, numberChoice, optional, optionalText, pageNumber } from '../fields/fields.ts';
-import { naira } from '../fields/naira.ts';
+import { id, pageNumber } from '../fields/fields.ts';
+import { filterPayload } from './listing-filters.ts';
 import { property, propertyTypeShape } from './property.ts';
-
-export { propertyDetails } from './property-details.ts';
-export { type Suggestion, search, searchSuggestions, suggestion } from './search.ts';
 
 export const propertiesPage = defineCall({
   method: 'GET',
@@ -17,36 +13,23 @@ export const propertiesPage = defineCall({
   answer: z.object({ properties: paginated(property) }),
 });
 
-// @__NO_SIDE_EFFECTS__
-const bedrooms = () =>
-  optional(
-    z.pipe(
-      z.transform((value: string | number) => (typeof value === 'object' ? value : String(value).trim())),
-      choice('Bedrooms', bedroomOptions),
-    ),
-  );
-
-/** The filters as the URL of a listing carries them; both spellings of the bedrooms are understood. */
-export const filterPayload = z.object({
-  page: pageNumber(),
-  /** A name; an id is understood too. */
-  state: optionalText('State', 60),
-  /** 1 land, 2 residential. */
-  type: optional(numberChoice('Type', [1, 2])),
-  minPrice: optional(naira('Min', { least: 0 })),
-  maxPrice: optional(naira('Max', { least: 0 })),
-  status: optional(choice('Status', saleStatuses)),
-  no_of_bedroom: bedrooms(),
-  no_of_bedrooms: bedrooms(),
-  /** Left out: the newest first. */
-  sort: optional(choice('Sort', sortOrders)),
-});
 export const filterProperty = defineCall({
   method: 'GET',
   path: '/filter-property',
   who: 'anyone',
   payload: filterPayload,
   answer: z.object({ properties: paginated(property) }),
+});
+
+export const propertyDetails = defineCall({
+  method: 'GET',
+  path: '/property/{id}',
+  who: 'anyone',
+  payload: z.object({ id: id() }),
+  answer: z.object({
+    data: z.object({ properties: z.array(property), similar_property_user: z.array(property) }),
+  }),
+  refusals: ['not_found'],
 });
 
 export const propertiesHeader = defineCall({

@@ -1,54 +1,15 @@
 import * as z from 'zod/mini';
+import { actionAreas } from '#lib/domain/office-actions.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, id, optional, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { periodFields, periodInOrder } from './payment-filters.ts';
 
-/** What the office does, kept with who did it and when. */
-
-export const officeActionNames = [
-  'confirm_payment',
-  'reject_payment',
-  'refund_payment',
-  'clear_provider_event',
-  'assign_contract',
-  'add_document',
-  'withdraw_paper',
-  'look_at_customer',
-  'open_identity_files',
-  'export',
-  'send_notice',
-  'handle_enquiry',
-  'reopen_enquiry',
-  'add_content',
-  'change_content',
-  'remove_content',
-  'arrange_content',
-  'add_bank_account',
-  'change_bank_account',
-  'add_marketer',
-  'change_marketer',
-  'remove_marketer',
-] as const;
-export type OfficeActionName = (typeof officeActionNames)[number];
-
-/** What the log can be narrowed to. */
-export const actionAreas = [
-  'payment',
-  'plan',
-  'customer',
-  'property',
-  'export',
-  'notice',
-  'enquiry',
-  'content',
-] as const;
-export type ActionArea = (typeof actionAreas)[number];
-
+/** What the office did, kept with who did it and when. */
 export const officeAction = z.object({
   id: recordId,
-  /** A name above, or 'property …'. */
+  /** An `OfficeActionName`, or 'property …'. */
   action: z.string(),
   /** Such as 'payment 12'. */
   subject: z.string(),

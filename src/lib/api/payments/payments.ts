@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { minFeePayment, minTopUp } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { recordId } from '../fields/answer-shapes.ts';
 import { choice, id, numberChoice, optional, text } from '../fields/fields.ts';
@@ -16,18 +14,14 @@ import {
   transferFiles,
   transferNamesSender,
 } from './payment-fields.ts';
-
-// @__NO_SIDE_EFFECTS__
-const topUp = () => naira('Amount', { least: minTopUp / 100, tooSmall: say.topUpTooSmall });
-/** The amount step of Fund Wallet. */
-export const topUpForm = z.object({ amount: topUp() });
+import { topUpAmount } from './payment-forms.ts';
 
 export const fundWallet = defineCall({
   method: 'POST',
   path: '/user/fund-wallet',
   who: 'customer',
   payload: withChecks(
-    z.object({ payment_method: paymentMethodField(), amount: topUp(), bank_name: senderName() }),
+    z.object({ payment_method: paymentMethodField(), amount: topUpAmount(), bank_name: senderName() }),
     transferNamesSender,
   ),
   files: transferFiles,
@@ -137,14 +131,6 @@ export const payForInfrastructure = defineCall({
   movesMoney: true,
   limits: paymentLimits,
 });
-
-/** The amount of a repayment: at least what is due, in naira and as it is shown. */
-export const repaymentForm = (due: number, shown: string) =>
-  z.object({ amount: naira('Amount', { least: due, tooSmall: say.amountTooSmall(shown) }) });
-
-/** The amount of a fee payment: at least 1001, or what is left when that is less. Naira. */
-export const feeForm = (left: number) =>
-  z.object({ amount: naira('Amount', { least: Math.min(minFeePayment / 100, left), tooSmall: say.feeTooSmall }) });
 
 /** Asks the provider; never believes the browser. */
 export const verifyPayment = defineCall({

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { parseJson, storageKeys } from '../storage/local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
+import { parseJson } from '../storage/local-storage.ts';
 
 interface SavedIds {
   /** When the server gave them, milliseconds since 1970. */

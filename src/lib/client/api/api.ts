@@ -1,5 +1,6 @@
 import type { CallAnswer, CallNeeds, CallPayload, JsonCall } from '#lib/api/call-types.ts';
 import type { ErrorCode, FieldErrors } from '#lib/api/errors.ts';
+import { application, applicationHeader, deviceHeader } from '#lib/request-headers.ts';
 import { endSession } from '../session/end-session.ts';
 import { $session } from '../session/session.ts';
 import { deviceId } from './device.ts';
@@ -34,8 +35,8 @@ interface Body {
 const isBody = (body: unknown): body is Body => typeof body === 'object' && body !== null;
 
 export const headersFor = (token: string | null, key: string | undefined) => ({
-  'X-Application-Id': 'customer-portal',
-  device_id: deviceId(),
+  [applicationHeader]: application,
+  [deviceHeader]: deviceId(),
   ...(token && { Authorization: `Bearer ${token}` }),
   ...(key && { 'Idempotency-Key': key }),
 });

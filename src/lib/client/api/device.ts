@@ -1,4 +1,4 @@
-const storageKey = 'device-id';
+import { device as storageKey } from '#lib/storage-keys.ts';
 
 /** Randomness that works on plain http too, where randomUUID does not exist. */
 export const randomId = () => {

@@ -1,7 +1,7 @@
 import type { HttpReply } from './transport.ts';
 
-/** A read that the page has made before the scripts were there (`lib/inline/early.ts`). */
-interface Early {
+/** A read that the page has made before the scripts were there (`lib/inline/parts/prefetch.ts`). */
+interface Prefetched {
   authorization: string;
   /** Never rejects; an error is a failure. */
   response: Promise<unknown>;
@@ -9,7 +9,7 @@ interface Early {
 
 declare global {
   /** By address. */
-  var early: Record<string, Early> | undefined;
+  var prefetched: Record<string, Prefetched> | undefined;
 }
 
 /** Its answer, once, for who asks the same. Undefined when it was refused or did not come: then the call is made anew. */
@@ -17,9 +17,9 @@ export const takePrefetched = async (
   url: string,
   authorization: string | undefined,
 ): Promise<HttpReply | undefined> => {
-  const asked = globalThis.early?.[url];
+  const asked = globalThis.prefetched?.[url];
   if (!asked) return undefined;
-  delete globalThis.early?.[url];
+  delete globalThis.prefetched?.[url];
   const response = await asked.response;
   if (asked.authorization !== authorization || !(response instanceof Response) || !response.ok) return undefined;
   const requestId = response.headers.get('x-request-id') ?? undefined;
@@ -29,5 +29,5 @@ export const takePrefetched = async (
 
 /** What was asked for before a payment changed it must not be shown as the state after it. */
 export const dropPrefetched = (matches: (url: string) => boolean) => {
-  for (const url of Object.keys(globalThis.early ?? {})) if (matches(url)) delete globalThis.early?.[url];
+  for (const url of Object.keys(globalThis.prefetched ?? {})) if (matches(url)) delete globalThis.prefetched?.[url];
 };

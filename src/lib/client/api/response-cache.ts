@@ -1,4 +1,5 @@
-import { keysWithPrefix, readItem, removeItem, storageKeys, writeItem } from '../storage/local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
+import { keysWithPrefix, readItem, removeItem, writeItem } from '../storage/local-storage.ts';
 
 /** The last answer of a read, kept on the device so that a screen visited again is there at once. */
 export interface CachedResponse<T> {

@@ -1,13 +1,14 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { CallAnswer, CallInput, CallNeeds, MoneyCall } from '#lib/api/call-types.ts';
 import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/feedback.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { api, fetchAnswer, type SendOptions } from '../api/api.ts';
 import { randomId } from '../api/device.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { $network } from '../api/network.ts';
 import { refreshAfterPayment } from '../api/queries.ts';
 import { prepareRequest } from '../api/request.ts';
-import { parseJson, storageKeys } from '../storage/local-storage.ts';
+import { parseJson } from '../storage/local-storage.ts';
 
 /** The answer was lost, and asking did not bring it. Trying again is safe: the same key goes with it. */
 export class PaymentOutcomeUnknown extends Error {

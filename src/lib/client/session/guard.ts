@@ -1,6 +1,7 @@
+import * as storageKeys from '#lib/storage-keys.ts';
 import { navigate } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
-import { parseJson, readItem, storageKeys } from '../storage/local-storage.ts';
+import { parseJson, readItem } from '../storage/local-storage.ts';
 import { $session, type Session } from './session.ts';
 
 /** For pages behind the login: sends a visitor to it, also when another tab signs out. Gives back how to stop. */

@@ -1,8 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import type { BankAccount } from '#lib/api/content.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { clearSavedIds } from '../account/saved-ids.ts';
-import { clearDrafts, parseJson, readItem, storageKeys, writeItem } from '../storage/local-storage.ts';
+import { clearDrafts, parseJson, readItem, writeItem } from '../storage/local-storage.ts';
 import { setOnboarding } from './onboarding.ts';
 
 export interface Session {

@@ -1,29 +1,4 @@
-/** What is kept in local storage, by key: the one list, so that signing out finds it all. */
-export const storageKeys = {
-  session: 'session',
-  onboarding: 'onboarding-state',
-  purchases: 'purchase-drafts',
-  wizards: 'wizard-drafts',
-  attempts: 'payment-attempts',
-  /** Card payments that the provider has not settled yet. */
-  cards: 'card-payments',
-  /** A property that the office has begun to write and not saved. */
-  newProperty: 'new-property',
-  /** Whose drafts and attempts these are. */
-  owner: 'kept-for',
-  /** The cookie choice belongs to the device, not to the customer. */
-  cookies: 'cookie-choice',
-  /** The tab of My Properties that was open last; it says nothing about anybody, so it outlives the session. */
-  planTab: 'plan-tab',
-  /** What was searched for lately. */
-  searches: 'recent-searches',
-  /** Which properties the customer has saved; read by an inline script too (`lib/inline/hearts.ts`). */
-  saved: 'saved',
-  /** How many notifications wait to be read. */
-  unread: 'unread',
-  /** Before the address of each answer. */
-  answer: 'answer:',
-} as const;
+import * as storageKeys from '#lib/storage-keys.ts';
 
 const storage = () => {
   try {

@@ -1,5 +1,5 @@
 import { defaultUnits } from '#lib/domain/limits.ts';
-import { storageKeys } from './local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { draftsByProperty } from './property-drafts.ts';
 
 /** A purchase that is being put together on this device. Amounts in kobo, days yyyy-MM-dd, duration in months. */

@@ -1,5 +1,5 @@
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
-import { storageKeys } from './local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { draftsByProperty } from './property-drafts.ts';
 
 /** The contract-details wizard, without its files. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { type sendAccountStatement as call, statementForm } from '#lib/api/payments/statement.ts';
+import type { sendAccountStatement as call } from '#lib/api/payments/statement.ts';
+import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { dayOf, today } from '#lib/domain/days.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { supersededStatement } from '#lib/messages/papers.ts';

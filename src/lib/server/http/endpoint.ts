@@ -1,6 +1,7 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { application, applicationHeader, deviceHeader } from '#lib/request-headers.ts';
 import { log } from '../runtime.ts';
 import { readBody } from './body.ts';
 import type { CallContext, ContextOf } from './context.ts';
@@ -39,7 +40,7 @@ export const endpoint =
 
 async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, route: APIContext) {
   const { request, params, url, locals } = route;
-  if (call.who !== 'signature' && request.headers.get('x-application-id') !== 'customer-portal')
+  if (call.who !== 'signature' && request.headers.get(applicationHeader) !== application)
     throw new Refusal('no_application');
   const caller = await authorize(request, call.who);
   const body = await readBody(call, request, url);
@@ -53,7 +54,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
     caller,
     requestId: locals.requestId,
     address: locals.address,
-    deviceId: request.headers.get('device_id')?.slice(0, 100) ?? null,
+    deviceId: request.headers.get(deviceHeader)?.slice(0, 100) ?? null,
     userAgent: request.headers.get('user-agent'),
     files: body.files,
     request,

@@ -1,4 +1,4 @@
-import type { OfficeActionName } from '#lib/api/office/actions.ts';
+import type { OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now } from '../runtime.ts';

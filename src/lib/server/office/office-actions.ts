@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, exists, gte, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { ActionArea, officeActions as call, OfficeAction, OfficeActionName } from '#lib/api/office/actions.ts';
+import type { officeActions as call, OfficeAction } from '#lib/api/office/actions.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import type { ActionArea, OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions as actions, users } from '../db/schema.ts';
 import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';

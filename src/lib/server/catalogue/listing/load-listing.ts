@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { filterPayload } from '#lib/api/catalogue/properties.ts';
+import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import type { Contacts } from '#lib/site.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { filterPayload } from '#lib/api/catalogue/properties.ts';
+import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import type { PropertyFilters } from './property-filters.ts';
 

@@ -1,0 +1,25 @@
+import { runtimeImportsOf, type SourceFile } from './files.ts';
+
+const isOfApi = ({ path }: SourceFile) => path.startsWith('src/lib/api/');
+const isOfBrowser = ({ path }: SourceFile) => /^src\/(islands|lib\/client)\/.*\.tsx?$/.test(path);
+
+/** Modules that define calls, and those of the API that import them. */
+function definitionModules(files: SourceFile[]): ReadonlySet<string> {
+  const api = files.filter(isOfApi);
+  const found = new Set(api.filter(({ text }) => text.includes('defineCall(')).map(({ path }) => path));
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const file of api) if (runtimeImportsOf(file).some((target) => found.has(target))) found.add(file.path);
+  }
+  return found;
+}
+
+/** The browser knows calls as types: a definition would bring the schemas of its payload and answer along. */
+export function definitionFaults(files: SourceFile[]): string[] {
+  const definitions = definitionModules(files);
+  return files.filter(isOfBrowser).flatMap((file) =>
+    runtimeImportsOf(file)
+      .filter((target) => definitions.has(target))
+      .map((target) => `${file.path}: imports the calls of ${target}; take their types, or a schema that stands apart`),
+  );
+}

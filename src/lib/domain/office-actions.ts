@@ -1,0 +1,38 @@
+/** What the office's log of actions holds. */
+
+export type OfficeActionName =
+  | 'confirm_payment'
+  | 'reject_payment'
+  | 'refund_payment'
+  | 'clear_provider_event'
+  | 'assign_contract'
+  | 'add_document'
+  | 'withdraw_paper'
+  | 'look_at_customer'
+  | 'open_identity_files'
+  | 'export'
+  | 'send_notice'
+  | 'handle_enquiry'
+  | 'reopen_enquiry'
+  | 'add_content'
+  | 'change_content'
+  | 'remove_content'
+  | 'arrange_content'
+  | 'add_bank_account'
+  | 'change_bank_account'
+  | 'add_marketer'
+  | 'change_marketer'
+  | 'remove_marketer';
+
+/** What the log can be narrowed to. */
+export const actionAreas = [
+  'payment',
+  'plan',
+  'customer',
+  'property',
+  'export',
+  'notice',
+  'enquiry',
+  'content',
+] as const;
+export type ActionArea = (typeof actionAreas)[number];

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { APIContext } from 'astro';
+
+type Csp = APIContext['csp'];
+
+/** Adds an inline script to the policy of the page that carries it, by the hash of its text. */
+export const allowScript = (csp: Csp, script: string) =>
+  csp?.insertScriptHash(`sha256-${createHash('sha256').update(script).digest('base64')}`);
+
+const checkoutFrames = 'https://checkout.paystack.com https://standard.paystack.co';
+
+/** Lets the page load the card provider's script and show its pop-up. Only pages where somebody can pay need it. */
+export function allowCardProvider(csp: Csp) {
+  csp?.insertScriptResource('https://js.paystack.co');
+  csp?.insertDirective(`frame-src ${checkoutFrames}`);
+  csp?.insertDirective(`connect-src https://api.paystack.co ${checkoutFrames}`);
+}

@@ -1,0 +1,3 @@
+import './parts/session-guard.ts';
+import './parts/early-sign-out.ts';
+import './parts/prefetch.ts';

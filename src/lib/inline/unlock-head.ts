@@ -1,0 +1,3 @@
+import './parts/early-submit.ts';
+import './parts/load-slides.ts';
+import './parts/read-token.ts';

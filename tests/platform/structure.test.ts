@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { fileCircles, folderCircles } from '../../scripts/structure/circles.ts';
+import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.ts';
+import type { SourceFile } from '../../scripts/structure/files.ts';
+import { readModule } from '../../scripts/structure/modules.ts';
+import { fullFolders, lineSummary, longFiles } from '../../scripts/structure/sizes.ts';
+
+const files = (texts: Record<string, string>): SourceFile[] =>
+  Object.entries(texts).map(([path, text]) => ({ path, text }));
+const modules = (texts: Record<string, string>) => files(texts).map(readModule);
+
+describe('circles of imports', () => {
+  test('are named by the shortest way round, types included', () => {
+    const found = fileCircles(
+      files({
+        'src/a.ts': `import { b } from './b.ts';`,
+        'src/b.ts': `import type { C } from './c.ts';\nimport { d } from './d.ts';`,
+        'src/c.ts': `export type { A } from './a.ts';`,
+        'src/d.ts': `import { c } from './c.ts';`,
+      }),
+    );
+    expect(found).toEqual(['a circle of imports: src/a.ts → src/b.ts → src/c.ts → src/a.ts']);
+  });
+
+  test('do not stand where files only meet', () => {
+    const text = { 'src/a.ts': `import './b.ts';\nimport './c.ts';`, 'src/b.ts': `import './c.ts';`, 'src/c.ts': '' };
+    expect(fileCircles(files(text))).toEqual([]);
+  });
+
+  test('between folders of the server are found where no file leads back to itself', () => {
+    const texts = {
+      'src/lib/server/mail/queue.ts': `import { plan } from '../plans/plan.ts';`,
+      'src/lib/server/plans/plan.ts': '',
+      'src/lib/server/plans/remind.ts': `import { text } from '#lib/server/mail/texts.ts';`,
+      'src/lib/server/mail/texts.ts': '',
+    };
+    expect(fileCircles(files(texts))).toEqual([]);
+    expect(folderCircles(files(texts))).toEqual(['a circle of folders in src/lib/server/: mail → plans → mail']);
+  });
+});
+
+describe('unused exports', () => {
+  const faultsOf = (code: Record<string, string>, tests: Record<string, string> = {}) =>
+    unusedExports(modules(code), { code: modules(code), tests: modules(tests) });
+
+  test('are names that no file imports, whatever kind they are', () => {
+    const code = { 'src/a.ts': 'export const one = 1, two = 2; export type Three = 3; export function four() {}' };
+    const user = { 'src/b.ts': `import { one } from './a.ts';` };
+    expect(faultsOf({ ...code, ...user })).toEqual(
+      ['two', 'Three', 'four'].map((name) => `src/a.ts: ${name} is exported and imported nowhere`),
+    );
+  });
+
+  test('are none where a page, a namespace, a later import, a passed-on name or a path in a string uses them', () => {
+    const code = {
+      'src/a.ts': 'export const page = 1; export const space = 2; export const later = 3; export const on = 4;',
+      'src/pages/p.astro': `---\nimport { page } from '../a.ts';\n---\n<p>{page}</p>`,
+      'src/pages/space.ts': `import * as a from '../a.ts';\na.space;`,
+      'src/pages/later.ts': `const { later } = await import('../a.ts');`,
+      'src/index.ts': `export * from './a.ts';`,
+      'src/pages/on.ts': `import { on } from '../index.ts';`,
+      'scripts/start.ts': `spawn('src/main.ts'); load(\`./src/parts/\${name}.ts\`);`,
+      'src/main.ts': 'export const main = 1;',
+      'src/parts/one.ts': 'export default 1;',
+    };
+    expect(faultsOf(code)).toEqual([]);
+  });
+
+  test('may be imported by tests alone only if their own file uses them', () => {
+    const code = { 'src/a.ts': 'export const inner = 1; export const dead = 2; run(inner);' };
+    const tests = { 'tests/a.test.ts': `import { inner, dead } from '../src/a.ts';` };
+    expect(faultsOf(code, tests)).toEqual(['src/a.ts: only tests use dead']);
+  });
+});
+
+describe('names of two meanings', () => {
+  test('are exported by two files', () => {
+    const texts = { 'src/a.ts': 'export const open = 1;', 'src/b.ts': 'export function open() {}' };
+    expect(ambiguousNames(modules(texts))).toEqual(['open is exported by src/a.ts and src/b.ts']);
+    expect(ambiguousNames(modules(texts), { open: 'the same in both' })).toEqual([]);
+  });
+
+  test('are not a call, its use case and its table, nor the methods of routes', () => {
+    const texts = {
+      'src/lib/api/plans.ts': 'export const plans = 1;',
+      'src/lib/server/plans/plans.ts': 'export const plans = 1;',
+      'src/lib/server/db/schema/plans.ts': 'export const plans = 1;',
+      'src/pages/api/a.ts': 'export const GET = 1;',
+      'src/pages/api/b.ts': 'export const GET = 1;',
+    };
+    expect(ambiguousNames(modules(texts))).toEqual([]);
+    const second = { 'src/lib/server/office/plans.ts': 'export const plans = 1;' };
+    expect(ambiguousNames(modules({ ...texts, ...second }))).toHaveLength(1);
+  });
+});
+
+test('files of more than 300 lines and folders of more than 25 files are faults', () => {
+  const lines = (count: number) => 'line\n'.repeat(count);
+  const sources = files({ 'src/long.ts': lines(301), 'src/short.ts': lines(300) });
+  expect(longFiles(sources)).toEqual(['src/long.ts: 301 lines, at most 300; split it']);
+  expect(lineSummary(sources)).toBe('2 files, median 301 lines, 90th percentile 301, longest 301');
+  const paths = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
+  expect(fullFolders([...paths('src/a', 25), ...paths('src/b', 26)])).toEqual([
+    'src/b: 26 files, at most 25; divide it by topic',
+  ]);
+  expect(fullFolders(paths('src/b', 26), { 'src/b': 'a reason' })).toEqual([]);
+});
