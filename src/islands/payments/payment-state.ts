@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#lib/api/errors.ts';
 export type PaymentState<Answer> =
   | { state: 'idle' }
   /** From 0 to 1 while files go up; undefined when there are none. */
@@ -20,7 +21,7 @@ export type PaymentState<Answer> =
       state: 'failed';
       message: string;
       /** What the server says about fields, by their names. */
-      fields: Record<string, string>;
+      fields: FieldErrors;
       /** The connection was lost; the message says whether the payment is known not to have arrived. */
       lost: boolean;
       /** The server has the payment: its card did not go through, was refused in the pop-up, or the pop-up did not open. */

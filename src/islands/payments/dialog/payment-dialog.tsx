@@ -71,10 +71,10 @@ const OpenPaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Nam
     if (!flow.back()) close();
   };
   const submit = () => {
-    if (step === 'amount') void amountForm.handleSubmit(({ amount }) => flow.setAmount(amount))();
+    if (step === 'amount') void amountForm.submit(({ amount }) => flow.setAmount(amount))();
     else if (step === 'method') flow.toDetails();
     else if (step === 'result') close();
-    else if (method === 'bank_transfer') transfer.submit();
+    else if (method === 'bank_transfer') void transfer.submit();
     else void flow.pay();
   };
 

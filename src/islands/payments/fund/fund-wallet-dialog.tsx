@@ -52,14 +52,14 @@ export const FundWalletDialog = ({ onClose }: { onClose: () => void }) => {
 
   const submit = () => {
     if (step === 'amount')
-      void amountForm.handleSubmit((typed) => {
+      void amountForm.submit((typed) => {
         flow.setAmount(typed.amount);
         trail.forward();
       })();
     else if (step === 'method') {
       flow.toDetails();
       trail.forward();
-    } else if (step === 'details' && method === 'bank_transfer') transfer.submit();
+    } else if (step === 'details' && method === 'bank_transfer') void transfer.submit();
     else if (step === 'details') void flow.pay();
   };
 

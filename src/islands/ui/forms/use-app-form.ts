@@ -48,8 +48,11 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
 
   const field = (name: FieldPath<Values>, registerOptions?: RegisterOptions<Values, FieldPath<Values>>): AppField => ({
     ...form.register(name, {
-      ...(clearOnChange && { onChange: () => form.clearErrors(name) }),
       ...registerOptions,
+      onChange: (event) => {
+        if (clearOnChange) form.clearErrors(name);
+        return registerOptions?.onChange?.(event);
+      },
     }),
     error: errorOf(name),
   });
@@ -89,3 +92,5 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
 
   return { ...form, busy: form.formState.isSubmitting, errorOf, field, controlledField, submit, showErrors };
 };
+
+export type AppForm<Values extends FieldValues, Output = Values> = ReturnType<typeof useAppForm<Values, Output>>;

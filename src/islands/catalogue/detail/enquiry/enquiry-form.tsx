@@ -1,24 +1,22 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
-import { saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
-import {
-  $sendingEnquiry,
-  type EnquiryErrors,
-  type EnquiryField,
-  enquiryLabels,
-  initialEnquiry,
-  loadInterestOptions,
-  sendEnquiry,
-} from './enquiry-store.ts';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { type EnquiryDraft, saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
+import { messageEmpty } from '#lib/messages/validation.ts';
 import { EnsureStatusRegion } from './ensure-status-region.tsx';
+import { enquiryLabels, enquiryProblems, initialEnquiry, loadInterestOptions, sendEnquiry } from './send-enquiry.ts';
 
 export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
-  const [draft, setDraft] = useState(() => initialEnquiry(propertyId));
-  const [errors, setErrors] = useState<EnquiryErrors>({});
+  const [initial] = useState(() => initialEnquiry(propertyId));
   const [options, setOptions] = useState<string[]>([]);
-  const sending = useStore($sendingEnquiry, { ssr: 'initial' });
+  const { field, submit, busy, showErrors, getValues, setValue } = useAppForm<EnquiryDraft>({
+    resolver: rulesResolver(enquiryProblems),
+    defaultValues: initial,
+    clearOnChange: true,
+  });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     loadInterestOptions().then(setOptions, () => undefined);
@@ -26,40 +24,33 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     empty.find(({ value }) => value === '')?.focus();
   }, []);
 
-  const wire = (field: EnquiryField) => ({
-    label: enquiryLabels[field],
-    name: field,
-    value: draft[field],
-    error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      const next = { ...draft, [field]: target.value };
-      setDraft(next);
-      setErrors(({ [field]: _, ...others }) => others);
-      saveEnquiryDraft(propertyId, next);
-    },
+  const saveDraft = () => saveEnquiryDraft(propertyId, getValues());
+  const enquiryField = (name: keyof EnquiryDraft) => ({
+    label: enquiryLabels[name],
+    ...field(name, { onChange: saveDraft }),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const problems = await sendEnquiry(propertyId, draft);
-    if (!problems)
-      return setDraft((now) => (now.description === draft.description ? { ...now, description: '' } : now));
-    setErrors(problems);
-    // they stand at their fields after this render: then the first of them takes the focus
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const send = submit(
+    async (enquiry) => {
+      const errors = await sendEnquiry(propertyId, enquiry);
+      if (errors) showErrors(errors);
+      // what was written during the sending stays
+      else if (getValues('description') === enquiry.description) setValue('description', '');
+    },
+    ({ description }) => description && toast('error', messageEmpty),
+  );
   return (
-    <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={submit}>
+    <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={send}>
       <div className="pair">
-        <Field {...wire('name')} autoComplete="name" />
-        <Field {...wire('phone')} type="tel" autoComplete="tel" />
-        <Field {...wire('email')} type="email" autoComplete="email" full />
+        <Field {...enquiryField('name')} autoComplete="name" />
+        <Field {...enquiryField('phone')} type="tel" autoComplete="tel" />
+        <Field {...enquiryField('email')} type="email" autoComplete="email" full />
         {options.length > 0 && (
-          <SelectField {...wire('interest_option')} options={options} placeholder="Choose one" optional full />
+          <SelectField {...enquiryField('interest_option')} options={options} placeholder="Choose one" optional full />
         )}
-        <AreaField {...wire('description')} maxLength={4000} full />
+        <AreaField {...enquiryField('description')} maxLength={4000} full />
       </div>
       <div>
-        <Button look="pri" type="submit" busy={sending} busyText="Sending…">
+        <Button look="pri" type="submit" busy={busy} busyText="Sending…">
           Send enquiry
         </Button>
       </div>

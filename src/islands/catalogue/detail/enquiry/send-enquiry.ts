@@ -1,21 +1,13 @@
-import { atom } from 'nanostores';
+import type { FieldErrors } from '#lib/api/errors.ts';
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { $session } from '#lib/client/session/session.ts';
-import {
-  clearEnquiryDraft,
-  type EnquiryDraft,
-  loadEnquiryDraft,
-  saveEnquiryDraft,
-} from '#lib/client/storage/enquiry-draft.ts';
+import { clearEnquiryDraft, type EnquiryDraft, loadEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
 import { messageNotSent, messageSent } from '#lib/messages/feedback.ts';
 import { messageEmpty, required } from '#lib/messages/validation.ts';
 
-export type EnquiryField = keyof EnquiryDraft;
-export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
-
-export const enquiryLabels: Record<EnquiryField, string> = {
+export const enquiryLabels: Record<keyof EnquiryDraft, string> = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -23,8 +15,6 @@ export const enquiryLabels: Record<EnquiryField, string> = {
   description: 'Your message',
 };
 const needed = ['name', 'email', 'phone'] as const;
-
-export const $sendingEnquiry = atom(false);
 
 /** What was typed before, else what the account says. */
 export const initialEnquiry = (propertyId: number): EnquiryDraft => {
@@ -44,21 +34,17 @@ export const loadInterestOptions = async (): Promise<string[]> => {
   return [...new Set(data.map(({ value }) => value).filter(Boolean))];
 };
 
-const problemsOf = (draft: EnquiryDraft): EnquiryErrors => {
-  const errors: EnquiryErrors = {};
-  for (const field of needed) if (draft[field].trim() === '') errors[field] = required(enquiryLabels[field]);
-  if (draft.description.trim() === '') errors.description = messageEmpty;
-  return errors;
-};
+const isEmpty = (text: string) => text.trim() === '';
 
-/** Sends it once, however often it is pressed; gives back what is wrong, or null once it has arrived. */
-export async function sendEnquiry(propertyId: number, draft: EnquiryDraft): Promise<EnquiryErrors | null> {
-  if ($sendingEnquiry.get()) return {};
-  saveEnquiryDraft(propertyId, draft);
-  const problems = problemsOf(draft);
-  if (problems.description) toast('error', messageEmpty);
-  if (Object.keys(problems).length > 0) return problems;
-  $sendingEnquiry.set(true);
+export const enquiryProblems = (draft: EnquiryDraft) => ({
+  ...Object.fromEntries(
+    needed.filter((name) => isEmpty(draft[name])).map((name) => [name, required(enquiryLabels[name])]),
+  ),
+  ...(isEmpty(draft.description) && { description: messageEmpty }),
+});
+
+/** Sends an enquiry and says how that went; resolves with the errors of its fields when the server refuses it. */
+export async function sendEnquiry(propertyId: number, draft: EnquiryDraft): Promise<FieldErrors | null> {
   try {
     await api('POST /enquiry-request', { ...draft, property_id: propertyId });
     clearEnquiryDraft();
@@ -66,8 +52,6 @@ export async function sendEnquiry(propertyId: number, draft: EnquiryDraft): Prom
     return null;
   } catch (error) {
     toastFailure(error, messageNotSent);
-    return Object.fromEntries(Object.entries(fieldErrors(error)).map(([field, texts]) => [field, texts.join(' ')]));
-  } finally {
-    $sendingEnquiry.set(false);
+    return fieldErrors(error);
   }
 }
