@@ -4,8 +4,9 @@ import { choiceErrors } from '#islands/purchase/options/choice-errors.ts';
 import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
 import { stepGuard } from '#islands/purchase/step-guard.ts';
+import type { DetailsValues } from '#islands/purchase/wizard/details-fields.ts';
 import { firstUnfinishedStep, identityStep, photoStep } from '#islands/purchase/wizard/steps.ts';
-import { type DetailsValues, firstInvalidStep, validateStep } from '#islands/purchase/wizard/validate-details.ts';
+import { firstInvalidStep, schemasOn } from '#islands/purchase/wizard/validate-details.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { aFee, anOffer } from '../../domain/sample-offer.ts';
@@ -77,7 +78,9 @@ describe('the first unfinished step of the wizard', () => {
   test('Z-24: is the personal data when the date of birth has not come yet', () => {
     const early = { ...all, date_of_birth: '2026-11-21' };
     expect(firstUnfinishedStep(aWizard(early), files)).toBe(1);
-    expect(validateStep(1, early, today)).toEqual({ date_of_birth: 'Date of birth cannot be in the future' });
+    expect(schemasOn(today)[1].safeParse(early).error?.issues).toMatchObject([
+      { path: ['date_of_birth'], message: 'Date of birth cannot be in the future' },
+    ]);
   });
 
   test('is as far as it was left where nobody has judged it', () => {

@@ -5,7 +5,7 @@ import { durationsOffered, schedulesOffered } from '#lib/domain/offers.ts';
 import type { OptionFieldsProps } from './option-fields.ts';
 
 /** Over how long, how often and from when; the end follows from it. */
-export const InstalmentFields = ({ draft, offer, errors, today, onChange }: OptionFieldsProps & { today: string }) => {
+export const InstalmentFields = ({ draft, offer, errorOf, today, onChange }: OptionFieldsProps & { today: string }) => {
   const { paymentDuration: duration, startDate } = draft;
   const schedules = schedulesOffered(offer, duration);
   const end = duration && startDate && isDay(startDate) ? formatDay(addMonths(startDate, duration)) : '';
@@ -17,7 +17,7 @@ export const InstalmentFields = ({ draft, offer, errors, today, onChange }: Opti
         placeholder="Choose how long"
         options={durationsOffered(offer).map((months) => ({ value: months, label: `${months} months` }))}
         value={duration ?? ''}
-        error={errors.duration}
+        error={errorOf('duration')}
         onChange={({ target }) => onChange({ paymentDuration: Number(target.value) })}
       />
       <SegmentedField
@@ -25,7 +25,7 @@ export const InstalmentFields = ({ draft, offer, errors, today, onChange }: Opti
         name="repayment_schedule"
         options={schedules}
         value={draft.paymentSchedule ?? ''}
-        error={errors.schedule}
+        error={errorOf('schedule')}
         onChange={({ target }) => onChange({ paymentSchedule: target.value })}
       />
       <Field
@@ -34,7 +34,7 @@ export const InstalmentFields = ({ draft, offer, errors, today, onChange }: Opti
         name="start_date"
         min={today}
         value={startDate ?? ''}
-        error={errors.startDate}
+        error={errorOf('startDate')}
         onChange={({ target }) => onChange({ startDate: target.value })}
       />
       <Field

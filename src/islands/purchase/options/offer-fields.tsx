@@ -5,7 +5,7 @@ import { asksPurpose, maxUnits, paymentTypesOffered } from '#lib/domain/offers.t
 import type { OptionFieldsProps } from './option-fields.ts';
 
 /** How to pay, how many, and what will be built. */
-export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProps) => {
+export const OfferFields = ({ draft, offer, errorOf, onChange }: OptionFieldsProps) => {
   const types = paymentTypesOffered(offer).map((type) => paymentTypeNames[type]);
   const left = maxUnits(offer);
   return (
@@ -15,7 +15,7 @@ export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProp
         name="payment_type"
         options={types}
         value={types.length === 1 ? types[0] : (draft.paymentType ?? '')}
-        error={errors.paymentType}
+        error={errorOf('paymentType')}
         onChange={({ target }) => onChange({ paymentType: target.value as 'One Time' | 'Installment' })}
       />
       <Stepper
@@ -24,7 +24,7 @@ export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProp
         hint={left === 1 ? 'One is left.' : `${left} can be bought at the moment.`}
         value={draft.numberOfUnits}
         max={left}
-        error={errors.units}
+        error={errorOf('units')}
         onChange={(numberOfUnits) => onChange({ numberOfUnits })}
       />
       {asksPurpose(offer) && (
@@ -34,7 +34,7 @@ export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProp
           hint="What will be built. The fees depend on it."
           options={buildingPurposes}
           value={draft.propertyPurpose ?? ''}
-          error={errors.purpose}
+          error={errorOf('purpose')}
           onChange={({ target }) => onChange({ propertyPurpose: target.value })}
         />
       )}

@@ -5,6 +5,6 @@ import type { ChoiceField } from './choice-errors.ts';
 export interface OptionFieldsProps {
   draft: PurchaseDraft;
   offer: Offer;
-  errors: Partial<Record<ChoiceField, string>>;
+  errorOf: (field: ChoiceField) => string | undefined;
   onChange: (part: Partial<PurchaseDraft>) => void;
 }

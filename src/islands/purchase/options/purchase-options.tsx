@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
@@ -32,21 +34,19 @@ export const PurchaseOptions = ({ id }: { id: number }) => {
 const OptionsForm = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
   const { purchase: draft, today } = purchase;
   const { offer, property } = known;
-  const [asked, setAsked] = useState(false);
   const [marketer, setMarketer] = useState(false);
-  const errors: Partial<Record<ChoiceField, string>> = asked ? choiceErrors(draft, offer, today) : {};
+  // the values of the form are those of the draft on the device
+  const { submit, errorOf, trigger, formState } = useAppForm<Record<ChoiceField, string>>({
+    resolver: rulesResolver(() => choiceErrors(draft, offer, today)),
+  });
+  const { isSubmitted } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice may settle or cause the error of another field
+  useEffect(() => {
+    if (isSubmitted) void trigger();
+  }, [draft, offer]);
   const breakdown = breakdownSoFar(draft, offer, today);
   const change = (part: Parameters<typeof setPurchaseDraft>[1]) => setPurchaseDraft(id, { ...part, agreed: false });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setAsked(true);
-    const problems = choiceErrors(draft, offer, today);
-    if (Object.keys(problems).length === 0) return setMarketer(true);
-    // the errors stand at their fields after this render: then the first of them takes the focus
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   const goOn = (marketerId: string) => {
     const endDate = draft.startDate && draft.paymentDuration && addMonths(draft.startDate, draft.paymentDuration);
     setPurchaseDraft(id, {
@@ -74,10 +74,10 @@ const OptionsForm = ({ id, purchase, known }: { id: number; purchase: PurchaseSt
         </div>
       </div>
       <div className="cols main">
-        <form className="card stack gap-5" noValidate onSubmit={submit}>
-          <OfferFields draft={draft} offer={offer} errors={errors} onChange={change} />
+        <form className="card stack gap-5" noValidate onSubmit={submit(() => setMarketer(true))}>
+          <OfferFields draft={draft} offer={offer} errorOf={errorOf} onChange={change} />
           {paymentTypeOf(draft, offer) === 'Installment' && (
-            <InstalmentFields draft={draft} offer={offer} errors={errors} today={today} onChange={change} />
+            <InstalmentFields draft={draft} offer={offer} errorOf={errorOf} today={today} onChange={change} />
           )}
           <div className="foot-actions">
             <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>

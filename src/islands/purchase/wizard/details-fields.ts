@@ -1,19 +1,10 @@
-import type { ChangeEvent } from 'react';
+import type { AppField } from '#islands/ui/forms/use-app-form.ts';
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
-import type { DetailsErrors, DetailsValues } from './validate-details.ts';
+
+export type DetailsValues = Partial<ContractInput>;
 
 export interface DetailsFieldsProps {
-  typed: DetailsValues;
-  problems: DetailsErrors;
-  onType: (name: keyof ContractInput, value: string) => void;
+  field: (name: keyof ContractInput) => AppField;
   /** The latest day that a birth can have. */
   today: string;
 }
-
-/** What a field takes from the form: its value, how it changes, and what is wrong with it. */
-export const fieldProps = ({ typed, problems, onType }: DetailsFieldsProps, name: keyof ContractInput) => ({
-  name,
-  value: typed[name] ?? '',
-  error: problems[name],
-  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onType(name, target.value),
-});

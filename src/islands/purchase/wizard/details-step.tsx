@@ -6,14 +6,14 @@ import { type DetailsStepOptions, loadValidation, useDetails } from './use-detai
 
 const fieldsOf = [OwnerFields, PersonalFields, KinFields] as const;
 
-/** A step of text: kept as it is typed, left only when it is in order. */
+/** A step of text fields, which is left only when it is valid. */
 export const DetailsStep = ({ onPrev, ...details }: DetailsStepOptions & { onPrev: (() => void) | undefined }) => {
-  const { form, submit, ...fields } = useDetails(details);
+  const { element, field, submit } = useDetails(details);
   const Fields = fieldsOf[details.step] ?? OwnerFields;
   const near = () => void loadValidation().catch(() => undefined);
   return (
-    <form className="card stack gap-5" ref={form} noValidate onFocus={near} onPointerOver={near} onSubmit={submit}>
-      <Fields {...fields} today={details.today} />
+    <form className="card stack gap-5" ref={element} noValidate onFocus={near} onPointerOver={near} onSubmit={submit}>
+      <Fields field={field} today={details.today} />
       <StepActions onPrev={onPrev} />
     </form>
   );

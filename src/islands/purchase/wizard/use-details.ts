@@ -1,12 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { networkError } from '#lib/messages/feedback.ts';
+import type { DetailsValues } from './details-fields.ts';
 import { firstOpenTextStep } from './steps.ts';
-import type { DetailsErrors, DetailsValues } from './validate-details.ts';
 
 export interface DetailsStepOptions {
   id: number;
@@ -15,58 +15,56 @@ export interface DetailsStepOptions {
   onNext: () => void;
 }
 
-/** What is known already: email and phone of the account, and where most customers live. */
+/** From the account, and what is true for most customers. */
 const prefilled = (): DetailsValues => {
   const { user } = $session.get();
   return { email: user?.email ?? '', sms: user?.phone_number ?? '', country: 'Nigeria', nationality: 'Nigerian' };
 };
 
-/** The library that the rules are written in is no part of the screen: it comes when somebody turns to the form. */
+/** The schemas and zod are loaded once the customer turns to the form. */
 export const loadValidation = () => import('./validate-details.ts');
 
-/** What is typed in a step, and what is wrong with it: first said at Next, from then on as it is typed. */
+/** The form of a text step, stored on the device as it is typed. */
 export const useDetails = ({ id, step, today, onNext }: DetailsStepOptions) => {
-  const [first] = useState(prefilled);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
-  const { values } = useStore($wizard, { ssr: 'initial' });
-  const [problems, setProblems] = useState<DetailsErrors>({});
-  const [refused, setRefused] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const judging = useRef(false);
+  const [defaultValues] = useState(() => ({ ...prefilled(), ...$wizard.get().values }));
+  const element = useRef<HTMLFormElement>(null);
+  const submitting = useRef(false);
+  const form = useAppForm<DetailsValues>({
+    defaultValues,
+    resolver: async (values, context, options) => {
+      const validation = await loadValidation().catch(() => null);
+      return validation?.stepResolver(step, today)(values, context, options) ?? { values, errors: {} };
+    },
+  });
 
-  useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refused]);
-
-  const typedNow = (): DetailsValues => ({ ...first, ...$wizard.get().values });
-  const judge = async () => {
-    const { validateStep, firstInvalidStep } = await loadValidation();
-    const typed = typedNow();
-    setWizardDraft(id, { values: typed, textDone: firstInvalidStep(typed, today) });
-    return validateStep(step, typed, today);
+  const saveValidated = async () => {
+    const { firstInvalidStep } = await loadValidation();
+    const values = form.getValues();
+    setWizardDraft(id, { values, textDone: firstInvalidStep(values, today) });
   };
-
-  const onType = (name: keyof ContractInput, value: string) => {
-    // not in order until it is judged, which without a network may be much later
-    const done = Math.min(firstOpenTextStep($wizard.get()), step);
-    setWizardDraft(id, { values: { ...typedNow(), [name]: value }, textDone: done });
-    const say = (found: DetailsErrors) => refused > 0 && setProblems((said) => ({ ...said, [name]: found[name] }));
-    judge().then(say, () => undefined);
+  const saveDraft = () => {
+    // the step counts as open until it is validated, which without a network may be much later
+    const textDone = Math.min(firstOpenTextStep($wizard.get()), step);
+    setWizardDraft(id, { values: form.getValues(), textDone });
+    saveValidated().catch(() => undefined);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (judging.current) return;
-    judging.current = true;
-    const found = await judge().catch(() => null);
-    judging.current = false;
-    // it may have been left meanwhile
-    if (!form.current) return;
-    if (!found) return void toast('error', networkError);
-    if (Object.keys(found).length === 0) return onNext();
-    setProblems(found);
-    setRefused(refused + 1);
+    if (submitting.current) return;
+    submitting.current = true;
+    const saved = await saveValidated().then(
+      () => true,
+      () => false,
+    );
+    submitting.current = false;
+    // the step may have been left in the meantime
+    if (!element.current) return;
+    if (saved) await form.submit(onNext)();
+    else toast('error', networkError);
   };
 
-  return { form, typed: { ...first, ...values }, problems, onType, submit };
+  const field = (name: keyof ContractInput) => form.field(name, { onChange: saveDraft });
+  return { element, field, submit };
 };
