@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-type Problems<Values> = Partial<Record<keyof Values, string | null | undefined>>;
+type Problems<Values> = Partial<Record<keyof Values, string | false | null | undefined>>;
 
 /** Checks a form by a function that says what is wrong with each field. */
 export const rulesResolver =
