@@ -2,7 +2,7 @@ import { onOwnNode } from './machine/own-node.mjs';
 
 await onOwnNode(import.meta.url);
 
-const { buildIfOlder, makePhotosAhead } = await import('./machine/build.mjs');
+const { buildIfOlder } = await import('./machine/build.mjs');
 const { ensureChromium, ensurePostgres } = await import('./machine/programs.mjs');
 const { runStep, runTests } = await import('./machine/steps.mjs');
 
@@ -20,8 +20,6 @@ const steps = [
 if (!ensurePostgres())
   console.log('There is no PostgreSQL here: the tests that need one will say that they did not run.');
 
-const leaveOffPhotos = makePhotosAhead();
-process.once('exit', leaveOffPhotos);
 const total = { passed: 0, failed: 0 };
 for (const [name, run] of steps) {
   console.log(`\n── ${name}`);

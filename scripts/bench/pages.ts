@@ -29,15 +29,15 @@ export async function pageBytes(portal: string): Promise<PageBytes[]> {
     await weigh(property, 'property page', 10, 0),
     await weigh('/new-properties', 'newest properties', 10, 0),
     await weigh('/search-properties?name=lekki', 'search', 10, 0),
-    await weigh('/login', 'sign-in', 8, 85),
-    await weigh('/signup', 'sign-up', 8, 85),
-    await weigh('/forgot-password', 'forgotten password', 8, 85),
+    await weigh('/login', 'sign-in', 8, 90),
+    await weigh('/signup', 'sign-up', 8, 90),
+    await weigh('/forgot-password', 'forgotten password', 8, 90),
   ];
   await signIn(page, portal);
   const plan = await firstPlan(page, portal);
   const listed = property.split('/').pop();
   for (const [what, path] of Object.entries({ ...screens, ...plan, ...purchaseOf(listed) }))
-    measured.push(await weigh(`/dashboard${path}`, what, 12, 95));
+    measured.push(await weigh(`/dashboard${path}`, what, 12, 105));
   await browser.close();
   return measured;
 }

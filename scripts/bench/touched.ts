@@ -18,8 +18,8 @@ export async function touchedBytes(portal: string): Promise<TouchedBytes[]> {
   const page = await context.newPage();
   const property = await firstProperty(page, portal);
   const measured = [
-    { path: '/properties', script: await scriptOf(page, portal, '/properties'), bar: 75 },
-    { path: property, script: await scriptOf(page, portal, property), bar: 95 },
+    { path: '/properties', script: await scriptOf(page, portal, '/properties'), bar: 85 },
+    { path: property, script: await scriptOf(page, portal, property), bar: 115 },
   ];
   await browser.close();
   return measured;

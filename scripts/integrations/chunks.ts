@@ -1,5 +1,19 @@
 import type { Plugin } from 'vite';
 
+const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+
+/** Of our own code, what this many screens and parts share is one file a folder; the rest stays with those who need it. */
+const minShareCount = 20;
+
+/** The first that fits takes a module, and with it what that imports. */
+const groups = [
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
+  { name: 'stores', test: packages('nanostores', '@nanostores/persistent') },
+  { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
+  { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
+  { name: 'kit', test: /\/src\/islands\/ui\//, minShareCount },
+];
+
 /** Nothing is fetched ahead of an `import()`: the lists of what it needs weigh more on every page than they save. */
 export const chunks = (): Plugin => ({
   name: 'chunks',
@@ -8,7 +22,10 @@ export const chunks = (): Plugin => ({
       ? {
           build: {
             modulePreload: false,
-            rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },
+            rolldownOptions: {
+              optimization: { inlineConst: { mode: 'all', pass: 2 } },
+              output: { codeSplitting: { groups } },
+            },
           },
         }
       : null,

@@ -6,7 +6,10 @@ import zlib from 'node:zlib';
 import zopfli from '@gfx/zopfli';
 
 const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 const TEXT = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/;
+/** What stands between a visitor and the first paint: zopfli makes it 2 to 3 % smaller, and takes a hundred times as long. */
+const FIRST = /\.(html|css)$/;
 const SMALLEST = 256;
 
 /** Astro integration: writes `.br` and `.gz` beside every text file of the build, at their best and once. */
@@ -28,7 +31,7 @@ async function compressFile(file) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${file}.br`, await brotli(bytes, { params }));
-  // three in a hundred smaller than zlib's best, for who reads no brotli
-  await writeFile(`${file}.gz`, await zopfli.gzipAsync(bytes, { numiterations: 5 }));
+  const gz = FIRST.test(file) ? zopfli.gzipAsync(bytes, { numiterations: 5 }) : gzip(bytes, { level: 9 });
+  await writeFile(`${file}.gz`, await gz);
   return true;
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,16 +30,6 @@ export function buildIfOlder() {
   if (status !== 0) return false;
   writeFileSync(MARK, sources);
   return true;
-}
-
-/**
- * The pictures of the demo are half of what a first build takes. Begins with them beside what needs only one core; the
- * build finds those that are ready. Answers how to leave off.
- */
-export function makePhotosAhead() {
-  if (markOfBuild() === hashOfSources()) return () => {};
-  const child = spawn(process.execPath, [path.join(root, 'scripts/photos.ts')], { cwd: root, stdio: 'ignore' });
-  return () => child.kill();
 }
 
 function markOfBuild() {

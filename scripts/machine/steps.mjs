@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './own-node.mjs';
@@ -13,6 +13,19 @@ function withOwnPrograms(paths = '') {
 /** Runs a program of the project. True: it succeeded. */
 export const runStep = (command, ...args) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status === 0;
+
+/** Runs programs of the project side by side; what each says is printed when it ends. True: all succeeded. */
+export async function runTogether(...programs) {
+  const ends = programs.map(async ([command, ...args]) => {
+    const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32' });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+    const status = await new Promise((resolve) => child.once('close', resolve));
+    process.stdout.write(Buffer.concat(said));
+    return status === 0;
+  });
+  return (await Promise.all(ends)).every(Boolean);
+}
 
 /** Runs the suites of some projects and counts; a file that could not even be loaded counts as one failure. */
 export function runTests(...projects) {

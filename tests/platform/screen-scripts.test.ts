@@ -12,15 +12,15 @@ test('what the scripts of the build begin with is named to the screens behind th
     'client.A1b2.js.br',
     'react.E5f6.js',
     'wizard.C3.js',
-    'screen.D-4_e.js',
-    'screen.css',
+    'kit.D-4_e.js',
+    'kit.css',
   ])
     writeFileSync(path.join(folder, '_astro', name), '');
   const link = screenScripts(folder);
   rmSync(folder, { recursive: true });
   expect(link.split(',').sort()).toEqual([
     '</_astro/client.A1b2.js>;rel=modulepreload;fetchpriority=low',
-    '</_astro/screen.D-4_e.js>;rel=modulepreload;fetchpriority=low',
+    '</_astro/kit.D-4_e.js>;rel=modulepreload;fetchpriority=low',
   ]);
 });
 

@@ -1,11 +1,6 @@
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
-import {
-  type changePasswordPayload,
-  type newPasswordPayload,
-  signUpForm,
-  splitName,
-} from '#lib/api/accounts/authentication-forms.ts';
+import { signUpForm, splitName } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
 import { loadAccount } from '#lib/client/account/load-account.ts';
 import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
@@ -15,27 +10,18 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { returnUrl } from '#lib/client/navigation/return-url.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { setOnboarding } from '#lib/client/session/onboarding.ts';
 import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
-import * as say from '#lib/messages/feedback.ts';
+import * as messages from '#lib/messages/feedback.ts';
 import { restartCountdown } from './resend-countdown.ts';
-import {
-  clearAuthStorage,
-  codesLockedFor,
-  resetByLink,
-  resetEmail,
-  resetToken,
-  signUpDraft,
-  verificationEmail,
-} from './session-storage.ts';
+import { clearAuthStorage, codesLockedFor, signUpDraft, verificationEmail } from './session-storage.ts';
 
-/** The way on from a form, kept while it waits for the server. */
+/** A form is being sent. */
 export const $busy = atom(false);
 
-/** Too many wrong codes: what helps is the link that was mailed. */
-export const $locked = atom(false);
+/** After too many wrong codes only the mailed link helps. */
+export const $codesLocked = atom(false);
 
-/** One at a time: a second press while the first waits does nothing. */
+/** Ignores a second submit during the first one. */
 export const runExclusive = async (work: () => Promise<void>) => {
   if ($busy.get()) return;
   $busy.set(true);
@@ -46,19 +32,19 @@ export const runExclusive = async (work: () => Promise<void>) => {
   }
 };
 
-/** An office account has one place to be, whatever was asked for before. */
+/** An office account only goes to the office, whatever page it came from. */
 export const redirectAfterSignIn = async () => {
-  // the session stands already: what else is to be known about it must not keep anybody here
+  // the sign-in has succeeded, so a failure here must not stop it
   const user = await loadAccount().catch(() => null);
   const office = user?.role === 'admin';
-  const wish = takePendingFavourite();
-  if (!office) await savePendingFavourite(wish);
-  const asked = returnUrl();
-  navigate(office && !asked?.startsWith('/office') ? '/office' : (asked ?? '/dashboard'), { replace: true });
+  const favourite = takePendingFavourite();
+  if (!office) await savePendingFavourite(favourite);
+  const target = returnUrl();
+  navigate(office && !target?.startsWith('/office') ? '/office' : (target ?? '/dashboard'), { replace: true });
 };
 
-const enterCode = (email: string) => {
-  verificationEmail.keep(email);
+const goToVerification = (email: string) => {
+  verificationEmail.set(email);
   restartCountdown();
   navigate(`/verify-otp${location.search}`);
 };
@@ -68,13 +54,13 @@ export const logIn = (form: CallInput<'POST /login'>) =>
     const { otpVerified, token } = await api('POST /login', form);
     if (otpVerified) {
       signIn(token, form.email);
-      toast('success', say.loggedIn);
+      toast('success', messages.loggedIn);
       return redirectAfterSignIn();
     }
     setUnverifiedToken(token, form.email);
-    codesLockedFor.forget();
-    toast('info', say.loggedInUnverified, { along: true });
-    enterCode(form.email);
+    codesLockedFor.remove();
+    toast('info', messages.loggedInUnverified, { along: true });
+    goToVerification(form.email);
   });
 
 export const signUp = (form: z.input<typeof signUpForm>) =>
@@ -83,13 +69,13 @@ export const signUp = (form: z.input<typeof signUpForm>) =>
     const { token } = await api('POST /register', { ...rest, ...splitName(full_name) });
     setUnverifiedToken(token, rest.email);
     const { password: _, ...draft } = form;
-    signUpDraft.keep(JSON.stringify(draft));
-    codesLockedFor.forget();
-    toast('success', say.registered);
-    enterCode(rest.email);
+    signUpDraft.set(JSON.stringify(draft));
+    codesLockedFor.remove();
+    toast('success', messages.registered);
+    goToVerification(rest.email);
   });
 
-/** Throws when there is no such code. Nothing else is worth a word before the form is sent. */
+/** Throws if there is no such code. Any other failure shows when the form is sent. */
 export const checkReferralCode = async (referral_code: string) => {
   try {
     if (referral_code.trim()) await api('POST /check-referral', { referral_code });
@@ -100,10 +86,10 @@ export const checkReferralCode = async (referral_code: string) => {
 
 export const verifyCode = (otp: string) =>
   runExclusive(async () => {
-    await unlessLocked('verify', api('POST /verify-otp', { otp }));
+    await detectLock('verify', api('POST /verify-otp', { otp }));
     clearAuthStorage();
     completeSignIn();
-    toast('success', say.otpVerified);
+    toast('success', messages.otpVerified);
     await redirectAfterSignIn();
   });
 
@@ -111,53 +97,16 @@ export const resendCode = () =>
   runExclusive(async () => {
     await api('POST /resend-otp', {});
     restartCountdown();
-    toast('success', codesLockedFor.get() ? say.linkResent : say.otpResent);
+    toast('success', codesLockedFor.get() ? messages.linkResent : messages.otpResent);
   });
 
-/** Remembers that only the mailed link helps, also after a reload. */
-const unlessLocked = async <T>(what: 'verify' | 'reset', answer: Promise<T>) =>
+/** Stores that the codes are locked, for a reload, and rethrows. */
+export const detectLock = async <T>(purpose: 'verify' | 'reset', answer: Promise<T>) =>
   answer.catch((error) => {
     if (error instanceof ApiError && error.code === 'code_locked') {
-      codesLockedFor.keep(what);
-      $locked.set(true);
+      codesLockedFor.set(purpose);
+      $codesLocked.set(true);
       restartCountdown();
     }
     throw error;
-  });
-
-const beginReset = async (email: string) => {
-  const { token } = await api('POST /forget-password', { email });
-  resetToken.keep(token);
-  resetEmail.keep(email);
-  resetByLink.forget();
-  restartCountdown();
-};
-
-export const forgotPassword = ({ email }: CallInput<'POST /forget-password'>) =>
-  runExclusive(async () => {
-    await beginReset(email);
-    codesLockedFor.forget();
-    setOnboarding({ step: 'reset password' });
-    toast('success', say.otpSent);
-    navigate(`/reset-password${location.search}`);
-  });
-
-/** Another mail for the same reset. */
-export const resendResetMail = () =>
-  runExclusive(async () => {
-    await beginReset(resetEmail.get() ?? '');
-    toast('success', say.linkResent);
-  });
-
-type NewPassword = z.input<typeof changePasswordPayload> | z.input<typeof newPasswordPayload>;
-
-export const resetPassword = (form: NewPassword) =>
-  runExclusive(async () => {
-    const by = { token: resetToken.get() ?? undefined };
-    if ('otp' in form) await unlessLocked('reset', api('POST /change-password', form, by));
-    else await api('POST /link-password', form, by);
-    clearAuthStorage();
-    setOnboarding({ step: 'login' });
-    toast('success', say.passwordChanged);
-    navigate(`/login${location.search}`, { replace: true });
   });

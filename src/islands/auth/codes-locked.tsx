@@ -5,8 +5,8 @@ import { codesLocked } from '#lib/messages/feedback.ts';
 import { $busy } from './auth-store.ts';
 import { $secondsLeft } from './resend-countdown.ts';
 
-/** In place of the code once too many were wrong. */
-export const CodesLocked = ({ email, again }: { email: string | null; again: () => void }) => {
+/** Replaces the form of the code after too many wrong ones. */
+export const CodesLocked = ({ email, onResend }: { email: string | null; onResend: () => void }) => {
   const busy = useStore($busy, { ssr: 'initial' });
   const secondsLeft = useStore($secondsLeft, { ssr: 'initial' });
   return (
@@ -22,7 +22,7 @@ export const CodesLocked = ({ email, again }: { email: string | null; again: () 
           It works once, for 30 minutes. Open it on this device to go straight on.
         </p>
       </Notice>
-      <Button wide tall busy={busy} busyText="Sending…" disabled={secondsLeft > 0} onClick={again}>
+      <Button wide tall busy={busy} busyText="Sending…" disabled={secondsLeft > 0} onClick={onResend}>
         {secondsLeft > 0 ? (
           <span>
             Mail me a new link in <span className="num">0:{String(secondsLeft).padStart(2, '0')}</span>

@@ -3,14 +3,14 @@ import { pauseIcon, playIcon } from '#islands/ui/icons/icons.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** What moves by itself for longer than five seconds can be stopped (WCAG 2.2.2). `press` answers whether it stands now. */
-export function drawPauseButton(paused: boolean, press: () => boolean) {
+/** WCAG 2.2.2: what moves for more than five seconds can be paused. `toggle` returns whether it is paused now. */
+export function drawPauseButton(startsPaused: boolean, toggle: () => boolean) {
   const button = document.createElement('button');
   const icon = document.createElementNS(svg, 'svg');
   const drawing = document.createElementNS(svg, 'use');
-  const draw = (stands: boolean) => {
-    button.ariaLabel = stands ? 'Play the pictures' : 'Pause the pictures';
-    drawing.setAttribute('href', iconUrl(stands ? playIcon : pauseIcon));
+  const draw = (paused: boolean) => {
+    button.ariaLabel = paused ? 'Play the pictures' : 'Pause the pictures';
+    drawing.setAttribute('href', iconUrl(paused ? playIcon : pauseIcon));
   };
   button.type = 'button';
   button.className = 'btn only';
@@ -18,7 +18,7 @@ export function drawPauseButton(paused: boolean, press: () => boolean) {
   icon.ariaHidden = 'true';
   icon.append(drawing);
   button.append(icon);
-  button.onclick = () => draw(press());
-  draw(paused);
+  button.onclick = () => draw(toggle());
+  draw(startsPaused);
   return button;
 }

@@ -2,14 +2,14 @@ import { api } from '#lib/client/api/api.ts';
 import { slideshow } from '#lib/domain/limits.ts';
 import { drawPauseButton } from './pause-button.ts';
 
-/** Moves the pictures beside the auth forms. What can't be had leaves the first one standing. */
+// The slideshow beside the auth forms. Without more pictures the first one stays.
 
-/** Whoever stopped the pictures finds them still on the next form. */
+/** A paused slideshow stays paused on the next form. */
 const pausedKey = 'slides-paused';
 
 const large = matchMedia('(min-width:960px) and (prefers-reduced-motion:no-preference)');
 
-/** The same picture in the size that the first one has. */
+/** The picture in the same size as the first one. */
 const fileOf = (image: string) => image.replace(/^(\/photos\/[\w-]+)\/.*$/, '$1/1200.webp');
 
 const start = async () => {
@@ -19,35 +19,38 @@ const start = async () => {
   const { data } = await api('GET /sliders', { type: 'login' }).catch(() => ({ data: [] }));
   const shown = first.getAttribute('src');
   const others = data.map(({ image }) => fileOf(image)).filter((file) => file !== shown);
-  if (shown && others.length > 0) move(aside, [shown, ...others], first);
+  if (shown && others.length > 0) play(aside, [shown, ...others], first);
 };
 
-function move(aside: HTMLElement, files: readonly string[], first: HTMLImageElement) {
-  let at = 0;
-  let above = first;
+function play(aside: HTMLElement, files: readonly string[], first: HTMLImageElement) {
+  let index = 0;
+  let current = first;
   let paused = sessionStorage.getItem(pausedKey) !== null;
-  /** Which run of the pictures counts; one that was stopped does nothing when it wakes up. */
+  /** Counts the restarts, so that a stopped loop ends when it wakes up. */
   let run = 0;
 
-  const next = async (mine: number) => {
-    const fresh = pictureOf(files[(at + 1) % files.length], first);
-    // fetched while the one before stands; one that does not come is left out
-    const [came] = await Promise.all([fresh.decode().then(yes, no), wait(slideshow.everyMs)]);
-    if (mine !== run) return;
-    at += 1;
-    if (came) show(fresh);
+  const next = async (ownRun: number) => {
+    const upcoming = pictureOf(files[(index + 1) % files.length], first);
+    const decoded = upcoming.decode().then(
+      () => true,
+      () => false,
+    );
+    const [loaded] = await Promise.all([decoded, wait(slideshow.everyMs)]);
+    if (ownRun !== run) return;
+    index += 1;
+    if (loaded) show(upcoming);
     next(run);
   };
-  const show = (fresh: HTMLImageElement) => {
-    const below = above;
-    above = fresh;
-    below.after(fresh);
-    const gone = () => below.remove();
-    fresh.animate({ opacity: [0, 1] }, slideshow.fadeMs).finished.then(gone, gone);
+  const show = (picture: HTMLImageElement) => {
+    const previous = current;
+    current = picture;
+    previous.after(picture);
+    const remove = () => previous.remove();
+    picture.animate({ opacity: [0, 1] }, slideshow.fadeMs).finished.then(remove, remove);
   };
-  const goOn = () => {
+  const restart = () => {
     run += 1;
-    // put back where it stands, it would lose the focus
+    // appending it again would take its focus away
     if (!large.matches) button.remove();
     else if (!button.isConnected) aside.append(button);
     if (!paused && !document.hidden && large.matches) next(run);
@@ -57,18 +60,16 @@ function move(aside: HTMLElement, files: readonly string[], first: HTMLImageElem
     paused = !paused;
     if (paused) sessionStorage.setItem(pausedKey, '1');
     else sessionStorage.removeItem(pausedKey);
-    goOn();
+    restart();
     return paused;
   });
-  document.addEventListener('visibilitychange', goOn);
-  large.addEventListener('change', goOn);
-  goOn();
+  document.addEventListener('visibilitychange', restart);
+  large.addEventListener('change', restart);
+  restart();
 }
 
 const pictureOf = (src = '', { width, height }: HTMLImageElement) =>
   Object.assign(new Image(width, height), { alt: '', src });
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const yes = () => true;
-const no = () => false;
 
 start();

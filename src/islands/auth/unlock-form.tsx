@@ -10,12 +10,12 @@ import { $busy } from './auth-store.ts';
 import { $linkState, followLink, readLink, signOutFirst } from './unlock-store.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
 
-const trouble = {
+const linkProblems = {
   missing: 'Part of the link is missing. Open it from the mail again, or have a new one mailed.',
-  dead: errorMessages.dead_link,
+  expired: errorMessages.dead_link,
 };
 
-/** Opening the page does nothing by itself: what reads mails before people do opens links, but presses no button. */
+/** The link needs a click on the button, because mail scanners open links. */
 export const UnlockForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
   const link = useStore($linkState, { ssr: 'initial' });
@@ -25,18 +25,18 @@ export const UnlockForm = () => {
     event.preventDefault();
     followLink().catch((error) => toastFailure(error, somethingWrongTryAgain));
   };
-  if (link === 'missing' || link === 'dead')
+  if (link === 'missing' || link === 'expired')
     return (
       <div className="stack gap-5">
         <Notice kind="bad" live>
-          {trouble[link]}
+          {linkProblems[link]}
         </Notice>
         <ButtonLink look="pri" wide tall href="/forgot-password">
           Have a new link mailed
         </ButtonLink>
       </div>
     );
-  if (link === 'of another') return <SignedInAsAnother busy={busy} />;
+  if (link === 'other account') return <SignedInAsAnother busy={busy} />;
   return (
     <form ref={form} method="post" onSubmit={submit}>
       <Button look="pri" type="submit" wide tall busy={busy} busyText="One moment…">

@@ -5,16 +5,15 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { setOnboarding } from '#lib/client/session/onboarding.ts';
 import { completeSignIn } from '#lib/client/session/session.ts';
-import * as say from '#lib/messages/feedback.ts';
+import * as messages from '#lib/messages/feedback.ts';
 import { redirectAfterSignIn, runExclusive } from './auth-store.ts';
 import { clearAuthStorage, codesLockedFor, resetByLink, resetToken, unlockToken } from './session-storage.ts';
 
-/** Whether there is a link to open. */
-export const $linkState = atom<'unread' | 'there' | 'missing' | 'dead' | 'of another'>('unread');
+export const $linkState = atom<'unread' | 'ready' | 'missing' | 'expired' | 'other account'>('unread');
 
-export const readLink = () => $linkState.set(unlockToken.get() ? 'there' : 'missing');
+export const readLink = () => $linkState.set(unlockToken.get() ? 'ready' : 'missing');
 
-/** Uses the link up. Here is either the device that waits for the address to be proven, or a new password is chosen. */
+/** Uses the link: it either verifies the address or leads to a new password. */
 export const followLink = () =>
   runExclusive(async () => {
     const opened = await api('POST /open-link', { link: unlockToken.get() ?? '' }).catch(refused);
@@ -23,29 +22,29 @@ export const followLink = () =>
     if (verified) {
       clearAuthStorage();
       completeSignIn();
-      toast('success', say.otpVerified);
+      toast('success', messages.otpVerified);
       return redirectAfterSignIn();
     }
-    unlockToken.forget();
-    codesLockedFor.forget();
-    resetToken.keep(token ?? '');
-    resetByLink.keep('yes');
+    unlockToken.remove();
+    codesLockedFor.remove();
+    resetToken.set(token ?? '');
+    resetByLink.set('yes');
     setOnboarding({ step: 'reset password' });
     navigate('/reset-password', { replace: true });
   });
 
-/** What the screen itself says needs no other word. */
+/** The screen shows these refusals, all others are rethrown. */
 function refused(error: unknown) {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'other_account') return $linkState.set('of another');
+  if (code === 'other_account') return $linkState.set('other account');
   if (code === 'dead_link') {
-    unlockToken.forget();
-    $linkState.set('dead');
+    unlockToken.remove();
+    $linkState.set('expired');
   }
   throw error;
 }
 
-/** Back here as nobody: the link waits in this tab. */
+/** Comes back here signed out; the link stays in the session storage of the tab. */
 export const signOutFirst = () =>
   runExclusive(async () => {
     const { signOut } = await import('#lib/client/session/sign-out.ts');

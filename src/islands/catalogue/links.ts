@@ -1,6 +1,5 @@
 export const subscribeHref = (id: number) => `/dashboard/invest-property-form/${id}`;
 
-/** The newest properties. */
 export const newPropertiesHref = '/new-properties';
 
 export const telHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -4,11 +4,10 @@ import { cardProps } from './card-props.ts';
 
 interface PropertyGridProps {
   properties: readonly Property[];
-  /** Before the address of a property: '/dashboard' for the signed-in form. */
+  /** Prefix of the links: '/dashboard' behind the sign-in. */
   base?: string | undefined;
 }
 
-/** Cards of a listing; the first of them is seen at once. */
 export const PropertyGrid = ({ properties, base }: PropertyGridProps) => (
   <ul className="grid">
     {properties.map((property, index) => (

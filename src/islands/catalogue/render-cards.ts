@@ -3,8 +3,8 @@ import { renderHtmlCached } from '#islands/ui/render-html.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { cardProps } from './card-props.ts';
 
-const drawn = renderHtmlCached(PropertyCard);
+const renderCard = renderHtmlCached(PropertyCard);
 
-/** The cards of a `PropertyGrid` as HTML, for a page that is made on the server: most are the same on many pages. */
+/** The cards of a `PropertyGrid` as HTML for server-rendered pages, cached because most cards recur on many pages. */
 export const renderCards = (properties: readonly Property[], base?: string): string =>
-  properties.map((property, index) => drawn({ ...cardProps(property, base), eager: index === 0 })).join('');
+  properties.map((property, index) => renderCard({ ...cardProps(property, base), eager: index === 0 })).join('');

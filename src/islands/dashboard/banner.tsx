@@ -5,14 +5,14 @@ import { photoSources, shortHexColour } from '#lib/domain/photos.ts';
 
 const sizes = '(min-width: 1120px) min(1080px, 100vw - 304px), 100vw';
 
-/** The first picture of the office's list; nothing while there is none. It stands last, so that nothing moves when it comes. */
+/** The office's first slide. It is the last on the screen, so that nothing moves when it loads. */
 export const Banner = () => {
   const read = useQuery('GET /sliders', { type: 'dashboard' });
   const [first] = read.state === 'ready' ? read.data.data : [];
-  return first ? <Shown {...first} /> : null;
+  return first ? <SlideFigure {...first} /> : null;
 };
 
-const Shown = ({ image, alt, words, photo }: Slide) => (
+const SlideFigure = ({ image, alt, words, photo }: Slide) => (
   <figure className="board">
     {photo ? (
       <Picture photo={pictureOf(photo, alt)} eager sizes={sizes} />

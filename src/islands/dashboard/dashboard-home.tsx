@@ -1,5 +1,6 @@
 import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
+import { PropertyCounts } from '#islands/property/property-counts.tsx';
 import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -11,7 +12,6 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { Banner } from './banner.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { MyPropertiesCard } from './my-properties-card.tsx';
 import { PlanRows } from './plan-rows.tsx';
 
 export const DashboardHome = () => {
@@ -35,15 +35,14 @@ export const DashboardHome = () => {
   );
 };
 
-/** Of each list the newest; 'See all' leads to the rest. */
-const shown = { plans: 4, transactions: 5 };
+const maxRows = { plans: 4, transactions: 5 };
 
 const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   const { user_properties: plans, user_transactions: transactions } = data;
   const wallet = <WalletCard balance={data.wallet_balance} />;
   return (
     <>
-      {hasNothingYet(data) ? (
+      {isNewCustomer(data) ? (
         <div className="cols main">
           <FirstSteps />
           {wallet}
@@ -58,12 +57,12 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
       {plans.length + transactions.length > 0 && (
         <div className="cols main below">
           <section className="card">
-            <Head title="My Property Plans" all="/dashboard/my-properties" />
-            <PlanRows plans={plans.slice(0, shown.plans)} />
+            <ListHeader title="My Property Plans" all="/dashboard/my-properties" />
+            <PlanRows plans={plans.slice(0, maxRows.plans)} />
           </section>
           <section className="card">
-            <Head title="Transactions" all="/dashboard/payments" />
-            <TransactionRows transactions={transactions.slice(0, shown.transactions)} />
+            <ListHeader title="Transactions" all="/dashboard/payments" />
+            <TransactionRows transactions={transactions.slice(0, maxRows.transactions)} />
           </section>
         </div>
       )}
@@ -73,11 +72,22 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   );
 };
 
-/** Nothing bought, nothing paid: there is nothing to count. */
-const hasNothingYet = ({ user_properties, total_property, total_amount_paid }: CallAnswer<'GET /user/dashboard'>) =>
+const MyPropertiesCard = ({ total }: { total: CallAnswer<'GET /user/dashboard'>['total_property'] }) => (
+  <PropertyCounts
+    title="My Properties"
+    {...total}
+    link={
+      <a className="link sm more" href="/my-properties">
+        View Properties
+      </a>
+    }
+  />
+);
+
+const isNewCustomer = ({ user_properties, total_property, total_amount_paid }: CallAnswer<'GET /user/dashboard'>) =>
   user_properties.length + total_property.total + total_amount_paid === 0;
 
-const Head = ({ title, all }: { title: string; all: string }) => (
+const ListHeader = ({ title, all }: { title: string; all: string }) => (
   <div className="row spread">
     <h2>{title}</h2>
     <a className="link sm more" href={all}>

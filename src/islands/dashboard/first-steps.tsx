@@ -7,7 +7,7 @@ const steps = [
   { href: '/dashboard/settings', title: 'Complete your profile', note: 'Your address goes into your contracts.' },
 ];
 
-/** A newcomer is told what to do instead of being shown zeros. */
+/** For a new customer, in place of totals that are all zero. */
 export const FirstSteps = () => (
   <section className="card">
     <h2>Your first property starts here</h2>

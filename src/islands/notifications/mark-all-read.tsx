@@ -12,7 +12,7 @@ export const MarkAllRead = ({ newest }: { newest: number | null }) => {
     setBusy(true);
     try {
       await markAllRead(newest);
-      // the button goes with what it was for
+      // the button disappears, so the focus needs another place
       document.querySelector<HTMLElement>('.told-tabs [aria-current]')?.focus();
       toast('success', 'All notifications are marked as read');
     } catch (error) {

@@ -16,12 +16,12 @@ import { updateUnread } from './mark-read.ts';
 
 interface NotificationDetailsProps {
   id: number;
-  /** As it stands in the list, which has its words already. */
+  /** The entry of the list, shown until the details are loaded. */
   listed: Notification | undefined;
   onClose: () => void;
 }
 
-/** One notification in full; it is read from then on. */
+/** One notification in full. Loading it marks it as read. */
 export function NotificationDetails({ id, listed, onClose }: NotificationDetailsProps) {
   const read = useQuery('GET /notification/{id}', { id });
   const fresh = read.state === 'ready' && !read.refreshing && !read.failed ? read.data.unread : null;
@@ -32,16 +32,16 @@ export function NotificationDetails({ id, listed, onClose }: NotificationDetails
   return (
     <Dialog open title="Notification Details" onClose={onClose}>
       <div className="stack">
-        {known && <Words {...known} />}
-        {read.state === 'ready' && <Linked {...read.data.notification} />}
+        {known && <Message {...known} />}
+        {read.state === 'ready' && <LinkedProperties {...read.data.notification} />}
         {read.state === 'loading' && <SkeletonRows rows={known ? known.property_ids.slice(0, 2).length : 3} />}
-        {read.state === 'failed' && <Failed id={id} error={read.error} />}
+        {read.state === 'failed' && <LoadError id={id} error={read.error} />}
       </div>
     </Dialog>
   );
 }
 
-const Words = ({ title, content, created_at }: Notification) => (
+const Message = ({ title, content, created_at }: Notification) => (
   <div className="stack tight">
     <h3>{title}</h3>
     <p className="sm mut">{formatDateTime(new Date(created_at))}</p>
@@ -49,7 +49,7 @@ const Words = ({ title, content, created_at }: Notification) => (
   </div>
 );
 
-const Linked = ({
+const LinkedProperties = ({
   id,
   property_ids,
   properties,
@@ -80,7 +80,7 @@ const Linked = ({
   );
 };
 
-const Failed = ({ id, error }: { id: number; error: unknown }) =>
+const LoadError = ({ id, error }: { id: number; error: unknown }) =>
   error instanceof ApiError && error.status === 404 ? (
     <EmptyView title="This notification was not found" level={3}>
       It may belong to another account, or the address is not quite right.

@@ -15,15 +15,14 @@ interface NotificationListProps {
   opened: number | null;
 }
 
-/** A page of notifications; a press opens one. */
 export const NotificationList = ({ list, tab, opened }: NotificationListProps) => (
   <>
     {list.data.length === 0 ? (
-      <Nothing tab={tab} page={list.current_page} />
+      <EmptyList tab={tab} page={list.current_page} />
     ) : (
       <ul className="list">
         {list.data.map((notification) => (
-          <Row key={notification.id} {...notification} isOpen={notification.id === opened} />
+          <NotificationItem key={notification.id} {...notification} isOpen={notification.id === opened} />
         ))}
       </ul>
     )}
@@ -38,7 +37,7 @@ export const NotificationList = ({ list, tab, opened }: NotificationListProps) =
   </>
 );
 
-const Row = ({ id, title, content, created_at, is_read, isOpen }: Notification & { isOpen: boolean }) => {
+const NotificationItem = ({ id, title, content, created_at, is_read, isOpen }: Notification & { isOpen: boolean }) => {
   const unread = is_read === 0 && !isOpen;
   return (
     <li>
@@ -61,13 +60,13 @@ const Row = ({ id, title, content, created_at, is_read, isOpen }: Notification &
   );
 };
 
-const empty: Record<NotificationTab, { title: string; text: string }> = {
+const emptyTexts: Record<NotificationTab, { title: string; text: string }> = {
   All: { title: 'No notifications yet', text: 'What happens to your payments and plans is told here.' },
   Read: { title: 'Nothing read yet', text: 'A notification that you have opened stands here.' },
   Unread: { title: 'Nothing unread', text: 'You have opened everything that we have told you.' },
 };
 
-const Nothing = ({ tab, page }: { tab: NotificationTab; page: number }) =>
+const EmptyList = ({ tab, page }: { tab: NotificationTab; page: number }) =>
   page > 1 ? (
     <EmptyView
       title={`Nothing is left on page ${page}`}
@@ -79,7 +78,7 @@ const Nothing = ({ tab, page }: { tab: NotificationTab; page: number }) =>
       }
     />
   ) : (
-    <EmptyView title={empty[tab].title} level={3}>
-      {empty[tab].text}
+    <EmptyView title={emptyTexts[tab].title} level={3}>
+      {emptyTexts[tab].text}
     </EmptyView>
   );

@@ -6,7 +6,7 @@ export type NotificationTab = (typeof notificationTabs)[number];
 const slugOf = (tab: NotificationTab) => tab.toLowerCase();
 const positive = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** What of the notifications is shown: a tab, one of its pages, and the one that is open. */
+/** The tab, the page and the open notification in the address. */
 export function readNotificationUrl(search: string) {
   const query = new URLSearchParams(search);
   return {
@@ -21,7 +21,7 @@ export const notificationTabHref = (tab: NotificationTab) =>
 export const notificationPageHref = (page: number) => queryWith({ page: page > 1 ? page : null, id: null });
 export const notificationHref = (id: number) => queryWith({ id });
 
-/** The entry before the open one is the list. */
+/** Whether going back leads to the list. */
 let cameFromList = false;
 
 export const openNotification = (href: string) => {
@@ -29,7 +29,7 @@ export const openNotification = (href: string) => {
   pushQuery(href);
 };
 
-/** As the back button closes it; what was opened by its address is replaced by the list. */
+/** Goes back to the list, or replaces the address of a notification that was opened by its link. */
 export const closeNotification = () => {
   if (!cameFromList) return replaceQuery(queryWith({ id: null }));
   cameFromList = false;

@@ -21,7 +21,7 @@ const NotificationDetails = lazyDialog(
   async () => (await import('./notification-details.tsx')).NotificationDetails,
 );
 
-/** What the customer has been told, and the one that is open. */
+/** The list of notifications, and the details of the one that is open. */
 export const Notifications = () => {
   const { tab, page, opened } = readNotificationUrl(useUrlQuery());
   const is_read = notificationTabRead[tab];

@@ -4,17 +4,16 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type DialogAction, DialogButtons, DialogError } from './dialog-parts.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string;
   action: DialogAction;
-  /** Does it; what it refuses is said in the dialog. */
+  /** An error is shown in the dialog. */
   send: () => Promise<void>;
   onClose: () => void;
-  /** What it will do. */
   children: ReactNode;
 }
 
-/** Says what will happen before it does. Mounted only while it is asked. */
+/** Asks before something happens. Mounted only while it is open. */
 export const ConfirmDialog = ({ title, action, send, onClose, children }: ConfirmDialogProps) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');

@@ -14,34 +14,33 @@ const refreshPayments = () =>
     '/api/office/health',
   );
 
-/** Somebody else has decided it meanwhile. */
-const outdated: readonly (ErrorCode | undefined)[] = ['already_handled', 'already_refunded', 'conflict'];
+/** Another clerk was faster. */
+const conflictCodes: readonly (ErrorCode | undefined)[] = ['already_handled', 'already_refunded', 'conflict'];
 
 /**
- * Shows what became of it, also when somebody else was faster. What was asked goes from the screen then, and with it the
- * place where a refusal stands, so that one is told in a toast too.
+ * Refreshes the payments after any outcome. After a conflict the refresh removes the form together with its error, so the
+ * error is shown in a toast too.
  */
-async function decided<T>(answer: Promise<T>) {
+async function withRefresh<T>(answer: Promise<T>) {
   try {
     return await answer;
   } catch (failure) {
-    if (failure instanceof ApiError && outdated.includes(failure.code)) toast('error', failure.message);
+    if (failure instanceof ApiError && conflictCodes.includes(failure.code)) toast('error', failure.message);
     throw failure;
   } finally {
     refreshPayments();
   }
 }
 
-/** Confirming moves money, so its answer can't be lost: it is sent under a key and asked about. */
+/** Confirming moves money, so it is sent with an idempotency key and repeated when the response is lost. */
 export const submitConfirmation = (id: number, naira: string) =>
-  decided(payOnce(`confirm:${id}`, 'POST /office/payments/{id}/confirm', { id, amount_received: naira }, {}));
+  withRefresh(payOnce(`confirm:${id}`, 'POST /office/payments/{id}/confirm', { id, amount_received: naira }, {}));
 
-/** The same for taking it back. */
 export const submitRefund = (id: number, reason: string) =>
-  decided(payOnce(`refund:${id}`, 'POST /office/payments/{id}/refund', { id, reason }, {}));
+  withRefresh(payOnce(`refund:${id}`, 'POST /office/payments/{id}/refund', { id, reason }, {}));
 
 export const submitRejection = (id: number, reason: string) =>
-  decided(api('POST /office/payments/{id}/reject', { id, reason }));
+  withRefresh(api('POST /office/payments/{id}/reject', { id, reason }));
 
 export const submitContractId = async (id: number, contractId: string) =>
-  (await decided(api('POST /office/plans/{id}/contract', { id, unique_contract_id: contractId }))).plan;
+  (await withRefresh(api('POST /office/plans/{id}/contract', { id, unique_contract_id: contractId }))).plan;

@@ -9,7 +9,6 @@ interface DialogButtonsProps {
   onCancel: () => void;
 }
 
-/** The two ways out of a dialog that does one thing. */
 export const DialogButtons = ({ action: { text, ...look }, busy, onCancel }: DialogButtonsProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>
@@ -19,7 +18,6 @@ export const DialogButtons = ({ action: { text, ...look }, busy, onCancel }: Dia
   </>
 );
 
-/** What the server refused, in the dialog that asked for it. */
 export const DialogError = ({ text }: { text: string }) =>
   text ? (
     <Notice kind="bad" live>

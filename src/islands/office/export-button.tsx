@@ -13,7 +13,7 @@ interface ExportButtonProps<Name extends FileCall> {
   what: string;
 }
 
-/** The list as it is narrowed, as a table for a spreadsheet. */
+/** Downloads the filtered list as CSV. */
 export function ExportButton<Name extends FileCall>({ call, input, what }: ExportButtonProps<Name>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

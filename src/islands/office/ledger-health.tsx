@@ -7,7 +7,6 @@ import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
 import { ProviderEvents } from './provider-events.tsx';
 
-/** The ledger's invariants, checked while the page loads. */
 const Checks = () => {
   const read = useQuery('GET /office/health', {});
   return (

@@ -1,4 +1,5 @@
-/** What the address of a list asks for; what it can't mean is left out. */
+// The query of a list's address; invalid values are left out.
+
 export const pageParam = (query: URLSearchParams): string => {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,6}$/.test(page) ? page : '1';

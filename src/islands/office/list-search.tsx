@@ -6,13 +6,14 @@ import { searchIcon } from '#islands/ui/icons/icons.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { endBeforeStart } from '#lib/messages/validation.ts';
 
-/** What was looked for before does not say which page or row of it is open. */
-const look = (wanted: Record<string, string | null>) => pushQuery(queryWith({ ...wanted, page: null, payment: null }));
+/** A new filter resets the page and the open row. */
+const applyFilter = (wanted: Record<string, string | null>) =>
+  pushQuery(queryWith({ ...wanted, page: null, payment: null }));
 
-/** A field that shows what the address says. Whatever else stands in it, typed early or not yet sent, stays. */
-const useAddressed = (value: string) => {
+/** A field that follows the address, but keeps text that was typed before hydration or is not submitted yet. */
+const useQueryField = (value: string) => {
   const field = useRef<HTMLInputElement>(null);
-  // the server does not know the address: it draws the field empty
+  // the server renders the field empty, because it does not know the query
   const shown = useRef('');
   useLayoutEffect(() => {
     const { current } = field;
@@ -22,7 +23,7 @@ const useAddressed = (value: string) => {
   return field;
 };
 
-const typedIn = (form: HTMLFormElement) =>
+const formValues = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim() || null]));
 
 interface ListSearchProps {
@@ -30,13 +31,13 @@ interface ListSearchProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Other ways to narrow the list, beside the words. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
-/** Looks for words in a list; what is looked for stands in the address. Typing takes effect when it is sent. */
+/** A search form for a list. It applies on submit and puts the search into the address. */
 export const ListSearch = ({ label, placeholder, value, children }: ListSearchProps) => {
-  const field = useAddressed(value);
+  const field = useQueryField(value);
   const words = (
     <>
       <Field
@@ -60,7 +61,7 @@ export const ListSearch = ({ label, placeholder, value, children }: ListSearchPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          look(typedIn(event.currentTarget));
+          applyFilter(formValues(event.currentTarget));
         }}
       >
         {children ? <div className="find-text">{words}</div> : words}
@@ -71,18 +72,18 @@ export const ListSearch = ({ label, placeholder, value, children }: ListSearchPr
 };
 
 interface ListChoiceProps {
-  /** In the address. */
+  /** Name of the query parameter. */
   name: string;
   label: string;
   options: readonly Option[];
   value: string | undefined;
 }
 
-/** One way to narrow a list; choosing takes effect at once, or as soon as the script is there. */
+/** A select filter. It applies at once; a choice made before hydration applies on mount. */
 export const ListChoice = ({ name, value = '', ...rest }: ListChoiceProps) => {
   const field = useRef<HTMLSelectElement>(null);
-  const choose = (chosen: string) => look({ [name]: chosen || null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  const choose = (chosen: string) => applyFilter({ [name]: chosen || null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {
     const { current } = field;
     if (current && current.value !== value) choose(current.value);
@@ -100,34 +101,33 @@ export const ListChoice = ({ name, value = '', ...rest }: ListChoiceProps) => {
 };
 
 interface ListDayProps {
-  /** In the address. */
+  /** Name of the query parameter. */
   name: string;
   label: string;
   value: string;
   error?: string | undefined;
 }
 
-/** Counts when the field is left, which may have been before the script was there, or when the form is sent. */
+/** A date filter. It applies on blur or submit; a date typed before hydration applies on mount. */
 const ListDay = ({ name, value, ...rest }: ListDayProps) => {
-  const field = useAddressed(value);
+  const field = useQueryField(value);
   const leave = () => {
     const typed = field.current?.value ?? '';
-    if (typed !== value) look({ [name]: typed || null });
+    if (typed !== value) applyFilter({ [name]: typed || null });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {
     if (field.current !== document.activeElement) leave();
   }, []);
   return <Field {...rest} ref={field} type="date" name={name} autoComplete="off" onBlur={leave} />;
 };
 
-/** The first and the last day. */
 export const ListPeriod = ({ from, to }: { from: string; to: string }) => {
-  const isTurned = from !== '' && to !== '' && to < from;
+  const isReversed = from !== '' && to !== '' && to < from;
   return (
     <>
       <ListDay name="start_date" label="From" value={from} />
-      <ListDay name="end_date" label="To" value={to} error={isTurned ? endBeforeStart : undefined} />
+      <ListDay name="end_date" label="To" value={to} error={isReversed ? endBeforeStart : undefined} />
     </>
   );
 };

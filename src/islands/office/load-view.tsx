@@ -11,13 +11,13 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 
 interface LoadViewProps<T> {
   read: QueryState<T>;
-  /** What failed: 'The payments did not load'. */
+  /** Title of the error: 'The payments did not load'. */
   failed: string;
   onRetry: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** What every office screen shows before it has data, or when it may not have any, and how old it is where it could not be refreshed. */
+/** Loading, error, forbidden and stale states of an office screen. */
 export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T>) {
   if (read.state === 'ready')
     return (

@@ -8,7 +8,6 @@ import { LoadView } from './load-view.tsx';
 
 type Summary = CallAnswer<'GET /office/summary'>;
 
-/** What waits, and whether everything adds up. */
 export const OfficeHome = () => {
   const read = useQuery('GET /office/summary', {});
   return (
@@ -17,11 +16,11 @@ export const OfficeHome = () => {
         {(summary) => (
           <>
             <ul className="waits">
-              {waiting(summary).map((wait) => (
-                <Waits key={wait.href} {...wait} />
+              {pendingWork(summary).map((pending) => (
+                <PendingCard key={pending.href} {...pending} />
               ))}
             </ul>
-            <Money {...summary} />
+            <MoneySection {...summary} />
           </>
         )}
       </LoadView>
@@ -29,7 +28,7 @@ export const OfficeHome = () => {
   );
 };
 
-const Money = ({ health, card }: Summary) => (
+const MoneySection = ({ health, card }: Summary) => (
   <section className="card stack">
     <h2>Money</h2>
     <Notice kind={health.ok ? 'ok' : 'bad'}>
@@ -37,7 +36,7 @@ const Money = ({ health, card }: Summary) => (
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
-    {cardTrouble(card).map((text) => (
+    {cardProblems(card).map((text) => (
       <Notice key={text} kind="wait">
         {text}
       </Notice>
@@ -56,14 +55,14 @@ const Money = ({ health, card }: Summary) => (
   </section>
 );
 
-interface Wait {
+interface Pending {
   href: string;
   count: number;
   what: string;
   since?: string | undefined;
 }
 
-const waiting = (summary: Summary): Wait[] => [
+const pendingWork = (summary: Summary): Pending[] => [
   {
     href: '/office/payments',
     count: summary.payments_to_confirm,
@@ -76,14 +75,14 @@ const waiting = (summary: Summary): Wait[] => [
   { href: '/office/enquiries', count: summary.open_enquiries, what: 'open' },
 ];
 
-const namesOf: Record<string, [string, string]> = {
+const nouns: Record<string, [string, string]> = {
   '/office/payments': ['payment', 'payments'],
   '/office/plans': ['plan', 'plans'],
   '/office/enquiries': ['enquiry', 'enquiries'],
 };
 
-const Waits = ({ href, count, what, since }: Wait) => {
-  const [one, many] = namesOf[href] ?? ['', ''];
+const PendingCard = ({ href, count, what, since }: Pending) => {
+  const [one, many] = nouns[href] ?? ['', ''];
   return (
     <li>
       <a className="card" href={href}>
@@ -97,7 +96,7 @@ const Waits = ({ href, count, what, since }: Wait) => {
   );
 };
 
-const cardTrouble = ({ overdue, unprocessed_events: events }: Summary['card']) =>
+const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
   [
     overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
     events > 0 && `Events of the card provider that wait: ${events}. They stand below the health of the ledger.`,

@@ -7,15 +7,14 @@ import { useRowFocus } from './use-row-focus.ts';
 interface PagedListProps<Item> {
   of: Paginated<Item>;
   row: (item: Item) => ReactNode;
-  /** What is shown without any. */
   empty: ReactNode;
-  /** What else the address forgets with the page. */
-  forget?: Record<string, null>;
+  /** Further query parameters to remove on a change of the page. */
+  resetParams?: Record<string, null>;
   label?: string;
 }
 
-/** A page of a list with the way to the others; the number of the page stands in the address. */
-export function PagedList<Item>({ of, row, empty, forget, ...pages }: PagedListProps<Item>) {
+/** A page of a list with its pagination; the page number is in the address. */
+export function PagedList<Item>({ of, row, empty, resetParams, ...pages }: PagedListProps<Item>) {
   const list = useRowFocus<HTMLUListElement>(of.data);
   return (
     <>
@@ -30,7 +29,7 @@ export function PagedList<Item>({ of, row, empty, forget, ...pages }: PagedListP
         {...pages}
         page={of.current_page}
         lastPage={of.last_page}
-        hrefOf={(to) => queryWith({ page: to, ...forget })}
+        hrefOf={(to) => queryWith({ page: to, ...resetParams })}
         onNavigate={pushQuery}
       />
     </>

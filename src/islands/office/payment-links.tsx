@@ -1,10 +1,10 @@
-/** A text; where it names a payment, it leads to its desk. */
+/** A text in which 'payment 12' links to that payment. */
 export const PaymentLinks = ({ text }: { text: string }) =>
-  text.split(/\b(payment \d+)/).map((part, at) => {
+  text.split(/\b(payment \d+)/).map((part, index) => {
     const id = /^payment (\d+)$/.exec(part)?.[1];
     return id ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-      <a key={at} className="link" href={`/office/payments?status=all&payment=${id}`}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+      <a key={index} className="link" href={`/office/payments?status=all&payment=${id}`}>
         {part}
       </a>
     ) : (

@@ -15,18 +15,17 @@ export interface PromptDialogProps {
 interface PromptProps extends PromptDialogProps {
   title: string;
   action: DialogAction;
-  /** What is wrong with the answer before it is sent; '' when nothing is. */
-  problem?: (answer: string) => string;
-  /** Does what the dialog is for; resolves with the text of the success toast. */
+  /** Validates the answer before it is sent; '' when it is valid. */
+  validate?: (answer: string) => string;
+  /** Returns the text of the success toast. */
   send: (answer: string) => Promise<string>;
-  /** The one field of the dialog. */
   children: (field: AppField) => ReactNode;
 }
 
-/** Asks for one answer and sends it. The answer stays in the field when that fails. */
-export const PromptDialog = ({ open, onClose, title, action, problem, send, children }: PromptProps) => {
+/** A dialog with one field. After a failure the text stays. */
+export const PromptDialog = ({ open, onClose, title, action, validate, send, children }: PromptProps) => {
   const { field, submit, busy, showErrors } = useAppForm<{ answer: string }>({
-    resolver: rulesResolver(({ answer }) => ({ answer: problem?.(answer) })),
+    resolver: rulesResolver(({ answer }) => ({ answer: validate?.(answer) })),
     defaultValues: { answer: '' },
     clearOnChange: true,
   });

@@ -11,7 +11,7 @@ import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
 import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
 
-/** What the card provider told and only a person can judge; nothing is shown when there is nothing. */
+/** Events of the card provider that need a decision. Hidden while there are none. */
 export const ProviderEvents = () => {
   const read = useQuery('GET /office/provider-events', {});
   if (read.state === 'loading' || (read.state === 'ready' && read.data.events.length === 0)) return null;
@@ -66,7 +66,7 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
     {...dialog}
     title="Mark as dealt with"
     action={{ text: 'Dealt with', look: 'pri', busyText: 'Saving…' }}
-    problem={(note) => (note.trim() ? '' : required('What was done'))}
+    validate={(note) => (note.trim() ? '' : required('What was done'))}
     send={async (note) => {
       await api('POST /office/provider-events/clear', { key: id, note });
       refreshQueries('/api/office/provider-events', '/api/office/summary', '/api/office/health');

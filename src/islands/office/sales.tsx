@@ -13,20 +13,20 @@ import { ListPeriod, ListSearch } from './list-search.tsx';
 import { LoadView } from './load-view.tsx';
 import { PagedList } from './paged-list.tsx';
 
-/** What came by each code, over a period that stands in the address. */
+/** Sales by marketer; the period is in the address. */
 export const Sales = () => {
   const query = new URLSearchParams(useUrlQuery());
-  const wanted = { name: searchParam(query), ...periodParams(query) };
-  const input = { ...wanted, page: pageParam(query) };
+  const filters = { name: searchParam(query), ...periodParams(query) };
+  const input = { ...filters, page: pageParam(query) };
   const read = useQuery('GET /office/marketers/sales', input);
   return (
     <div className="stack max-w-[960px]">
-      <ListSearch label="Search" placeholder="Name, code or phone" value={wanted.name}>
-        <ListPeriod from={wanted.start_date} to={wanted.end_date} />
+      <ListSearch label="Search" placeholder="Name, code or phone" value={filters.name}>
+        <ListPeriod from={filters.start_date} to={filters.end_date} />
       </ListSearch>
       <div className="row">
         <span className="end">
-          <ExportButton call="GET /office/marketers/export" input={wanted} what="sales" />
+          <ExportButton call="GET /office/marketers/export" input={filters} what="sales" />
         </span>
       </div>
       <LoadView
@@ -40,9 +40,9 @@ export const Sales = () => {
             <section className="card queue">
               <PagedList
                 of={sales}
-                row={(one) => <Row key={one.id} sales={one} />}
+                row={(marketer) => <SalesItem key={marketer.id} sales={marketer} />}
                 empty={
-                  <EmptyView title={wanted.name ? 'No marketer fits' : 'No marketers yet'}>
+                  <EmptyView title={filters.name ? 'No marketer fits' : 'No marketers yet'}>
                     Marketers are added under Content; their sales stand here once first payments are confirmed.
                   </EmptyView>
                 }
@@ -68,7 +68,7 @@ const Total = ({ total }: Pick<CallAnswer<'GET /office/marketers/sales'>, 'total
   </section>
 );
 
-const Row = ({ sales }: { sales: MarketerSales }) => (
+const SalesItem = ({ sales }: { sales: MarketerSales }) => (
   <li className="item">
     <span className="t b">{sales.name}</span>
     <span className="amt">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whose page it is, in the browser's tab: a clerk has many of them open. */
+/** Puts the name into the document title, because clerks have many tabs open. */
 export const usePageTitle = (name: string | null) => {
   useEffect(() => {
     if (name) document.title = document.title.replace(/^.*?(?= · |$)/, name);

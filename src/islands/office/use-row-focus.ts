@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * What a list takes, so that whoever works through it by keyboard goes on from there: when the row with the focus is gone,
- * dealt with, the row in its place has it.
+ * Props of a list whose rows disappear when they are done. The row that moves up takes the focus, so that keyboard users
+ * can go on from there.
  */
 export const useRowFocus = <L extends HTMLElement>(rows: readonly unknown[]) => {
   const list = useRef<L>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The ref of tabs that a phone has no room for side by side: the one that is open is in sight, and the page stays where it is. */
+/** Scrolls the current tab of a wide tab bar into view on phones. Unlike scrollIntoView it does not move the page. */
 export const useTabInView = (open: string) => {
   const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is open
   useEffect(() => {
     const { current: nav } = tabs;
     const tab = nav?.querySelector<HTMLElement>('[aria-current]');

@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 
-/** A form for a browser without script: the code as it stands on the paper. */
+/** A GET form that works without script. */
 export const PaperCodeForm = ({ code = '', error }: { code?: string; error?: string }) => (
   <form className="stack gap-4" action="/verify" method="get">
     <Field

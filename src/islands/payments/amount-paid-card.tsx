@@ -2,7 +2,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { fromNaira, percentage } from '#lib/domain/money.ts';
 
-/** What was paid of all that is to be paid, in naira. */
+/** In naira. */
 export const AmountPaidCard = ({ paid, invoice }: { paid: number; invoice: number }) => {
   const percent = invoice === 0 ? 0 : percentage(fromNaira(paid), fromNaira(invoice));
   return (

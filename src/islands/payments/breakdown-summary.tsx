@@ -6,7 +6,7 @@ import type { Breakdown } from '#lib/domain/purchase-breakdown.ts';
 
 const money = (kobo: number) => <Money kobo={kobo} />;
 
-/** What a purchase comes to: now, later and in all. Infrastructure fees stand beside the total, not in it. */
+/** The amounts of a purchase. Infrastructure fees are not part of the total. */
 export const BreakdownSummary = ({ breakdown, units }: { breakdown: Breakdown; units: number }) => (
   <div className="stack" aria-live="polite">
     <div>

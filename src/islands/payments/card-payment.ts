@@ -4,8 +4,8 @@ import type { CardEnd, CardSteps, CardToPay } from '#lib/client/payments/pay-by-
 import { cardNotOpened, cardNotPaid, cardNotStarted } from '#lib/messages/feedback.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** What every payment call answers, as far as a card needs it. */
-interface Taken {
+/** The part of every payment call's answer that a card needs. */
+interface PaymentAnswer {
   payment?: PaymentSummary | undefined;
 }
 
@@ -17,7 +17,7 @@ const cardToPay = (payment: PaymentSummary): CardToPay | undefined => {
   return reference && accessCode && inlineUrl ? { reference, accessCode, inlineUrl } : undefined;
 };
 
-/** The pop-up's side is fetched with the first payment by card. */
+/** The code of the pop-up loads with the first payment by card. */
 const payCard = async (card: CardToPay, steps: CardSteps): Promise<CardEnd> => {
   const { payByCard } = await import('#lib/client/payments/pay-by-card.ts').catch(() => {
     throw new Error(cardNotOpened);
@@ -25,22 +25,21 @@ const payCard = async (card: CardToPay, steps: CardSteps): Promise<CardEnd> => {
   return payByCard(card, steps);
 };
 
-interface CardLegOptions<Answer> {
+interface CardPaymentOptions<Answer> {
   show: (state: PaymentState<Answer>) => void;
-  /** The server has the payment, whatever becomes of the card. */
-  onTaken?: ((answer: Answer) => void) | undefined;
+  /** Called when the server has the payment, before the card is charged. */
+  onAccepted?: ((answer: Answer) => void) | undefined;
 }
 
-/** The second half of a payment by card: from what the server has begun to what the provider says of it. */
-export const createCardPayment = <Answer>({ show, onTaken }: CardLegOptions<Answer>) => {
+/** The card's part of a payment: from the transaction that the server began to the provider's result. */
+export const createCardPayment = <Answer>({ show, onAccepted }: CardPaymentOptions<Answer>) => {
   type State = PaymentState<Answer>;
   let waiting = new AbortController();
-  /** The last one that was begun and not ended. */
-  let open: { sent: string; answer: Answer } | undefined;
+  let unfinished: { sent: string; answer: Answer } | undefined;
 
-  const failed = (answer: Answer, card: 'failed' | 'refused' | 'not_opened', message: string): State => {
-    if (card !== 'not_opened') open = undefined;
-    return { state: 'failed', message, fields: {}, lost: false, taken: { answer, card } };
+  const failed = (answer: Answer, reason: 'failed' | 'refused' | 'not_opened', message: string): State => {
+    if (reason !== 'not_opened') unfinished = undefined;
+    return { state: 'failed', message, fields: {}, lost: false, cardFailure: { answer, reason } };
   };
 
   const pay = async (answer: Answer, payment: PaymentSummary): Promise<State> => {
@@ -56,25 +55,26 @@ export const createCardPayment = <Answer>({ show, onTaken }: CardLegOptions<Answ
       });
       if (ended.end === 'closed') return { state: 'closed', answer };
       if (ended.end === 'failed' || ended.end === 'refused') return failed(answer, ended.end, ended.reason);
-      open = undefined;
+      unfinished = undefined;
       if (ended.end === 'left') return { state: 'idle' };
       return { state: 'done', answer: { ...answer, payment: { ...payment, status: 1 } } };
     } catch (error) {
-      if (error instanceof Error && error.name === 'CardRefused') open = undefined;
+      if (error instanceof Error && error.name === 'CardRefused') unfinished = undefined;
       return failed(answer, 'not_opened', paymentFailureText(error));
     }
   };
 
   return {
-    /** The same payment again is the same transaction: what the server has begun for it. */
-    begun: (input: unknown): Answer | undefined => (open?.sent === JSON.stringify(input) ? open.answer : undefined),
-    go: async (answer: Answer, input?: unknown): Promise<State> => {
-      const { payment } = answer as Taken;
+    /** Sending the same payment again continues its transaction. */
+    begun: (input: unknown): Answer | undefined =>
+      unfinished?.sent === JSON.stringify(input) ? unfinished.answer : undefined,
+    charge: async (answer: Answer, input?: unknown): Promise<State> => {
+      const { payment } = answer as PaymentAnswer;
       if (!payment || payment.status === 1) return { state: 'done', answer };
       if (payment.status === 2) return failed(answer, 'failed', payment.reason ?? cardNotPaid);
-      if (input !== undefined) open = { sent: JSON.stringify(input), answer };
+      if (input !== undefined) unfinished = { sent: JSON.stringify(input), answer };
       show({ state: 'opening', answer });
-      onTaken?.(answer);
+      onAccepted?.(answer);
       return pay(answer, payment);
     },
     leave: () => waiting.abort(),

@@ -1,33 +1,33 @@
 import type { FieldErrors } from '#lib/api/errors.ts';
 export type PaymentState<Answer> =
   | { state: 'idle' }
-  /** From 0 to 1 while files go up; undefined when there are none. */
+  /** The upload, from 0 to 1; undefined without files. */
   | { state: 'sending'; progress: number | undefined }
-  /** The answer was lost: the server is asked what became of it. */
+  /** The answer was lost, and the server is asked for the result. */
   | { state: 'checking' }
-  /** The server has the payment; the script of the card's pop-up is on its way. */
+  /** The server has the payment, and the script of the card's pop-up is loading. */
   | { state: 'opening'; answer: Answer }
   /**
-   * The provider's pop-up is open. A modal dialog of ours would make it inert. With a way to check again it does not
-   * open: the pop-up is given up and the provider asked.
+   * The provider's pop-up is open, so no modal dialog may be, which would make it inert. `checkAgain` is set when the
+   * pop-up does not appear: it gives the pop-up up and asks the provider.
    */
   | { state: 'popup'; answer: Answer; checkAgain?: (() => void) | undefined }
-  /** The provider is asked whether the card was charged; the customer need not wait for it. */
+  /** The provider is asked whether the card was charged; the customer need not wait. */
   | { state: 'verifying'; answer: Answer }
-  /** The pop-up was closed and nothing was paid. */
+  /** The pop-up was closed without a payment. */
   | { state: 'closed'; answer: Answer }
   | { state: 'done'; answer: Answer }
   | {
       state: 'failed';
       message: string;
-      /** What the server says about fields, by their names. */
+      /** The server's errors by field. */
       fields: FieldErrors;
-      /** The connection was lost; the message says whether the payment is known not to have arrived. */
+      /** The connection was lost; the message says whether the payment may have arrived. */
       lost: boolean;
-      /** The server has the payment: its card did not go through, was refused in the pop-up, or the pop-up did not open. */
-      taken?: { answer: Answer; card: 'failed' | 'refused' | 'not_opened' };
+      /** The server has the payment, but the card failed, was refused in the pop-up, or the pop-up did not open. */
+      cardFailure?: { answer: Answer; reason: 'failed' | 'refused' | 'not_opened' };
     };
 
-/** Something is under way that must not be left alone. */
+/** Whether leaving now could interrupt the payment. */
 export const isPaymentPending = ({ state }: PaymentState<unknown>) =>
   state === 'sending' || state === 'checking' || state === 'opening' || state === 'popup';

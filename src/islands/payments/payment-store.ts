@@ -7,13 +7,13 @@ import type { PaymentState } from './payment-state.ts';
 
 export interface PaymentStore<Name extends MoneyCall> {
   $payment: ReadableAtom<PaymentState<CallAnswer<Name>>>;
-  /** A second call while one is under way changes nothing and waits for the first. */
+  /** A second call during the first one only waits for it. */
   send: (input: CallInput<Name>, files?: PaymentFiles) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Opens the pop-up again for a payment that the server has. */
-  resume: (taken: CallAnswer<Name>) => Promise<PaymentState<CallAnswer<Name>>>;
-  /** Back to idle, unless something is under way. */
+  resume: (answer: CallAnswer<Name>) => Promise<PaymentState<CallAnswer<Name>>>;
+  /** Back to idle, except during a payment. */
   reset: () => void;
-  /** Does not wait for the provider; its answer is told when it comes. */
+  /** Stops waiting for the provider; a toast tells its result later. */
   leave: () => void;
 }
 
@@ -24,28 +24,27 @@ const failureOf = (error: unknown) => ({
   lost: error instanceof PaymentOutcomeUnknown,
 });
 
-/** What is paid, such as 'repayment:7'; where the same thing may be paid again, what is sent tells it apart. */
+/** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */
 export type PaymentSubject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
 
-export interface PaymentOptions<Name extends MoneyCall> {
-  /** The server has a payment by card, whatever becomes of the card. */
-  onTaken?: (answer: CallAnswer<Name>) => void;
+interface PaymentOptions<Name extends MoneyCall> {
+  /** Called when the server has the payment, before a card is charged. */
+  onAccepted?: (answer: CallAnswer<Name>) => void;
 }
 
-/** One thing that is paid, from the first click until an answer. */
 export const createPayment = <Name extends MoneyCall>(
   subject: PaymentSubject<Name>,
   call: Name,
-  { onTaken }: PaymentOptions<Name> = {},
+  { onAccepted }: PaymentOptions<Name> = {},
 ): PaymentStore<Name> => {
   type State = PaymentState<CallAnswer<Name>>;
   const $payment = atom<State>({ state: 'idle' });
-  const card = createCardPayment<CallAnswer<Name>>({ show: (state) => $payment.set(state), onTaken });
-  let underWay: Promise<State> | undefined;
+  const card = createCardPayment<CallAnswer<Name>>({ show: (state) => $payment.set(state), onAccepted });
+  let running: Promise<State> | undefined;
 
   const attempt = async (input: CallInput<Name>, files: PaymentFiles): Promise<State> => {
     const begun = card.begun(input);
-    if (begun) return card.go(begun, input);
+    if (begun) return card.charge(begun, input);
     const uploads = Object.values(files).flat().some(Boolean);
     const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
@@ -55,27 +54,27 @@ export const createPayment = <Name extends MoneyCall>(
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
       } as PayOptions<Name>);
-      return isCardPayment(input) ? await card.go(answer, input) : { state: 'done', answer };
+      return isCardPayment(input) ? await card.charge(answer, input) : { state: 'done', answer };
     } catch (error) {
       return failureOf(error);
     }
   };
 
   const run = (work: () => Promise<State>) => {
-    underWay ??= work().then((state) => {
-      underWay = undefined;
+    running ??= work().then((state) => {
+      running = undefined;
       $payment.set(state);
       return state;
     });
-    return underWay;
+    return running;
   };
 
   return {
     $payment,
     send: (input, files = {}) => run(() => attempt(input, files)),
-    resume: (taken) => run(() => card.go(taken)),
+    resume: (answer) => run(() => card.charge(answer)),
     reset: () => {
-      if (!underWay) $payment.set({ state: 'idle' });
+      if (!running) $payment.set({ state: 'idle' });
     },
     leave: () => {
       if ($payment.get().state === 'verifying') card.leave();

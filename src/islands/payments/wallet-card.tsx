@@ -3,9 +3,15 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { PanelArt } from '#islands/ui/display/panel-art.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { FundWallet } from './fund/open-fund-wallet.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
+import sheet from '../../styles/forms.css?url';
 
-/** What is in the wallet, and the way to put more into it. */
+const FundWallet = lazyDialog(
+  'Fund Wallet',
+  async () => (await withStylesheet(sheet, import('./fund/fund-wallet-dialog.tsx'))).FundWalletDialog,
+);
+
 export const WalletCard = ({ balance, children }: { balance: number; children?: ReactNode }) => {
   const [funding, setFunding] = useState(false);
   return (

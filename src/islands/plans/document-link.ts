@@ -3,12 +3,12 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
-/** Links to documents live ten minutes; an answer older than this is asked for anew before one is followed. */
-const goodForMs = 8 * 60 * 1000;
+/** Links to documents expire after ten minutes. */
+const maxAgeMs = 8 * 60 * 1000;
 
-export const isLinkFresh = (asked: number, now: number) => now - asked < goodForMs;
+export const isLinkFresh = (loadedAt: number, now: number) => now - loadedAt < maxAgeMs;
 
-/** Opens a document by a link made just now. */
+/** Opens a document through a new link. */
 export const openDocument = async (planId: number, documentId: number) => {
   try {
     const { contract_documents } = await api('GET /user/plan-property/{id}', { id: planId });

@@ -5,11 +5,11 @@ import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
 interface DocumentsProps {
   plan: PlanDetails;
-  /** When the links were made, milliseconds since 1970. */
-  asked: number;
+  /** When the plan and its links were loaded, in milliseconds since 1970. */
+  loadedAt: number;
 }
 
-export const DocumentList = ({ plan, asked }: DocumentsProps) => (
+export const DocumentList = ({ plan, loadedAt }: DocumentsProps) => (
   <ul className="list">
     {plan.contract_documents.map(({ id, document_name, document_file }) => (
       <li key={id}>
@@ -18,7 +18,7 @@ export const DocumentList = ({ plan, asked }: DocumentsProps) => (
           href={document_file}
           download={document_name}
           onClick={(event) => {
-            if (isLinkFresh(asked, Date.now())) return;
+            if (isLinkFresh(loadedAt, Date.now())) return;
             event.preventDefault();
             void openDocument(plan.plan_properties.id, id);
           }}
@@ -37,11 +37,11 @@ export const DocumentList = ({ plan, asked }: DocumentsProps) => (
   </ul>
 );
 
-export const Documents = ({ plan, asked }: DocumentsProps) => (
+export const Documents = ({ plan, loadedAt }: DocumentsProps) => (
   <section className="card stack tight scroll-mt-20" id="contract-documents">
     <h2 className="h3">Contract documents</h2>
     {plan.contract_documents.length > 0 ? (
-      <DocumentList plan={plan} asked={asked} />
+      <DocumentList plan={plan} loadedAt={loadedAt} />
     ) : (
       <p className="sm mut">
         {isPlanPaidInFull(plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}

@@ -1,6 +1,6 @@
 const cards = ['first', 'second', 'third'];
 
-/** Three cards of the height of those that come, so that nothing below them moves. */
+/** As high as the loaded cards, so that nothing below them moves. */
 export const LoadingCards = () => (
   <ul className="trio" aria-hidden="true">
     {cards.map((card) => (

@@ -22,11 +22,11 @@ export const PaidAgainstSchedule = ({ progress, repayments, today }: PaidAgainst
       </p>
     </div>
     <ChartPaidAgainstSchedule {...progress} today={today} />
-    <Behind repayments={repayments} />
+    <MissedNotice repayments={repayments} />
   </section>
 );
 
-const Behind = ({ repayments }: { repayments: readonly RepaymentItem[] }) => {
+const MissedNotice = ({ repayments }: { repayments: readonly RepaymentItem[] }) => {
   const missed = missedRepayments(repayments);
   if (!missed) return null;
   const { count, since, amount } = missed;

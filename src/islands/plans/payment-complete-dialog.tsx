@@ -6,11 +6,11 @@ import type { PlanDetails } from './plan-view.ts';
 
 interface WhollyPaidProps {
   plan: PlanDetails;
-  asked: number;
+  loadedAt: number;
   onClose: () => void;
 }
 
-export const PaymentCompleteDialog = ({ plan, asked, onClose }: WhollyPaidProps) => (
+export const PaymentCompleteDialog = ({ plan, loadedAt, onClose }: WhollyPaidProps) => (
   <Dialog
     open
     title="Payment Complete"
@@ -24,6 +24,6 @@ export const PaymentCompleteDialog = ({ plan, asked, onClose }: WhollyPaidProps)
     <SuccessView text="The price and all fees are paid.">
       {plan.contract_documents.length === 0 && 'Documents are being prepared...'}
     </SuccessView>
-    {plan.contract_documents.length > 0 && <DocumentList plan={plan} asked={asked} />}
+    {plan.contract_documents.length > 0 && <DocumentList plan={plan} loadedAt={loadedAt} />}
   </Dialog>
 );

@@ -9,20 +9,22 @@ const WhollyPaid = lazyDialog(
 
 interface PaymentCompleteProps {
   plan: PlanDetails;
-  asked: number;
-  /** Another dialog is open and comes first. */
-  held: boolean;
+  loadedAt: number;
+  /** Waits while another dialog is open. */
+  waiting: boolean;
 }
 
 const seenKey = (planId: number) => `payment-complete:${planId}`;
 
-/** Told once in a visit: whoever comes back to the plan meanwhile knows. */
-export const PaymentComplete = ({ plan, asked, held }: PaymentCompleteProps) => {
+/** Shown once in a session. */
+export const PaymentComplete = ({ plan, loadedAt, waiting }: PaymentCompleteProps) => {
   const key = seenKey(plan.plan_properties.id);
   const [seen, setSeen] = useState(() => sessionStorage.getItem(key) !== null);
   const close = () => {
     sessionStorage.setItem(key, '1');
     setSeen(true);
   };
-  return isPlanPaidInFull(plan) && !seen && !held ? <WhollyPaid plan={plan} asked={asked} onClose={close} /> : null;
+  return isPlanPaidInFull(plan) && !seen && !waiting ? (
+    <WhollyPaid plan={plan} loadedAt={loadedAt} onClose={close} />
+  ) : null;
 };

@@ -6,14 +6,13 @@ import { RepaymentListItem } from './repayment-list-item.tsx';
 
 interface PaymentExcerptProps {
   planId: number;
-  /** null where they did not load. */
+  /** Null if they did not load. */
   repayments: readonly RepaymentItem[] | null;
   today: Day;
   onRetry: () => void;
   onPay: (item: RepaymentItem) => void;
 }
 
-/** What of the payment list is at hand: what comes next, what was paid last. */
 export const PaymentListPreview = ({ planId, repayments, today, onRetry, onPay }: PaymentExcerptProps) => (
   <section className="card">
     <div className="row spread">

@@ -14,19 +14,18 @@ import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
-import { RepaymentPayment } from './payments/payment-dialogs.tsx';
+import { LazyRepayment } from './payments/payment-dialogs.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
 
-const emptyWords: Record<RepaymentFilter, string> = {
+const emptyTitles: Record<RepaymentFilter, string> = {
   All: 'This plan has no repayments',
   Paid: 'No repayment is paid yet',
   Pending: 'No repayment is pending',
   Missed: 'No repayment was missed',
 };
 
-/** The repayments of the plan with that id, in the order they fall due. */
 export const PaymentList = ({ id }: { id: string }) => {
   const read = useQuery('GET /plan-payment-list/{id}', { id });
   const filter = repaymentFilter(useUrlQuery());
@@ -58,7 +57,7 @@ export const PaymentList = ({ id }: { id: string }) => {
   );
 };
 
-/** What is still to be paid, as a file that calendars open. */
+/** Downloads the open repayments as an iCalendar file. */
 const AddToCalendar = ({ id }: { id: string }) => (
   <div className="mt-4">
     <DownloadButton
@@ -81,7 +80,7 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyView title={emptyWords[filter]} />
+        <EmptyView title={emptyTitles[filter]} />
       ) : (
         <ul className="list">
           {shown.map((item) => (
@@ -89,7 +88,7 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
           ))}
         </ul>
       )}
-      {paying && <RepaymentPayment repayment={paying} onClose={() => setPaying(null)} />}
+      {paying && <LazyRepayment repayment={paying} onClose={() => setPaying(null)} />}
     </>
   );
 };

@@ -7,14 +7,14 @@ import { NextPayment } from './next-payment.tsx';
 import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
 import { PaymentComplete } from './payment-complete.tsx';
 import { PaymentListPreview } from './payment-list-preview.tsx';
-import { FeePayment, FirstPayment, RepaymentPayment } from './payments/payment-dialogs.tsx';
+import { LazyFeePayment, LazyFirstPayment, LazyRepayment } from './payments/payment-dialogs.tsx';
 import type { PayableRepayment } from './payments/repayment-dialog.tsx';
 import { PlanHeader } from './plan-header.tsx';
 import { PlanTransactions } from './plan-transactions.tsx';
 import { type FeePurpose, feeOf, isInstalmentPlan, type PlanDetails, planProgress } from './plan-view.ts';
 import { ProgressCards } from './progress-cards.tsx';
 
-/** What is being paid. Kept as it was when it began: once it is paid, the plan beneath the dialog already shows the next. */
+/** What is being paid, as it was when the dialog opened: after the payment, the plan below already shows the next one. */
 type Paying =
   | { what: 'first'; plan: PlanDetails }
   | { what: 'repayment'; repayment: PayableRepayment }
@@ -22,21 +22,21 @@ type Paying =
 
 interface PlanDetailProps {
   plan: PlanDetails;
-  /** When it was asked for, milliseconds since 1970. */
-  asked: number;
-  /** null where they did not load. */
+  /** Milliseconds since 1970. */
+  loadedAt: number;
+  /** Null if they did not load. */
   repayments: readonly RepaymentItem[] | null;
   onRetryList: () => void;
 }
 
-export const PlanDetail = ({ plan, asked, repayments, onRetryList }: PlanDetailProps) => {
+export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDetailProps) => {
   const [paying, setPaying] = useState<Paying | null>(null);
   const { plan_properties: facts, next_repayment: next } = plan;
   const today = dayOf(new Date());
   const progress = plan.payment.status === 1 && repayments ? planProgress(plan, repayments) : null;
   const payRepayment = (repayment: PayableRepayment) => setPaying({ what: 'repayment', repayment });
   const payNext = () => next && payRepayment({ ...next, plan_id: facts.id });
-  const done = () => setPaying(null);
+  const stopPaying = () => setPaying(null);
   return (
     <>
       <PlanHeader plan={plan} />
@@ -64,13 +64,13 @@ export const PlanDetail = ({ plan, asked, repayments, onRetryList }: PlanDetailP
           {next && plan.payment.status === 1 && <NextPayment next={next} today={today} />}
           <FeeBreakdown fee={feeOf(plan, 'infrastructure')} />
           <FeeBreakdown fee={feeOf(plan, 'other')} />
-          <Documents plan={plan} asked={asked} />
+          <Documents plan={plan} loadedAt={loadedAt} />
         </div>
       </div>
-      {paying?.what === 'first' && <FirstPayment plan={paying.plan} onClose={done} />}
-      {paying?.what === 'repayment' && <RepaymentPayment repayment={paying.repayment} onClose={done} />}
-      {paying?.what === 'fee' && <FeePayment plan={paying.plan} purpose={paying.purpose} onClose={done} />}
-      <PaymentComplete plan={plan} asked={asked} held={paying !== null} />
+      {paying?.what === 'first' && <LazyFirstPayment plan={paying.plan} onClose={stopPaying} />}
+      {paying?.what === 'repayment' && <LazyRepayment repayment={paying.repayment} onClose={stopPaying} />}
+      {paying?.what === 'fee' && <LazyFeePayment plan={paying.plan} purpose={paying.purpose} onClose={stopPaying} />}
+      <PaymentComplete plan={plan} loadedAt={loadedAt} waiting={paying !== null} />
     </>
   );
 };

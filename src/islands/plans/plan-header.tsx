@@ -12,7 +12,6 @@ const factsOf = ({ number_of_unit, purpose, property }: PlanDetails['plan_proper
     .filter(Boolean)
     .join(' · ');
 
-/** Which property, how much of it, and under which contract. */
 export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
   const { property } = plan.plan_properties;
   const contractId = plan.contract.unique_contract_id;

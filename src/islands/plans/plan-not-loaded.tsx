@@ -7,12 +7,12 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 
 interface NotLoadedProps {
   error: unknown;
-  /** What did not load: 'Your plan'. */
+  /** Such as 'Your plan'. */
   what: string;
   onRetry: () => void;
 }
 
-/** Somebody else's plan looks like one that does not exist. */
+/** Another customer's plan is a 404, too. */
 export const PlanNotLoaded = ({ error, what, onRetry }: NotLoadedProps) => (
   <section className="card">
     {error instanceof ApiError && error.status === 404 ? (

@@ -8,7 +8,6 @@ import { LoadingCards } from './loading-cards.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
-/** `id` as it stands in the address: whether there is such a plan, the server says. */
 export const PlanScreen = ({ id }: { id: string }) => {
   const read = useDeferredQuery('GET /user/plan-property/{id}', { id });
   const list = useDeferredQuery('GET /plan-payment-list/{id}', { id });
@@ -27,14 +26,14 @@ export const PlanScreen = ({ id }: { id: string }) => {
         />
       </>
     );
-  // Both at once: the chart stands above what the plan alone could show.
+  // wait for both: the chart needs the list, and would push down what the plan alone can show
   if (read.state === 'loading' || list.state === 'loading') return <Loading />;
   return (
     <div className="stack">
       <StaleNotice read={read} />
       <PlanDetail
         plan={read.data}
-        asked={read.at}
+        loadedAt={read.at}
         repayments={list.state === 'ready' ? list.data.properties.data : null}
         onRetryList={() => retryQuery('GET /plan-payment-list/{id}', { id })}
       />

@@ -27,7 +27,7 @@ export const PlanTransactions = ({ transactions }: { transactions: readonly Tran
       ) : (
         <ul className="list">
           {shown.map((transaction) => (
-            <Row key={transaction.id} {...transaction} />
+            <TransactionItem key={transaction.id} {...transaction} />
           ))}
         </ul>
       )}
@@ -35,7 +35,7 @@ export const PlanTransactions = ({ transactions }: { transactions: readonly Tran
   );
 };
 
-const Row = ({ description, amount, amount_paid, created_at, status, reason }: Transaction) => (
+const TransactionItem = ({ description, amount, amount_paid, created_at, status, reason }: Transaction) => (
   <li className="item">
     <span className="disc">
       <Icon of={moneyOutIcon} size="m" />

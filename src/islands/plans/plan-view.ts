@@ -10,7 +10,7 @@ import { feeCardState, propertyCardState } from '#lib/domain/plan-cards.ts';
 export type PlanDetails = CallAnswer<'GET /user/plan-property/{id}'>;
 export type FeePurpose = 'infrastructure' | 'other';
 
-/** One of the two kinds of fee, whichever the screen draws. Naira. */
+/** One of the two kinds of fee, in naira. */
 export interface PlanFee {
   purpose: FeePurpose;
   title: string;
@@ -58,7 +58,7 @@ export const feeCardOf = (plan: PlanDetails, fee: PlanFee) =>
 
 export const isInstalmentPlan = (plan: PlanDetails) => plan.plan_properties.payment_type === 2;
 
-/** How many repayments the price is cut into; 1 where it is paid at once. */
+/** 1 for a one-time payment. */
 export const repaymentCount = ({ plan_properties: facts }: PlanDetails): number =>
   facts.monthly_duration && facts.repayment_schedule
     ? Math.ceil(facts.monthly_duration / monthsBetweenRepayments[facts.repayment_schedule])
@@ -76,7 +76,7 @@ const feeType: Record<FeePurpose, (typeof transactionTypes)[number]> = {
   other: 'Other Fee',
 };
 
-/** Naira of fee payments that wait for their confirmation. */
+/** Fee payments that wait for their confirmation. */
 export const feeBeingConfirmed = (plan: PlanDetails, purpose: FeePurpose): Kobo =>
   sum(
     plan.transactions.data
@@ -88,7 +88,7 @@ const isForThePrice = ({ payment_type, status }: Transaction) =>
   status === 1 && (payment_type === 'Installment' || payment_type === 'One Time');
 
 export interface PlanProgress {
-  /** In kobo: the deposit on the start day, then each repayment on its due date. */
+  /** The deposit on the start date, then each repayment on its due date. */
   schedule: { day: Day; amount: Kobo }[];
   paid: { day: Day; amount: Kobo }[];
   total: Kobo;
@@ -97,8 +97,8 @@ export interface PlanProgress {
 }
 
 /**
- * What the chart draws; null for what is bought in one payment. Payments pay the schedule in its order, so the n-th
- * payment has paid its n-th amount, whatever more went to the wallet.
+ * The data of the chart; null for a one-time payment. Payments settle the schedule in its order, so the n-th payment
+ * counts as the n-th amount; any excess went to the wallet.
  */
 export const planProgress = (plan: PlanDetails, repayments: readonly RepaymentItem[]): PlanProgress | null => {
   const { start_date: start, end_date: end, total_amount } = plan.plan_properties;
@@ -118,7 +118,6 @@ export const planProgress = (plan: PlanDetails, repayments: readonly RepaymentIt
   return { schedule, paid, total, start, end };
 };
 
-/** What is past its due date and unpaid. */
 export const missedRepayments = (repayments: readonly RepaymentItem[]) => {
   const missed = repayments.filter(({ status }) => status === 2);
   const first = missed[0];
@@ -127,7 +126,7 @@ export const missedRepayments = (repayments: readonly RepaymentItem[]) => {
   );
 };
 
-/** The excerpt of the payment list: the next two to pay, then the last two paid. */
+/** The next two to pay, then the last two paid. */
 export const previewRepayments = (repayments: readonly RepaymentItem[]) => [
   ...repayments.filter(({ status }) => status !== 1).slice(0, 2),
   ...repayments

@@ -22,11 +22,10 @@ interface ProgressCardsProps {
   onPayFee: (purpose: FeePurpose) => void;
 }
 
-/** Price, infrastructure fees and other fees: what is paid of what is due. On a phone they are swiped. */
 export const ProgressCards = ({ plan, onPayFirst, onPayNext, onPayFee }: ProgressCardsProps) => {
   const facts = plan.plan_properties;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which the keyboard must reach
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on a phone, and must do so by keyboard, too
     <ul className="trio" tabIndex={0} aria-label="Progress">
       <ProgressCard
         part="property"
@@ -65,7 +64,7 @@ interface ProgressCardProps {
   percent: number;
   paid: number;
   due: number;
-  /** As many as there are instalments. */
+  /** The number of instalments. */
   parts?: number;
   children: ReactNode;
 }

@@ -9,14 +9,14 @@ interface PropertyPaymentProps {
   onPayNext: () => void;
 }
 
-const because = {
+const firstPaymentProblem = {
   not_completed: () => 'Your first payment was not completed.',
   disapproved: (reason: string | null) => `Your bank transfer was disapproved${reason ? `: ${reason}` : '.'}`,
   refunded: (reason: string | null) => `Your first payment is back in your wallet${reason ? `: ${reason}` : '.'}`,
   failed: (reason: string | null) => `Your first payment failed${reason ? `: ${reason}` : '.'}`,
 };
 
-/** What the first card of a plan says and offers, by where the plan stands. */
+/** The notice or button of the property card, by the state of the plan. */
 export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPaymentProps) => {
   const card = propertyCardOf(plan);
   switch (card.kind) {
@@ -26,7 +26,7 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
       return (
         <>
           <Notice kind={card.because === 'not_completed' ? 'wait' : 'bad'}>
-            {because[card.because](plan.payment.reason)}
+            {firstPaymentProblem[card.because](plan.payment.reason)}
           </Notice>
           <Button look="pri" wide onClick={onPayFirst}>
             Complete Initial Payment

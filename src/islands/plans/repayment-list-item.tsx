@@ -11,7 +11,7 @@ interface RepaymentRowProps {
   onPay: () => void;
 }
 
-/** Only the next one can be paid; while its transfer is being confirmed its button rests. */
+/** Only the next repayment can be paid, and not while its transfer is being confirmed. */
 export const RepaymentListItem = ({ item, today, onPay }: RepaymentRowProps) => {
   const titleId = useId();
   return (

@@ -4,15 +4,15 @@ import { repaymentTabStatus, repaymentTabs, transactionTabStatus, transactionTab
 interface HasStatus {
   status: 0 | 1 | 2;
 }
-const having = <T extends HasStatus>(list: readonly T[], status: number | undefined) =>
+const withStatus = <T extends HasStatus>(list: readonly T[], status: number | undefined) =>
   list.filter((one) => status === undefined || one.status === status);
 
-export type TransactionFilter = (typeof transactionTabs)[number];
+type TransactionFilter = (typeof transactionTabs)[number];
 export const transactionFilter = (search: string) => statusTab(transactionTabs, search);
 export const filterTransactions = <T extends HasStatus>(list: readonly T[], filter: TransactionFilter) =>
-  having(list, transactionTabStatus[filter]);
+  withStatus(list, transactionTabStatus[filter]);
 
 export type RepaymentFilter = (typeof repaymentTabs)[number];
 export const repaymentFilter = (search: string) => statusTab(repaymentTabs, search);
 export const filterRepayments = <T extends HasStatus>(list: readonly T[], filter: RepaymentFilter) =>
-  having(list, repaymentTabStatus[filter]);
+  withStatus(list, repaymentTabStatus[filter]);

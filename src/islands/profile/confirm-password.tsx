@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { $saving } from './profile-form.ts';
+import { $saving } from './profile-state.ts';
 import { savePassword } from './save-profile.ts';
 
-/** Closes after the attempt, whatever came of it. */
+/** Closes after the attempt, successful or not. */
 export const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
   const busy = useStore($saving, { ssr: 'initial' }) === 'password';
   return (

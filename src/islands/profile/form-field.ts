@@ -8,7 +8,6 @@ export interface FormFieldProps {
   problems: ProfileProblems;
 }
 
-/** What a field takes from the form: its value, how it changes, and what is wrong with it. */
 export const formField = (
   { typed, problems }: FormFieldProps,
   name: TextFieldName | 'password' | 'password_confirmation',

@@ -3,8 +3,8 @@ import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { type FormFieldProps, formField } from './form-field.ts';
 import { mayChangePassword } from './profile-form.ts';
 
-/** `onAsk`: both fields are in order, and the customer is to be asked. */
-export const PasswordSection = ({ onAsk, ...form }: FormFieldProps & { onAsk: () => void }) => (
+/** Calls `onConfirm` once both fields are valid. */
+export const PasswordSection = ({ onConfirm, ...form }: FormFieldProps & { onConfirm: () => void }) => (
   <>
     <div className="pair">
       <PasswordField
@@ -22,7 +22,7 @@ export const PasswordSection = ({ onAsk, ...form }: FormFieldProps & { onAsk: ()
     <Button
       className="start"
       onClick={async () => {
-        if (await mayChangePassword()) onAsk();
+        if (await mayChangePassword()) onConfirm();
       }}
     >
       Change Password

@@ -8,15 +8,13 @@ import { networkError } from '#lib/messages/feedback.ts';
 const kinds = [...photoTypes, 'webp'] as const;
 const rules = { kinds, maxBytes: maxFileBytes, maxFiles: 1, longestEdge: 640 };
 
-export interface PictureChooserProps {
-  /** Whose picture. */
+interface PictureChooserProps {
   name: string;
-  /** The one that is saved. */
   saved: string | null;
   chosen: File | null;
   onChange: (picture: File | null) => void;
   error: string | undefined;
-  /** 0 to 1 while it is sent. */
+  /** 0 to 1 while it is uploaded. */
   progress: number | undefined;
   disabled: boolean;
 }
@@ -25,25 +23,25 @@ const usePreview = (file: File | null) => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 };
 
-/** Scaled down as soon as it is chosen, and shown as it will look. */
+/** The picture is scaled down and previewed as soon as it is chosen. */
 export const PictureChooser = (props: PictureChooserProps) => {
   const { name, saved, chosen, onChange, error, progress, disabled } = props;
   const preview = usePreview(chosen);
   const [refused, setRefused] = useState<string>();
   const choose = async (list: FileList | null) => {
     if (!list?.length) return;
-    // read before anything is waited for: the field is emptied afterwards
-    const given = [...list];
+    // copied before the first await, because the input is cleared afterwards
+    const chosenFiles = [...list];
     const { addFiles } = await import('#islands/ui/fields/add-files.ts');
-    const { files, refused: why } = await addFiles([], given, rules);
-    setRefused(why[0]);
+    const { files, refused: reasons } = await addFiles([], chosenFiles, rules);
+    setRefused(reasons[0]);
     if (files[0]) onChange(files[0]);
   };
   return (
@@ -64,7 +62,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
                 disabled={disabled}
                 onChange={(event) => {
                   const input = event.target;
-                  // emptied afterwards, so that the same file can be chosen again
+                  // cleared afterwards, so that the same file can be chosen again
                   choose(input.files)
                     .catch(() => setRefused(networkError))
                     .finally(() => {

@@ -9,7 +9,6 @@ const passwordOf = ({ password, password_confirmation }: ProfileValues) => ({ pa
 export interface ProfileChanges {
   input: CallInput<'POST /update-profile'>;
   picture: File | null;
-  /** Just the password and its confirmation. */
   passwordOnly: boolean;
 }
 
@@ -19,14 +18,14 @@ export const passwordChange = (typed: ProfileValues): ProfileChanges => ({
   passwordOnly: true,
 });
 
-/** What is sent: the filled fields that differ from what is saved, and the switches unless it is the password alone. */
+/** The payload: filled fields that differ from the saved ones, and the switches unless only the password changes. */
 export function profileChanges(user: UserProfile, typed: ProfileValues): ProfileChanges {
   const texts = textFieldNames
     .map((name) => [name, typed[name].trim()] as const)
     .filter(([name, text]) => text !== '' && text !== (user[name] ?? ''));
-  const switched = changedFields(initialValues(user), typed).some((name) => name.endsWith('_enabled'));
+  const switchesChanged = changedFields(initialValues(user), typed).some((name) => name.endsWith('_enabled'));
   const picture = typed.profile_picture;
-  if (hasPassword(typed) && texts.length === 0 && !switched && !picture) return passwordChange(typed);
+  if (hasPassword(typed) && texts.length === 0 && !switchesChanged && !picture) return passwordChange(typed);
   return {
     input: {
       ...Object.fromEntries(texts),

@@ -3,7 +3,8 @@ import { Field } from '#islands/ui/fields/field.tsx';
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import { type FormFieldProps, formField } from './form-field.ts';
 import { PictureChooser } from './picture-chooser.tsx';
-import { $saving, $uploadProgress, changeForm } from './profile-form.ts';
+import { changeForm } from './profile-form.ts';
+import { $saving, $uploadProgress } from './profile-state.ts';
 import { ResidenceFields } from './residence-fields.tsx';
 
 export const ProfileFields = ({ user, ...form }: FormFieldProps & { user: UserProfile }) => {

@@ -14,11 +14,11 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { StatementSection } from './statement-section.tsx';
+import { StatementSection } from './statement/statement-section.tsx';
 
 export const ProfileOverview = () => {
-  const [who, sums] = [useQuery('GET /user-profile', {}), useQuery('GET /user/dashboard', {})];
-  const failed = [who, sums].find(({ state }) => state === 'failed');
+  const [profile, totals] = [useQuery('GET /user-profile', {}), useQuery('GET /user/dashboard', {})];
+  const failed = [profile, totals].find(({ state }) => state === 'failed');
   if (failed?.state === 'failed')
     return (
       <section className="card">
@@ -26,19 +26,19 @@ export const ProfileOverview = () => {
           title="Your account did not load"
           message={failureText(failed.error, somethingWrong)}
           onRetry={() => {
-            if (who.state === 'failed') retryQuery('GET /user-profile', {});
-            if (sums.state === 'failed') retryQuery('GET /user/dashboard', {});
+            if (profile.state === 'failed') retryQuery('GET /user-profile', {});
+            if (totals.state === 'failed') retryQuery('GET /user/dashboard', {});
           }}
         />
       </section>
     );
-  if (who.state !== 'ready' || sums.state !== 'ready') return <Loading />;
+  if (profile.state !== 'ready' || totals.state !== 'ready') return <Loading />;
   return (
     <div className="stack">
-      <StaleNotice read={sums} />
-      <Summary user={who.data.user} />
-      <Figures sums={sums.data} />
-      <StatementSection since={who.data.user.created_at} />
+      <StaleNotice read={totals} />
+      <Summary user={profile.data.user} />
+      <Figures totals={totals.data} />
+      <StatementSection since={profile.data.user.created_at} />
     </div>
   );
 };
@@ -71,11 +71,11 @@ const Summary = ({ user }: { user: UserProfile }) => {
   );
 };
 
-const Figures = ({ sums }: { sums: CallAnswer<'GET /user/dashboard'> }) => (
+const Figures = ({ totals }: { totals: CallAnswer<'GET /user/dashboard'> }) => (
   <div className="cols three">
-    <PropertyCounts title="Total properties" {...sums.total_property} />
-    <Sum name="Total Invoice" naira={sums.total_invoice} about="Price and fees of your confirmed plans" />
-    <Sum name="Amount Paid" naira={sums.total_amount_paid} about="All that was paid to your plans" />
+    <PropertyCounts title="Total properties" {...totals.total_property} />
+    <Sum name="Total Invoice" naira={totals.total_invoice} about="Price and fees of your confirmed plans" />
+    <Sum name="Amount Paid" naira={totals.total_amount_paid} about="All that was paid to your plans" />
   </div>
 );
 

@@ -13,7 +13,6 @@ export const textFieldNames = [
 ] as const;
 export type TextFieldName = (typeof textFieldNames)[number];
 
-/** The settings form as it stands on the screen. */
 export type ProfileValues = Record<TextFieldName | 'password' | 'password_confirmation', string> & {
   notification_enabled: boolean;
   promotion_enabled: boolean;
@@ -23,7 +22,7 @@ export type ProfileFieldName = keyof ProfileValues;
 
 const isState = (name: string) => (stateNames as readonly string[]).includes(name);
 
-/** What the form begins with: the saved profile, and the country in which most customers live. */
+/** The saved profile, with Nigeria as the default country. */
 export function initialValues(user: UserProfile): ProfileValues {
   const country = user.country ?? homeCountry;
   const known = !isNigeria(country) || isState(user.state ?? '');
@@ -32,7 +31,7 @@ export function initialValues(user: UserProfile): ProfileValues {
     last_name: user.last_name,
     phone_number: user.phone_number,
     country,
-    // what is no state of Nigeria can't be chosen, so it has to be chosen anew
+    // the select has no option for a name that is not a state of Nigeria
     state: known ? (user.state ?? '') : '',
     lga: known ? (user.lga ?? '') : '',
     address: user.address ?? '',
@@ -44,11 +43,11 @@ export function initialValues(user: UserProfile): ProfileValues {
   };
 }
 
-/** Another country or state takes with it what belonged to the one before. */
+/** Applies a change. Another country or state clears the fields that depended on it. */
 export function applyChange(typed: ProfileValues, change: Partial<ProfileValues>): ProfileValues {
   const next = { ...typed, ...change };
-  const movedHome = isNigeria(next.country) && !isState(next.state);
-  if (change.country !== undefined && movedHome) return { ...next, state: '', lga: '' };
+  const stateIsUnknown = isNigeria(next.country) && !isState(next.state);
+  if (change.country !== undefined && stateIsUnknown) return { ...next, state: '', lga: '' };
   const otherState = change.state !== undefined && change.state !== typed.state;
   return otherState && isNigeria(next.country) ? { ...next, lga: '' } : next;
 }

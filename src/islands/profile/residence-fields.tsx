@@ -6,43 +6,43 @@ import { stateNames } from '#lib/domain/states.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { type FormFieldProps, formField } from './form-field.ts';
 
-/** 774 names, fetched when somebody comes near them. */
+/** The 774 local government areas, loaded when the fields get pointer or focus. */
 const useAreas = () => {
   const [areasOf, setAreasOf] = useState<(state: string) => string[]>();
-  const fetchThem = () => {
+  const loadAreas = () => {
     if (areasOf) return;
     import('#lib/domain/local-governments.ts').then(
       ({ localGovernments }) => setAreasOf(() => localGovernments),
       () => toast('error', networkError),
     );
   };
-  return { areasOf, fetchThem };
+  return { areasOf, loadAreas };
 };
 
-/** In Nigeria state and LGA are chosen, abroad they are written. */
+/** In Nigeria state and LGA are chosen from lists, abroad they are text. */
 export const ResidenceFields = (form: FormFieldProps) => {
   const { state, lga, country } = form.typed;
-  const { areasOf, fetchThem } = useAreas();
+  const { areasOf, loadAreas } = useAreas();
   const areas = areasOf?.(state) ?? (lga ? [lga] : []);
-  const near = { onFocus: fetchThem, onPointerEnter: fetchThem };
-  const home = isNigeria(country);
+  const onApproach = { onFocus: loadAreas, onPointerEnter: loadAreas };
+  const inNigeria = isNigeria(country);
   return (
     <>
-      {home ? (
+      {inNigeria ? (
         <>
           <SelectField
             label="State"
             autoComplete="address-level1"
             placeholder="Choose your state"
             options={stateNames}
-            {...near}
+            {...onApproach}
             {...formField(form, 'state')}
           />
           <SelectField
             label="LGA"
             placeholder={state ? `Choose an LGA of ${state}` : 'Choose your state first'}
             options={areas}
-            {...near}
+            {...onApproach}
             {...formField(form, 'lga')}
           />
         </>

@@ -14,7 +14,7 @@ import {
   $saving,
   $uploadProgress,
   type ProfileForm,
-} from './profile-form.ts';
+} from './profile-state.ts';
 import { initialValues, type ProfileValues } from './profile-values.ts';
 import { missingPassword, type ProfileProblems, passwordProblems, profileProblems } from './validate-profile.ts';
 
@@ -23,19 +23,18 @@ const refuse = (problems: ProfileProblems) => {
   $refusals.set($refusals.get() + 1);
 };
 
-/** Whether there was nothing to say. */
-const passes = (problems: ProfileProblems) => {
-  const fine = Object.keys(problems).length === 0;
-  if (!fine) refuse(problems);
-  return fine;
+const isValid = (problems: ProfileProblems) => {
+  const valid = Object.keys(problems).length === 0;
+  if (!valid) refuse(problems);
+  return valid;
 };
 
-/** A password is not kept on the device, and a file can't be. */
+/** A password must not be stored on the device, and a file cannot be. */
 const withoutSecrets = ({ password: _, password_confirmation: __, profile_picture: ___, ...rest }: ProfileValues) =>
   rest;
 
-/** One at a time: a second press while the first is on its way does nothing. Whatever fails, what was typed stays. */
-async function alone(what: 'profile' | 'password', work: (form: ProfileForm) => Promise<void>) {
+/** Runs one save at a time. After a failure the form keeps what was typed. */
+async function exclusively(what: 'profile' | 'password', work: (form: ProfileForm) => Promise<void>) {
   const form = $profileForm.get();
   if (!form || $saving.get()) return;
   $saving.set(what);
@@ -56,7 +55,7 @@ async function send({ user: before, typed }: ProfileForm, { input, picture, pass
     files: { profile_picture: picture },
     ...(picture && { onProgress: (share: number) => $uploadProgress.set(share) }),
   });
-  // a password alone leaves the other fields as they were typed
+  // saving only the password keeps the other edited fields
   const rest = { ...typed, password: '', password_confirmation: '' };
   $profileForm.set(passwordOnly ? { user: before, typed: rest } : { user, typed: initialValues(user) });
   $profileProblems.set({});
@@ -66,8 +65,8 @@ async function send({ user: before, typed }: ProfileForm, { input, picture, pass
 }
 
 export const saveProfile = () =>
-  alone('profile', async (form) => {
-    if (passes(profileProblems(form.typed))) await send(form, profileChanges(form.user, form.typed));
+  exclusively('profile', async (form) => {
+    if (isValid(profileProblems(form.typed))) await send(form, profileChanges(form.user, form.typed));
   });
 
 export async function checkNewPassword(): Promise<boolean> {
@@ -75,7 +74,7 @@ export async function checkNewPassword(): Promise<boolean> {
   if (!form || $saving.get()) return false;
   const empty = missingPassword(form.typed);
   if (empty) toast('error', empty);
-  return !empty && passes(passwordProblems(form.typed));
+  return !empty && isValid(passwordProblems(form.typed));
 }
 
-export const savePassword = () => alone('password', (form) => send(form, passwordChange(form.typed)));
+export const savePassword = () => exclusively('password', (form) => send(form, passwordChange(form.typed)));

@@ -2,36 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { $session } from '#lib/client/session/session.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import {
-  $isDirty,
-  $profileForm,
-  $profileProblems,
-  $refusals,
-  $saving,
-  changeForm,
-  saveChanges,
-} from './profile-form.ts';
+import { changeForm, saveChanges } from './profile-form.ts';
+import { $isDirty, $profileForm, $profileProblems, $refusals, $saving } from './profile-state.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The browser asks before it leaves what was not saved. */
-const useLeaveWarning = () => {
-  const dirty = useStore($isDirty, { ssr: 'initial' });
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      // whose session is over has nothing left to decide
-      if ($session.get().loggedIn) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [dirty]);
-};
-
-/** After an attempt that left something to mend, the first of it gets the focus. */
+/** Focuses the first invalid field after a refused attempt. */
 const useFocusOnProblem = () => {
   const form = useRef<HTMLFormElement>(null);
   const refused = useStore($refusals, { ssr: 'initial' });
@@ -41,18 +20,15 @@ const useFocusOnProblem = () => {
   return form;
 };
 
-const ConfirmPassword = lazyDialog(
-  'Are you sure',
-  async () => (await import('./confirm-password.tsx')).ConfirmPassword,
-);
+const ConfirmPassword = lazyDialog('Are you sure', async () => (await import('./confirm-password.tsx')).ConfirmPassword);
 
 export const SettingsForm = () => {
   const form = useStore($profileForm, { ssr: 'initial' });
   const problems = useStore($profileProblems, { ssr: 'initial' });
   const sending = useStore($saving, { ssr: 'initial' });
   const element = useFocusOnProblem();
-  const [asking, setAsking] = useState(false);
-  useLeaveWarning();
+  const [confirming, setConfirming] = useState(false);
+  useUnsavedWarning(useStore($isDirty, { ssr: 'initial' }));
   if (!form) return null;
   const { typed } = form;
   return (
@@ -70,7 +46,7 @@ export const SettingsForm = () => {
           <ProfileFields user={form.user} typed={typed} problems={problems} />
         </SettingsSection>
         <SettingsSection title="Password" about="Leave both fields empty to keep the password you have.">
-          <PasswordSection typed={typed} problems={problems} onAsk={() => setAsking(true)} />
+          <PasswordSection typed={typed} problems={problems} onConfirm={() => setConfirming(true)} />
         </SettingsSection>
         <SettingsSection
           title="Notifications"
@@ -95,8 +71,8 @@ export const SettingsForm = () => {
           </Button>
         </div>
       </form>
-      {/* a dialog has a form of its own, and one form in another is none */}
-      {asking && <ConfirmPassword onClose={() => setAsking(false)} />}
+      {/* outside of the form, because the dialog contains one and forms cannot be nested */}
+      {confirming && <ConfirmPassword onClose={() => setConfirming(false)} />}
     </>
   );
 };

@@ -7,7 +7,8 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { $profileForm, receiveProfile } from './profile-form.ts';
+import { receiveProfile } from './profile-form.ts';
+import { $profileForm } from './profile-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const SettingsScreen = () => {
@@ -16,7 +17,7 @@ export const SettingsScreen = () => {
   useEffect(() => {
     if (user) receiveProfile(user);
   }, [user]);
-  // deferred, so that a slow phone draws so many fields in slices and takes a press in between
+  // deferred, so that a slow phone renders the many fields in slices and stays responsive
   const hasForm = useDeferredValue(useStore($profileForm, { ssr: 'initial' }) !== null);
   if (read.state === 'failed')
     return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the settings: what it is about on the left, what there is to do on the right; stacked on a phone. */
 export const SettingsSection = ({
   title,
   about,

@@ -7,24 +7,24 @@ import type { ProfileValues } from './profile-values.ts';
 
 export type ProfileProblems = Partial<Record<string, string>>;
 
-function problemsIn(schema: z.ZodMiniType, typed: ProfileValues): ProfileProblems {
+function problemsBySchema(schema: z.ZodMiniType, values: ProfileValues): ProfileProblems {
   const problems: ProfileProblems = {};
-  for (const { path, message } of schema.safeParse(typed).error?.issues ?? []) problems[String(path[0])] ??= message;
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) problems[String(path[0])] ??= message;
   return problems;
 }
 
-/** What is said when one of the two is empty; nothing when both are there. */
+/** The message when one of the two password fields is empty, else null. */
 export const missingPassword = ({ password, password_confirmation }: ProfileValues) =>
   password && password_confirmation ? null : bothPasswordFields;
 
-export const passwordProblems = (typed: ProfileValues) => problemsIn(passwordForm, typed);
+export const passwordProblems = (values: ProfileValues) => problemsBySchema(passwordForm, values);
 
-/** The stricter rules hold once a password field has content. */
-export function profileProblems(typed: ProfileValues): ProfileProblems {
-  const problems = problemsIn(hasPassword(typed) ? profileAndPasswordForm : profileForm, typed);
-  // a rule of the whole is not asked while another field is wrong
-  if (hasPassword(typed)) for (const [name, text] of Object.entries(passwordProblems(typed))) problems[name] ??= text;
-  const wrong = invalidResidencePart(typed);
-  if (wrong) problems[wrong] ??= wrong === 'state' ? stateUnknown : lgaNotOf(typed.state);
+/** Stricter rules apply once a password field is filled. */
+export function profileProblems(values: ProfileValues): ProfileProblems {
+  const problems = problemsBySchema(hasPassword(values) ? profileAndPasswordForm : profileForm, values);
+  // zod skips the refinement that compares the passwords while another field is invalid
+  if (hasPassword(values)) for (const [name, text] of Object.entries(passwordProblems(values))) problems[name] ??= text;
+  const wrongPart = invalidResidencePart(values);
+  if (wrongPart) problems[wrongPart] ??= wrongPart === 'state' ? stateUnknown : lgaNotOf(values.state);
   return problems;
 }

@@ -8,23 +8,23 @@ import { breakdownSoFar } from './choice.ts';
 import { pathOf } from './paths.ts';
 import { PropertyAside } from './property-aside.tsx';
 import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
+import { useStepGuard } from './step-guard.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
-import { useStepGuard } from './use-step-guard.ts';
 
 export const Agreement = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
-  const admitted = useStepGuard('agreement', purchase);
+  const allowed = useStepGuard('agreement', purchase);
   return (
-    <PurchaseFrame id={id} title="Property agreement" purchase={purchase} admitted={admitted}>
-      {(known) => <AgreementText id={id} purchase={purchase} known={known} />}
+    <PurchaseFrame id={id} title="Property agreement" purchase={purchase} allowed={allowed}>
+      {(loaded) => <AgreementText id={id} purchase={purchase} loaded={loaded} />}
     </PurchaseFrame>
   );
 };
 
-const AgreementText = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
+const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
   const agree = () => {
     setPurchaseDraft(id, { agreed: true });
-    // replaced, so that Back from the payment methods leads to the options
+    // so that Back from the payment methods leads to the options
     navigate(pathOf.payment(id), { replace: true });
   };
   return (
@@ -32,8 +32,8 @@ const AgreementText = ({ id, purchase, known }: { id: number; purchase: Purchase
       <h1 className="mb-4">Property agreement</h1>
       <div className="cols main">
         <section className="card stack">
-          <h2>{known.property.name}</h2>
-          {(known.property.property_agreement ?? noAgreement).split(/\n{2,}/).map((paragraph) => (
+          <h2>{loaded.property.name}</h2>
+          {(loaded.property.property_agreement ?? noAgreement).split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph} className="max-w-[68ch] whitespace-pre-line">
               {paragraph}
             </p>
@@ -46,9 +46,9 @@ const AgreementText = ({ id, purchase, known }: { id: number; purchase: Purchase
           </div>
           <p className="sm mut">By proceeding you agree to these terms.</p>
         </section>
-        <PropertyAside property={known.property}>
+        <PropertyAside property={loaded.property}>
           <div className="mt-2">
-            <DescriptionList small lines={figures(purchase, known)} />
+            <DescriptionList small lines={summaryOf(purchase, loaded)} />
           </div>
         </PropertyAside>
       </div>
@@ -59,8 +59,7 @@ const AgreementText = ({ id, purchase, known }: { id: number; purchase: Purchase
 const noAgreement =
   'The sale follows our general terms. The contract itself is sent to you once your first payment is confirmed.';
 
-/** The customer's own figures, beside the text they belong to. */
-const figures = ({ purchase: draft, today, wizard }: PurchaseState, { offer }: LoadedPurchase): DescriptionItem[] => {
+const summaryOf = ({ draft, today, wizard }: PurchaseState, { offer }: LoadedPurchase): DescriptionItem[] => {
   const breakdown = breakdownSoFar(draft, offer, today);
   if (!breakdown) return [];
   const { repayments, repaymentAmount, endDate } = breakdown;

@@ -9,7 +9,7 @@ interface BreakdownCardProps {
   units: number;
 }
 
-/** What is bought, and what it comes to as soon as that can be told. */
+/** The property with the amounts of the purchase, once they are known. */
 export const BreakdownCard = ({ property, breakdown, units }: BreakdownCardProps) => (
   <PropertyAside property={property}>
     <div className="mt-4">

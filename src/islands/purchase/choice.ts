@@ -4,14 +4,14 @@ import { paymentType } from '#lib/domain/enums.ts';
 import { asksPurpose, type Offer, paymentTypesOffered } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 
-type Way = NonNullable<PurchaseDraft['paymentType']>;
+type PaymentType = NonNullable<PurchaseDraft['paymentType']>;
 
-/** How it is paid: what was chosen, or the only way there is; undefined while that is not known. */
-export const paymentTypeOf = (draft: PurchaseDraft, offer: Offer): Way | undefined =>
+/** The only payment type of the offer, or the chosen one. */
+export const paymentTypeOf = (draft: PurchaseDraft, offer: Offer): PaymentType | undefined =>
   paymentTypesOffered(offer).length === 1 ? 'One Time' : draft.paymentType;
 
-const choiceBy = (way: Way, draft: PurchaseDraft, offer: Offer): PurchaseChoice => {
-  const instalments = way === 'Installment';
+const choiceWith = (type: PaymentType, draft: PurchaseDraft, offer: Offer): PurchaseChoice => {
+  const instalments = type === 'Installment';
   return {
     paymentType: instalments ? paymentType.instalment : paymentType.oneTime,
     units: draft.numberOfUnits,
@@ -22,21 +22,21 @@ const choiceBy = (way: Way, draft: PurchaseDraft, offer: Offer): PurchaseChoice 
   };
 };
 
-/** What is chosen so far, as the rules want it; null while it is not known how to pay. */
+/** The draft as a choice; null until the payment type is known. */
 export const choiceOf = (draft: PurchaseDraft, offer: Offer): PurchaseChoice | null => {
-  const way = paymentTypeOf(draft, offer);
-  return way ? choiceBy(way, draft, offer) : null;
+  const type = paymentTypeOf(draft, offer);
+  return type ? choiceWith(type, draft, offer) : null;
 };
 
-/** What the rules have against it; judged as paid at once as long as it is not known how to pay. */
+/** As long as no payment type is chosen, the rest is checked as a one-time payment. */
 export const choiceProblems = (draft: PurchaseDraft, offer: Offer, today: string) =>
-  purchaseProblems(choiceBy(paymentTypeOf(draft, offer) ?? 'One Time', draft, offer), offer, today);
+  purchaseProblems(choiceWith(paymentTypeOf(draft, offer) ?? 'One Time', draft, offer), offer, today);
 
-/** Everything is chosen, and possible. */
+/** Whether the choice is complete and valid. */
 export const isChosen = (draft: PurchaseDraft, offer: Offer, today: string) =>
   paymentTypeOf(draft, offer) !== undefined && choiceProblems(draft, offer, today).length === 0;
 
-/** The breakdown as soon as it can be told, else null. */
+/** Null until enough is chosen for the amounts; the purpose may still be missing. */
 export const breakdownSoFar = (draft: PurchaseDraft, offer: Offer, today: string) => {
   const choice = choiceOf(draft, offer);
   if (!choice || purchaseProblems(choice, offer, today).some(({ code }) => code !== 'purpose_required')) return null;

@@ -1,4 +1,4 @@
-/** The screens of a purchase in their order. */
+/** In the order of the purchase. */
 export const screens = ['wizard', 'options', 'agreement', 'payment'] as const;
 export type Screen = (typeof screens)[number];
 

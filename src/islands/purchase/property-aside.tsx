@@ -5,7 +5,6 @@ import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { offersInstalments } from '#lib/domain/offers.ts';
 
-/** Name, place and picture of what is bought, with what the screen adds. */
 export const PropertyAside = ({ property, children }: { property: Property; children?: ReactNode }) => (
   <aside className="card" aria-label="Property">
     <div className="row gap-3">

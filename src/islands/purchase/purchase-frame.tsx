@@ -22,32 +22,32 @@ interface PurchaseFrameProps {
   id: number;
   title: string;
   purchase: PurchaseState;
-  /** False while it is not known yet whether this screen may be shown. */
-  admitted?: boolean;
-  children: (known: LoadedPurchase) => ReactNode;
+  /** False until the steps before this screen are known to be finished. */
+  allowed?: boolean;
+  children: (loaded: LoadedPurchase) => ReactNode;
 }
 
-/** What every screen of a purchase shows while it cannot show itself. */
-export const PurchaseFrame = ({ id, title, purchase, admitted = true, children }: PurchaseFrameProps) => {
+/** Shows a screen of the purchase, or why it can't be shown: loading, failed, sold out, for rent. */
+export const PurchaseFrame = ({ id, title, purchase, allowed = true, children }: PurchaseFrameProps) => {
   const { read, property, offer, files } = purchase;
   if (property && offer && hasNoUnitsLeft(offer) && !isRental(offer))
     return (
-      <Stop title={title} head="No units left">
+      <Unavailable title={title} reason="No units left">
         Oops... All units have been purchased
-      </Stop>
+      </Unavailable>
     );
   if (property && offer && isRental(offer))
     return (
-      <Stop title={title} head="This property is for rent" href={`/properties/${id}`} action="To its page">
+      <Unavailable title={title} reason="This property is for rent" href={`/properties/${id}`} action="To its page">
         A rental is arranged with us directly. Write to us on WhatsApp or call from its page.
-      </Stop>
+      </Unavailable>
     );
-  if (property && offer && files && admitted) return children({ property, offer, files });
+  if (property && offer && files && allowed) return children({ property, offer, files });
   if (read.state === 'failed' && read.error instanceof ApiError && read.error.status === 404)
     return (
-      <Stop title={title} head="This property is no longer offered">
+      <Unavailable title={title} reason="This property is no longer offered">
         It may have been taken off the list. Others like it are waiting.
-      </Stop>
+      </Unavailable>
     );
   return (
     <>
@@ -67,20 +67,26 @@ export const PurchaseFrame = ({ id, title, purchase, admitted = true, children }
   );
 };
 
-interface StopProps {
+interface UnavailableProps {
   title: string;
-  head: string;
+  reason: string;
   children: string;
   href?: string;
   action?: string;
 }
 
-const Stop = ({ title, head, children, href = '/properties', action = 'See properties' }: StopProps) => (
+const Unavailable = ({
+  title,
+  reason,
+  children,
+  href = '/properties',
+  action = 'See properties',
+}: UnavailableProps) => (
   <>
     <h1 className="mb-4">{title}</h1>
     <section className="card">
       <EmptyView
-        title={head}
+        title={reason}
         action={
           <ButtonLink look="pri" href={href}>
             {action}

@@ -1,30 +1,32 @@
+import { useEffect, useState } from 'react';
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import type { Offer } from '#lib/domain/offers.ts';
+import { filesRemoved } from '#lib/messages/feedback.ts';
 import { isChosen } from './choice.ts';
 import { pathOf, type Screen, screens } from './paths.ts';
+import type { PurchaseState } from './use-purchase.ts';
 import { firstUnfinishedStep, identityStep, photoStep, type StoredFiles, wizardSteps } from './wizard/steps.ts';
 
 interface Progress {
   wizard: WizardDraft;
   files: StoredFiles;
-  purchase: PurchaseDraft;
+  draft: PurchaseDraft;
   offer: Offer;
   today: string;
 }
 
-export interface StepRedirect {
+interface StepRedirect {
   path: string;
-  /** Files were chosen once and are gone from the device: the customer is told why they are back. */
+  /** The step was finished before, and its files are gone from the device. */
   filesGone: boolean;
 }
 
-/**
- * Where to go instead of `screen`, because something before it is unfinished; null when it may be opened. The path
- * says where to come back to afterwards.
- */
-export const stepGuard = (screen: Screen, { wizard, files, purchase, offer, today }: Progress): StepRedirect | null => {
-  const id = purchase.propertyId;
+/** Redirects to the first unfinished step before `screen`, with the way back in the URL; null when there is none. */
+export const stepGuard = (screen: Screen, { wizard, files, draft, offer, today }: Progress): StepRedirect | null => {
+  const id = draft.propertyId;
   const before: readonly Screen[] = screens.slice(0, screens.indexOf(screen));
   const step = firstUnfinishedStep(wizard, files);
   const back = `then=${encodeURIComponent(pathOf[screen](id))}`;
@@ -32,8 +34,21 @@ export const stepGuard = (screen: Screen, { wizard, files, purchase, offer, toda
     const filesGone = (step === photoStep || step === identityStep) && wizard.step > step;
     return { path: `${pathOf.wizard(id)}?step=${step + 1}&${back}`, filesGone };
   }
-  if (before.includes('options') && !isChosen(purchase, offer, today))
+  if (before.includes('options') && !isChosen(draft, offer, today))
     return { path: `${pathOf.options(id)}?${back}`, filesGone: false };
-  if (before.includes('agreement') && !purchase.agreed) return { path: pathOf.agreement(id), filesGone: false };
+  if (before.includes('agreement') && !draft.agreed) return { path: pathOf.agreement(id), filesGone: false };
   return null;
+};
+
+/** True once the screen may be shown; from then on it stays, whatever changes. */
+export const useStepGuard = (screen: Screen, { offer, files, wizard, draft, today }: PurchaseState) => {
+  const [allowed, setAllowed] = useState(false);
+  useEffect(() => {
+    if (allowed || !offer || !files) return;
+    const redirect = stepGuard(screen, { wizard, files, draft, offer, today });
+    if (!redirect) return setAllowed(true);
+    if (redirect.filesGone) toast('info', filesRemoved, { along: true });
+    navigate(redirect.path, { replace: true });
+  }, [allowed, screen, offer, files, wizard, draft, today]);
+  return allowed;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The ref of a heading that speaks for the step: when another step takes the screen, the reader is taken to it. */
+/** A ref for the heading of the current step, which gets the focus when the step changes. */
 export const useHeadingFocus = (step: string | number | null) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

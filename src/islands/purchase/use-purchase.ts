@@ -8,21 +8,21 @@ import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { today } from '#lib/domain/days.ts';
 import type { StoredFiles } from './wizard/steps.ts';
 
-/** The property that is bought, with what this device holds of the purchase. */
+/** The property with the drafts and files stored for its purchase. */
 export const usePurchase = (id: number) => {
   const read = useQuery('GET /property/{id}', { id });
   const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
   const offer = useMemo(() => property && propertyToOffer(property), [property]);
   const [files, setFiles] = useState<StoredFiles | null>(null);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
-  const $purchase = useMemo(() => purchaseDraft(id), [id]);
+  const $draft = useMemo(() => purchaseDraft(id), [id]);
   const wizard = useStore($wizard, { ssr: 'initial' });
-  const purchase = useStore($purchase, { ssr: 'initial' });
+  const draft = useStore($draft, { ssr: 'initial' });
   useEffect(() => {
-    // a browser without storage still buys; its files then live as long as the page
+    // without storage the files last as long as the page
     loadDraftFiles(id).then(setFiles, () => setFiles({}));
   }, [id]);
-  return { read, property, offer, files, setFiles, wizard, purchase, today: today(new Date()) };
+  return { read, property, offer, files, setFiles, wizard, draft, today: today(new Date()) };
 };
 
 export type PurchaseState = ReturnType<typeof usePurchase>;

@@ -2,31 +2,31 @@ import { type Faq, faqAnchor, splitMatches } from './find-faqs.ts';
 
 interface FaqEntryProps {
   faq: Faq;
-  wish: string;
+  query: string;
   open: boolean;
 }
 
-const Marked = ({ text, wish }: { text: string; wish: string }) => {
-  if (wish.trim() === '') return text;
-  let at = 0;
-  return splitMatches(text, wish).map(({ text: piece, found }) => {
-    at += piece.length;
-    return found ? <mark key={at}>{piece}</mark> : piece;
+const Highlight = ({ text, query }: { text: string; query: string }) => {
+  if (query.trim() === '') return text;
+  let end = 0;
+  return splitMatches(text, query).map(({ text: part, found }) => {
+    end += part.length;
+    return found ? <mark key={end}>{part}</mark> : part;
   });
 };
 
-/** The address names the answer, not the question above it: a browser opens what hides the place it goes to. */
-export const FaqEntry = ({ faq, wish, open }: FaqEntryProps) => (
+/** The anchor is on the answer, because browsers open a closed <details> that contains the target. */
+export const FaqEntry = ({ faq, query, open }: FaqEntryProps) => (
   <details open={open}>
     <summary>
       <h2>
-        <Marked text={faq.question} wish={wish} />
+        <Highlight text={faq.question} query={query} />
       </h2>
     </summary>
     <div id={faqAnchor(faq)} className="answer">
       {faq.answer.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>
-          <Marked text={paragraph} wish={wish} />
+          <Highlight text={paragraph} query={query} />
         </p>
       ))}
       <a className="link sm" href={`#${faqAnchor(faq)}`}>

@@ -7,12 +7,12 @@ import { searchIcon } from '#islands/ui/icons/icons.ts';
 import { FaqEntry } from './faq-entry.tsx';
 import { type Faq, findFaqs } from './find-faqs.ts';
 
-/** Questions with their answers, complete as the server sends them; with script they are searched as one types. */
+/** Server-rendered questions and answers; with script they can be searched. */
 export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
-  const [wish, setWish] = useState('');
+  const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // what was typed before the script was there
-  useEffect(() => setWish(field.current?.value ?? ''), []);
+  // takes over what was typed before hydration
+  useEffect(() => setQuery(field.current?.value ?? ''), []);
   useOpenAnswer();
   if (!faqs)
     return (
@@ -28,8 +28,8 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
         </EmptyView>
       </section>
     );
-  const searching = wish.trim() !== '';
-  const found = findFaqs(faqs, wish);
+  const searching = query.trim() !== '';
+  const found = findFaqs(faqs, query);
   return (
     <div className="faqs stack">
       <search className="find">
@@ -42,8 +42,8 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
           placeholder="Search the questions"
           autoComplete="off"
           maxLength={100}
-          value={wish}
-          onChange={({ target }) => setWish(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       </search>
       <p className="sm mut num" role="status">
@@ -53,14 +53,14 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
       </p>
       {found.length === 0 ? (
         <section className="card">
-          <EmptyView title="No question fits" action={<Button onClick={() => setWish('')}>Show all questions</Button>}>
+          <EmptyView title="No question fits" action={<Button onClick={() => setQuery('')}>Show all questions</Button>}>
             Try another word, or ask us on the Support page.
           </EmptyView>
         </section>
       ) : (
         <section className="card" aria-label="Questions">
           {found.map((faq) => (
-            <FaqEntry key={`${faq.id}${searching}`} faq={faq} wish={wish} open={searching} />
+            <FaqEntry key={`${faq.id}${searching}`} faq={faq} query={query} open={searching} />
           ))}
         </section>
       )}
@@ -74,7 +74,7 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
   );
 };
 
-/** The answer that the address names is opened, in browsers that don't do it themselves too. */
+/** Opens the answer in the address, also in browsers that do not open a <details> themselves. */
 const useOpenAnswer = () => {
   useEffect(() => {
     const open = () => {

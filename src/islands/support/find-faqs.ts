@@ -4,51 +4,51 @@ export interface Faq {
   answer: string;
 }
 
-/** A piece of a text, and whether it is what was looked for. */
-export interface FaqTextPart {
+interface FaqTextPart {
   text: string;
   found: boolean;
 }
 
-/** Without capitals and marks, a character for a character: 'Ọ' is found as 'o'. */
-const folded = (text: string) =>
-  [...text].map((sign) => [...sign.normalize('NFD')][0]?.toLowerCase().slice(0, 1) ?? sign);
+/** Without capitals and diacritics, keeping the number of characters: 'Ọ' is found as 'o'. */
+const foldCharacters = (text: string) =>
+  [...text].map((character) => [...character.normalize('NFD')][0]?.toLowerCase().slice(0, 1) ?? character);
 
-const wordsIn = (wish: string) =>
-  wish
+const queryWords = (query: string) =>
+  query
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => folded(word).join(''));
+    .map((word) => foldCharacters(word).join(''));
 
-/** Where the word begins a word of the text: 'id' is found in 'identity', not in 'paid'. */
-function* placesOf(word: string, text: string) {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) yield at;
+/** Positions of the word at the beginning of words: 'id' is found in 'identity', not in 'paid'. */
+function* positionsOf(word: string, text: string) {
+  for (let position = text.indexOf(word); position >= 0; position = text.indexOf(word, position + 1))
+    if (position === 0 || !/[\p{L}\p{N}]/u.test(text[position - 1] ?? '')) yield position;
 }
 
-/** Those that hold every word, wherever it stands; all of them without a wish. */
-export const findFaqs = (faqs: readonly Faq[], wish: string): readonly Faq[] => {
-  const words = wordsIn(wish);
+/** The questions that contain every word of the query, in the question or the answer. */
+export const findFaqs = (faqs: readonly Faq[], query: string): readonly Faq[] => {
+  const words = queryWords(query);
   return faqs.filter(({ question, answer }) => {
-    const text = folded(`${question}\n${answer}`).join('');
-    return words.every((word) => !placesOf(word, text).next().done);
+    const text = foldCharacters(`${question}\n${answer}`).join('');
+    return words.every((word) => !positionsOf(word, text).next().done);
   });
 };
 
-/** The text in pieces, the words that were looked for apart. */
-export function splitMatches(text: string, wish: string): FaqTextPart[] {
-  const signs = [...text];
-  const flat = folded(text).join('');
-  const found = new Array<boolean>(signs.length).fill(false);
-  for (const word of wordsIn(wish)) for (const at of placesOf(word, flat)) found.fill(true, at, at + word.length);
-  const pieces: FaqTextPart[] = [];
-  for (const [at, sign] of signs.entries()) {
-    const last = pieces.at(-1);
-    if (last && last.found === found[at]) last.text += sign;
-    else pieces.push({ text: sign, found: found[at] === true });
+/** Splits a text into matching and other parts. */
+export function splitMatches(text: string, query: string): FaqTextPart[] {
+  const characters = [...text];
+  const folded = foldCharacters(text).join('');
+  const found = new Array<boolean>(characters.length).fill(false);
+  for (const word of queryWords(query))
+    for (const position of positionsOf(word, folded)) found.fill(true, position, position + word.length);
+  const parts: FaqTextPart[] = [];
+  for (const [position, character] of characters.entries()) {
+    const last = parts.at(-1);
+    if (last && last.found === found[position]) last.text += character;
+    else parts.push({ text: character, found: found[position] === true });
   }
-  return pieces;
+  return parts;
 }
 
 export const faqAnchor = ({ id }: Faq) => `faq-${id}`;

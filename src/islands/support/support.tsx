@@ -11,14 +11,13 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
-const wanted = { type: 'support' };
+const settingsInput = { type: 'support' };
 const loading = 'Loading...';
-type More = QueryState<CallAnswer<'GET /settings'>>;
+type SettingsState = QueryState<CallAnswer<'GET /settings'>>;
 
-/** Every way to reach the company. */
 export const Support = () => {
   const contacts = useQuery('GET /contact-details', {});
-  const more = useQuery('GET /settings', wanted);
+  const settingsQuery = useQuery('GET /settings', settingsInput);
   return (
     <div className="stack">
       <StaleNotice read={contacts} />
@@ -32,51 +31,57 @@ export const Support = () => {
             />
           </section>
         ) : (
-          <Contacts known={contacts.state === 'ready' ? contacts.data.data : null} more={more} />
+          <Contacts
+            contactList={contacts.state === 'ready' ? contacts.data.data : null}
+            settingsQuery={settingsQuery}
+          />
         )}
-        <Chat more={more} />
-        <Way icon={helpIcon} title="FAQ" about="What other customers asked, and our answers.">
+        <Chat settingsQuery={settingsQuery} />
+        <ContactCard icon={helpIcon} title="FAQ" about="What other customers asked, and our answers.">
           <ButtonLink look="soft" href="/dashboard/faqs">
             See FAQs
           </ButtonLink>
-        </Way>
+        </ContactCard>
       </div>
     </div>
   );
 };
 
-const settingIn = (more: More, name: string) =>
-  more.state === 'ready' ? more.data.data.find((entry) => entry.name === name)?.value : undefined;
+const settingIn = (settingsQuery: SettingsState, name: string) =>
+  settingsQuery.state === 'ready' ? settingsQuery.data.data.find((entry) => entry.name === name)?.value : undefined;
 
-type Known = CallAnswer<'GET /contact-details'>['data'] | null;
+type ContactList = CallAnswer<'GET /contact-details'>['data'] | null;
 
-const Contacts = ({ known, more }: { known: Known; more: More }) => {
-  const value = (name: string) => (known ? (known.find((entry) => entry.name === name)?.value ?? '') : null);
+const Contacts = ({ contactList, settingsQuery }: { contactList: ContactList; settingsQuery: SettingsState }) => {
+  const value = (name: string) =>
+    contactList ? (contactList.find((entry) => entry.name === name)?.value ?? '') : null;
   return (
     <>
-      <Way icon={phoneIcon} title="Help Line" about={<Hours more={more} />}>
-        <Reach value={value('Phone Number')} what="phone number" scheme="tel" />
-      </Way>
-      <Way icon={mailIcon} title="Email" about="Write to us at any time.">
-        <Reach value={value('Email')} what="email address" scheme="mailto" />
-      </Way>
+      <ContactCard icon={phoneIcon} title="Help Line" about={<Hours settingsQuery={settingsQuery} />}>
+        <ContactLink value={value('Phone Number')} what="phone number" scheme="tel" />
+      </ContactCard>
+      <ContactCard icon={mailIcon} title="Email" about="Write to us at any time.">
+        <ContactLink value={value('Email')} what="email address" scheme="mailto" />
+      </ContactCard>
     </>
   );
 };
 
-/** Two lines on a phone, so that nothing below moves when they come. */
-const Hours = ({ more }: { more: More }) => (
-  <span className="hours">{more.state === 'loading' ? loading : settingIn(more, 'opening_hours')}</span>
+/** Reserves two lines on a phone, so that nothing shifts when the text arrives. */
+const Hours = ({ settingsQuery }: { settingsQuery: SettingsState }) => (
+  <span className="hours">
+    {settingsQuery.state === 'loading' ? loading : settingIn(settingsQuery, 'opening_hours')}
+  </span>
 );
 
-interface ReachProps {
-  /** Null while it is fetched, empty where the office has given none. */
+interface ContactLinkProps {
+  /** Null while loading, empty where the office has given none. */
   value: string | null;
   what: string;
   scheme: 'tel' | 'mailto';
 }
 
-const Reach = ({ value, what, scheme }: ReachProps) => {
+const ContactLink = ({ value, what, scheme }: ContactLinkProps) => {
   if (value === null) return <Loading />;
   if (value === '') return <p className="mut">There is no {what} at the moment.</p>;
   const address = scheme === 'tel' ? value.replace(/[^\d+]/g, '') : value;
@@ -90,25 +95,27 @@ const Reach = ({ value, what, scheme }: ReachProps) => {
   );
 };
 
-/** Of the height of the link or button that comes. */
+/** As high as the link or button that replaces it. */
 const Loading = () => <p className="reach mut">{loading}</p>;
 
-const Chat = ({ more }: { more: More }) => {
-  const link = settingIn(more, 'chat_link');
+const Chat = ({ settingsQuery }: { settingsQuery: SettingsState }) => {
+  const link = settingIn(settingsQuery, 'chat_link');
   return (
-    <Way
+    <ContactCard
       icon={chatIcon}
       title="Live Chat"
-      about={more.state === 'ready' && !link ? undefined : 'Write with one of us. The chat opens in a new tab.'}
+      about={
+        settingsQuery.state === 'ready' && !link ? undefined : 'Write with one of us. The chat opens in a new tab.'
+      }
     >
-      {more.state === 'loading' && <Loading />}
-      {more.state === 'failed' && (
+      {settingsQuery.state === 'loading' && <Loading />}
+      {settingsQuery.state === 'failed' && (
         <div className="row">
           <p className="mut">The chat did not load.</p>
-          <Button onClick={() => retryQuery('GET /settings', wanted)}>Try again</Button>
+          <Button onClick={() => retryQuery('GET /settings', settingsInput)}>Try again</Button>
         </div>
       )}
-      {more.state === 'ready' &&
+      {settingsQuery.state === 'ready' &&
         (link ? (
           <ButtonLink look="pri" href={link} target="_blank" rel="noopener noreferrer">
             Start Conversation
@@ -117,18 +124,18 @@ const Chat = ({ more }: { more: More }) => {
         ) : (
           <p className="mut">Our chat is closed at the moment. Please call us or write an email.</p>
         ))}
-    </Way>
+    </ContactCard>
   );
 };
 
-interface WayProps {
+interface ContactCardProps {
   icon: string;
   title: string;
   about?: ReactNode;
   children: ReactNode;
 }
 
-const Way = ({ icon, title, about, children }: WayProps) => (
+const ContactCard = ({ icon, title, about, children }: ContactCardProps) => (
   <section className="card way">
     <span className="disc">
       <Icon of={icon} size="m" />

@@ -1,6 +1,6 @@
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
 
-/** The transaction that is open stands in the address, so that it can be linked to and gone back from. */
+/** The open transaction is in the URL, so that it can be linked to and closed with Back. */
 export const openTransactionId = (search: string): number | null => {
   const id = Number(new URLSearchParams(search).get('transaction'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -15,7 +15,7 @@ export const openTransaction = (href: string) => {
   openedHere = location.href;
 };
 
-/** The way back to the list; one that was opened by its link has none, and the list takes its place. */
+/** Goes back to the list. A transaction opened by its link has no list before it, so the URL is replaced. */
 export const closeTransaction = () => {
   if (openedHere === location.href) history.back();
   else replaceQuery(queryWith({ transaction: null }));

@@ -11,7 +11,7 @@ import { site } from '#lib/site.ts';
 
 const paidOf = ({ amount, amount_paid }: Pick<Transaction, 'amount' | 'amount_paid'>) => amount_paid ?? amount;
 
-/** What is told of a transaction outside the portal: nothing that gives anybody a way in. */
+/** Leaves the portal, so it contains no link into an account. */
 export const shareText = (transaction: Transaction) =>
   [
     `${site.name}: ${transaction.description}`,

@@ -15,18 +15,22 @@ import { shareText, TransactionDetails } from './transaction-details.tsx';
 
 interface TransactionDialogProps {
   id: number;
-  /** As it stands in the list that it was opened from. */
-  known: Transaction | undefined;
+  /** From the list, if it holds this transaction. */
+  transaction: Transaction | undefined;
   onClose: () => void;
 }
 
 export const transactionTitle = ({ purpose }: Pick<Transaction, 'purpose'>) =>
   purpose === 'property' ? 'Payment Details' : 'Transaction Details';
 
-export const TransactionDialog = ({ id, known, onClose }: TransactionDialogProps) =>
-  known ? <Shown transaction={known} onClose={onClose} /> : <Asked id={id} onClose={onClose} />;
+export const TransactionDialog = ({ id, transaction, onClose }: TransactionDialogProps) =>
+  transaction ? (
+    <LoadedDialog transaction={transaction} onClose={onClose} />
+  ) : (
+    <LoadingDialog id={id} onClose={onClose} />
+  );
 
-const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
+const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
   <Dialog
     open
     title={transactionTitle(transaction)}
@@ -52,10 +56,10 @@ const Shown = ({ transaction, onClose }: { transaction: Transaction; onClose: ()
   </Dialog>
 );
 
-/** One that a link names and no list on this screen holds. */
-const Asked = ({ id, onClose }: { id: number; onClose: () => void }) => {
+/** For a link to a transaction that is not in the list. */
+const LoadingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const read = useQuery('GET /user/transaction/{id}', { id });
-  if (read.state === 'ready') return <Shown transaction={read.data.user_transaction} onClose={onClose} />;
+  if (read.state === 'ready') return <LoadedDialog transaction={read.data.user_transaction} onClose={onClose} />;
   return (
     <Dialog open title="Transaction" onClose={onClose}>
       {read.state === 'loading' ? (

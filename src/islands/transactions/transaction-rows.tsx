@@ -15,13 +15,12 @@ const TransactionDialog = lazyDialog(
   async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
 );
 
-export interface TransactionRowsProps {
+interface TransactionRowsProps {
   transactions: readonly Transaction[];
-  /** A full list has the status on every row, the others only where it is not Completed. */
+  /** A full list shows every status, the others all but Completed. */
   full?: boolean;
 }
 
-/** Movements of money, each of which opens its details. */
 export const TransactionRows = ({ transactions, full = false }: TransactionRowsProps) => {
   const search = useUrlQuery();
   return transactions.length === 0 ? (
@@ -30,28 +29,28 @@ export const TransactionRows = ({ transactions, full = false }: TransactionRowsP
     <ul className="list">
       {transactions.map((transaction) => (
         <li key={transaction.id}>
-          <Row transaction={transaction} href={transactionHref(transaction.id, search)} full={full} />
+          <TransactionRow transaction={transaction} href={transactionHref(transaction.id, search)} full={full} />
         </li>
       ))}
     </ul>
   );
 };
 
-/** The details of the transaction that the address names. */
+/** The dialog of the transaction that the URL names. */
 export const OpenTransaction = ({ transactions }: { transactions: readonly Transaction[] }) => {
   const id = openTransactionId(useUrlQuery());
   if (id === null) return null;
-  const known = transactions.find((one) => one.id === id);
-  return <TransactionDialog key={id} id={id} known={known} onClose={closeTransaction} />;
+  const transaction = transactions.find((one) => one.id === id);
+  return <TransactionDialog key={id} id={id} transaction={transaction} onClose={closeTransaction} />;
 };
 
-interface RowProps {
+interface TransactionRowProps {
   transaction: Transaction;
   href: string;
   full: boolean;
 }
 
-const Row = ({ transaction, href, full }: RowProps) => {
+const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
   const { description, amount, amount_paid, created_at, transaction_type, purpose, status } = transaction;
   const credit = transaction_type === 'credit' || purpose === 'fund';
   return (

@@ -18,21 +18,21 @@ import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts
 
 type Answer = CallAnswer<'GET /user/transactions'>;
 
-/** The figures stay while another tab or page is fetched. */
+/** Keeps the totals while another tab or page loads. */
 const useLatest = (read: QueryState<Answer>) => {
   const latest = useRef<Answer>(undefined);
   if (read.state === 'ready') latest.current = read.data;
   return latest.current;
 };
 
-const Figures = ({ of }: { of: Pick<Answer, 'wallet_balance' | 'total_amount_paid' | 'total_invoice'> }) => (
+const Totals = ({ answer }: { answer: Pick<Answer, 'wallet_balance' | 'total_amount_paid' | 'total_invoice'> }) => (
   <>
-    <WalletCard balance={of.wallet_balance} />
-    <AmountPaidCard paid={of.total_amount_paid} invoice={of.total_invoice} />
+    <WalletCard balance={answer.wallet_balance} />
+    <AmountPaidCard paid={answer.total_amount_paid} invoice={answer.total_invoice} />
   </>
 );
 
-const SkeletonFigures = () => (
+const SkeletonTotals = () => (
   <>
     <SkeletonOf>
       <WalletCard balance={0} />
@@ -47,14 +47,14 @@ export const Transactions = () => {
   const search = useUrlQuery();
   const tab = statusTab(transactionTabs, search);
   const page = pageFromQuery(search);
-  const asked = { page, status: transactionTabStatus[tab] };
-  const read = useDeferredQuery('GET /user/transactions', asked);
-  const figures = useLatest(read);
+  const query = { page, status: transactionTabStatus[tab] };
+  const read = useDeferredQuery('GET /user/transactions', query);
+  const totals = useLatest(read);
   return (
     <div className="stack">
       <StaleNotice read={read} />
-      {(figures || read.state === 'loading') && (
-        <div className="cols half">{figures ? <Figures of={figures} /> : <SkeletonFigures />}</div>
+      {(totals || read.state === 'loading') && (
+        <div className="cols half">{totals ? <Totals answer={totals} /> : <SkeletonTotals />}</div>
       )}
       <section className="card">
         <h2 className="vh">{tab === 'All' ? 'All transactions' : `${tab} transactions`}</h2>
@@ -68,7 +68,7 @@ export const Transactions = () => {
           <ErrorView
             title={transactionsFailed}
             message="Your transactions did not load."
-            onRetry={() => retryQuery('GET /user/transactions', asked)}
+            onRetry={() => retryQuery('GET /user/transactions', query)}
           />
         )}
         {read.state === 'ready' && <TransactionRows transactions={read.data.user_transactions.data} full />}

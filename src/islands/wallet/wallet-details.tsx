@@ -1,17 +1,16 @@
-import { VirtualAccountCard } from '#islands/payments/accounts/virtual-account.tsx';
+import { VirtualAccountCard } from '#islands/payments/accounts/virtual-account-card.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { VirtualAccount } from '#lib/api/payments/transactions.ts';
 import { accountBeingCreated, accountFailed } from '#lib/messages/feedback.ts';
 
-/** The wallet's own account: money that is transferred there is in the wallet. */
 export const WalletDetails = ({ account }: { account: VirtualAccount }) => (
   <section className="card stack">
     <h2>Wallet details</h2>
-    <Account account={account} />
+    <AccountState account={account} />
   </section>
 );
 
-const Account = ({ account }: { account: VirtualAccount }) => {
+const AccountState = ({ account }: { account: VirtualAccount }) => {
   if (account.state === 'failed') return <Notice kind="bad">{accountFailed}</Notice>;
   if (account.state !== 'ready')
     return (

@@ -11,11 +11,10 @@ import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
 
-/** What has moved the wallet's money, or is to. */
 export const WalletTransactions = () => {
   const tab = statusTab(transactionTabs, useUrlQuery());
-  const asked = { status: transactionTabStatus[tab] };
-  const read = useQuery('GET /user/fund-wallet-data', asked);
+  const query = { status: transactionTabStatus[tab] };
+  const read = useQuery('GET /user/fund-wallet-data', query);
   return (
     <section className="card">
       <div className="row spread">
@@ -34,7 +33,7 @@ export const WalletTransactions = () => {
         <ErrorView
           title="Your transactions did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/fund-wallet-data', asked)}
+          onRetry={() => retryQuery('GET /user/fund-wallet-data', query)}
         />
       )}
       {read.state === 'ready' && (

@@ -9,7 +9,7 @@ import { somethingWrong, walletFailed } from '#lib/messages/feedback.ts';
 import { WalletDetails } from './wallet-details.tsx';
 import { WalletTransactions } from './wallet-transactions.tsx';
 
-const contracts = (count: number) => `${count} active ${count === 1 ? 'contract' : 'contracts'}`;
+const contractsText = (count: number) => `${count} active ${count === 1 ? 'contract' : 'contracts'}`;
 
 export const Wallet = () => {
   const read = useDeferredQuery('GET /user/fund-wallet-data', {});
@@ -29,7 +29,7 @@ export const Wallet = () => {
     <div className="stack">
       <StaleNotice read={read} />
       <div className="cols half">
-        <WalletCard balance={wallet_balance}>{contracts(total_property)}</WalletCard>
+        <WalletCard balance={wallet_balance}>{contractsText(total_property)}</WalletCard>
         <WalletDetails account={virtual_account} />
       </div>
       <WalletTransactions />

@@ -19,7 +19,7 @@ const showSaved = () => {
 
 const activate = (event: Partial<Event>, heart?: HTMLElement | null | false) =>
   import(address)
-    .then((module) => module.turn(event, heart))
+    .then((module) => module.activatePart(event, heart))
     .catch(() => {
       address += '?';
       if (heart) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inviteOffice } from './accounts/invite-office.ts';
 import { vacuumCatalogue } from './catalogue/vacuum-catalogue.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { users } from './db/schema.ts';
 import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime } from './runtime.ts';

@@ -7,7 +7,7 @@ import {
   readAllNotifications,
   unreadNotifications,
 } from '#lib/api/notifications.ts';
-import { sendCode } from '#lib/server/accounts/check-code.ts';
+import { sendCode } from '#lib/server/accounts/codes/send-code.ts';
 import { notifications as notificationsTable } from '#lib/server/db/schema.ts';
 import { insertNotification } from '#lib/server/notifications/insert-notification.ts';
 import { db, now } from '#lib/server/runtime.ts';

@@ -6,7 +6,7 @@ import {
   changeInput,
   initialInput,
 } from '#islands/catalogue/detail/payment/calculation.ts';
-import { canCalculate } from '#islands/catalogue/detail/payment/can-calculate.ts';
+import { canCalculate } from '#islands/catalogue/detail/payment/lazy-calculator.tsx';
 import { breakdownSoFar } from '#islands/purchase/choice.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import type { BuildingPurpose } from '#lib/domain/enums.ts';

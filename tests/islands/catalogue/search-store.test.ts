@@ -26,9 +26,9 @@ function aSlowServer() {
   return { asked, ask, names: () => asked.map(({ name }) => name) };
 }
 
-const typing = (mayAsk = () => true) => {
+const typing = (mayFetch = () => true) => {
   const server = aSlowServer();
-  const { $suggestions, type } = createSuggestions({ ask: server.ask, mayAsk });
+  const { $suggestions, type } = createSuggestions({ fetchSuggestions: server.ask, mayFetch });
   const stop = $suggestions.listen(() => undefined);
   const texts = () => $suggestions.get().map(({ text }) => text);
   const pause = () => vi.advanceTimersByTimeAsync(200);

@@ -23,7 +23,7 @@ import { aProvider } from './fake-popup.ts';
 aCleanDevice();
 
 describe('a payment by card', () => {
-  test('M-22, M-23: opens the pop-up of the transaction that the server began, and is done once the server says so', async () => {
+  test('M-22, M-23: opens the pop-up of the server’s transaction, and is done once the server confirms it', async () => {
     const shop = aShop(1);
     const { accessCode, onSuccess, end } = await popupOf(shop);
     expect(accessCode).toBe('code-1');
@@ -35,7 +35,7 @@ describe('a payment by card', () => {
     expect($pendingCards.get()).toEqual({});
   });
 
-  test('M-38: a second press opens no second pop-up and loads no second script', async () => {
+  test('M-38: a second click opens no second pop-up and loads no second script', async () => {
     const shop = aShop(1);
     const first = shop.store.send(input);
     const second = shop.store.send(input);
@@ -49,14 +49,14 @@ describe('a payment by card', () => {
     expect(shop.provider.fetched).toEqual([shop.provider.inlineUrl]);
   });
 
-  test('M-26: one whose pop-up was closed is done when the provider says that it was paid', async () => {
+  test('M-26: is done after a closed pop-up if the provider says that it was paid', async () => {
     const shop = aShop(1);
     const { onCancel, end } = await popupOf(shop);
     onCancel();
     expect(await end).toMatchObject({ state: 'done', answer: { payment: { status: 1 } } });
   });
 
-  test('one whose pop-up was closed unpaid is closed, and the same again is the same transaction', async () => {
+  test('closes with its pop-up when unpaid, and the same payment again continues the transaction', async () => {
     const shop = aShop(0, 1);
     const first = await popupOf(shop);
     first.onCancel();
@@ -68,7 +68,7 @@ describe('a payment by card', () => {
     expect(shop.sent.filter(isPayment)).toHaveLength(1);
   });
 
-  test('another amount after a closed pop-up is another payment', async () => {
+  test('begins a new payment for another amount after a closed pop-up', async () => {
     const shop = aShop(0);
     const first = await popupOf(shop);
     first.onCancel();
@@ -79,18 +79,18 @@ describe('a payment by card', () => {
     await second.end;
   });
 
-  test('one that the provider refused is failed, and the next try is a new payment', async () => {
+  test('fails when the provider refuses it, and the next attempt is a new payment', async () => {
     const shop = aShop(2);
     const first = await popupOf(shop);
     first.onCancel();
-    expect(await first.end).toMatchObject({ state: 'failed', message: declined, taken: { card: 'refused' } });
+    expect(await first.end).toMatchObject({ state: 'failed', message: declined, cardFailure: { reason: 'refused' } });
     const second = await popupOf(shop);
     expect(second.accessCode).toBe('code-2');
     second.onCancel();
     await second.end;
   });
 
-  test('one that was paid is being checked, ever more rarely and never failed, until the provider has answered', async () => {
+  test('is checked at growing intervals, and never failed, until the provider confirms what the pop-up called paid', async () => {
     const shop = aShop(0, 'no answer', 'broken', 0, 0, 1);
     const { onSuccess, end } = await popupOf(shop);
     onSuccess({ reference: 'ref-1' });
@@ -107,7 +107,7 @@ describe('a payment by card', () => {
     expect((await end).state).toBe('done');
   });
 
-  test('one that was closed while nobody could be asked is asked about before it is called closed', async () => {
+  test('is verified before it counts as closed, even if the server is down at first', async () => {
     const shop = aShop('no answer', 0);
     const { onCancel, end } = await popupOf(shop);
     onCancel();
@@ -117,7 +117,7 @@ describe('a payment by card', () => {
     expect((await end).state).toBe('closed');
   });
 
-  test('who does not wait for the provider is told once it has answered', async () => {
+  test('shows a toast with the result to a customer who did not wait', async () => {
     const shop = aShop(0, 0, 1);
     const { onSuccess, end } = await popupOf(shop);
     onSuccess({ reference: 'ref-1' });
@@ -130,7 +130,7 @@ describe('a payment by card', () => {
     expect($pendingCards.get()).toEqual({});
   });
 
-  test('one that lost its answer is asked about, and its pop-up opens all the same', async () => {
+  test('asks for a lost answer, and then opens the pop-up', async () => {
     const provider = aProvider();
     const payment = { id: 1, status: 0, reference: 'ref-1', access_code: 'code-1', inline_url: provider.inlineUrl };
     aServer((request) => (isPayment(request) ? 'no answer' : { body: { success: true, payment } }));

@@ -15,7 +15,7 @@ describe('a pop-up whose frame does not answer', () => {
     return now.state === 'popup' ? now.checkAgain : undefined;
   };
 
-  test('can be given up after half a minute: what became of it is asked, and the same can be paid again', async () => {
+  test('can be given up after half a minute: the payment is verified and can be made again', async () => {
     const shop = aShop(0, 1);
     const removed: string[] = [];
     const frames = [{ remove: () => removed.push('ours') }];
@@ -34,7 +34,7 @@ describe('a pop-up whose frame does not answer', () => {
     expect((await second.end).state).toBe('done');
   });
 
-  test('M-26: one that was paid all the same is done', async () => {
+  test('M-26: is done if the payment was made all the same', async () => {
     const shop = aShop(1);
     const { end } = await popupOf(shop);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -42,7 +42,7 @@ describe('a pop-up whose frame does not answer', () => {
     expect((await end).state).toBe('done');
   });
 
-  test('one that opens late goes on as if nothing had been', async () => {
+  test('continues normally when it opens late', async () => {
     const shop = aShop(1);
     const { onLoad, onSuccess, end } = await popupOf(shop);
     await vi.advanceTimersByTimeAsync(40_000);
@@ -55,8 +55,8 @@ describe('a pop-up whose frame does not answer', () => {
 
   test.each([
     ['has opened', true],
-    ['is typed in, though it never told that it opened', false],
-  ])('nobody is disturbed once it %s', async (_, loads) => {
+    ['has input, although it never reported that it opened', false],
+  ])('shows no notice once it %s', async (_, loads) => {
     const shop = aShop(1);
     const { onLoad, onSuccess, end } = await popupOf(shop);
     if (loads) onLoad();
@@ -68,8 +68,8 @@ describe('a pop-up whose frame does not answer', () => {
   });
 });
 
-describe('a pop-up that can not be opened', () => {
-  test('W-26: without the provider’s script the payment waits, and the next press fetches the script again', async () => {
+describe('a pop-up that cannot be opened', () => {
+  test('W-26: without the provider’s script the payment waits, and the next click loads the script again', async () => {
     const shop = aShop(1);
     shop.provider.isReachable = false;
     const failed = shop.store.send(input);
@@ -77,7 +77,7 @@ describe('a pop-up that can not be opened', () => {
     expect(await failed).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('Card payments could not be opened'),
-      taken: { card: 'not_opened' },
+      cardFailure: { reason: 'not_opened' },
     });
     expect(shop.sent.filter(isVerify)).toEqual([]);
     shop.provider.isReachable = true;
@@ -89,7 +89,7 @@ describe('a pop-up that can not be opened', () => {
     expect(shop.sent.filter(isPayment)).toHaveLength(1);
   });
 
-  test('one that the provider does not open says so in its words, and the next try is a new payment', async () => {
+  test('shows the provider’s reason for a refusal, and the next attempt is a new payment', async () => {
     const shop = aShop(0);
     const first = await popupOf(shop);
     first.onError({ message: 'Transaction has expired' });
@@ -100,14 +100,14 @@ describe('a pop-up that can not be opened', () => {
     await second.end;
   });
 
-  test('M-26: one that the provider does not open because it was paid in another tab is paid', async () => {
+  test('M-26: is paid if the provider refuses it because it was paid in another tab', async () => {
     const shop = aShop(1);
     const { onError, end } = await popupOf(shop);
     onError({ message: 'This transaction has been paid already' });
     expect((await end).state).toBe('done');
   });
 
-  test('W-26: a transaction that the provider did not begin opens nothing', async () => {
+  test('W-26: does not open for a transaction that the provider did not begin', async () => {
     const provider = aProvider();
     aServer(() => ({ body: { success: true, payment: { id: 1, status: 0, reference: 'ref-1' } } }));
     const store = createPayment('fund', 'POST /user/fund-wallet');

@@ -3,7 +3,7 @@ import '#lib/client/payments/pay-by-card.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
-import { createFundingFlow } from '#islands/payments/fund/funding-flow.ts';
+import { funding } from '#islands/payments/fund/funding.ts';
 import { cancelPurchase, hasPlan } from '#islands/purchase/payment/purchase-result.ts';
 import { switchToPlan } from '#islands/purchase/payment/use-send-purchase.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
@@ -21,11 +21,10 @@ const aFeeFlow = () =>
     inputOf: (paid_amount, payment_method) => ({ plan_id: 7, payment_method, paid_amount, purpose: 'other' as const }),
   });
 
-/** Amount and card chosen, Pay pressed, and the pop-up open. */
-const atThePopup = async (
-  flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof createFundingFlow>,
-  status: 0 | 1 | 2,
-) => {
+const aFundingFlow = () => createPaymentFlow(funding);
+
+/** The amount is entered, the card chosen, and the pop-up open. */
+const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof aFundingFlow>, status: 0 | 1 | 2) => {
   const { popups, inlineUrl } = aProvider();
   const begun = { id: 4, status: 0, reference: 'ref', access_code: 'code', inline_url: inlineUrl };
   aServer(({ url }) => ({
@@ -52,17 +51,17 @@ afterEach(() => {
 });
 
 describe('a payment by card on a plan', () => {
-  test('Q-39, M-30: paid ends in a success, which a toast tells too', async () => {
+  test('Q-39, M-30: shows its success as a result and as a toast', async () => {
     const flow = aFeeFlow();
     const { popup, paying } = await atThePopup(flow, 1);
     popup.onSuccess({ reference: 'ref' });
     await paying;
     expect(flow.$flow.get().step).toBe('result');
-    expect(flow.answer()).toMatchObject({ payment: { status: 1 }, plan: { id: 7 } });
+    expect(flow.$payment.get()).toMatchObject({ answer: { payment: { status: 1 }, plan: { id: 7 } } });
     expect(toastTexts()).toEqual(['Payment successful!']);
   });
 
-  test('Q-16: a closed pop-up is told, and amount and method are still there', async () => {
+  test('Q-16: a closed pop-up shows a toast and keeps amount and method', async () => {
     const flow = aFeeFlow();
     const { popup, paying } = await atThePopup(flow, 0);
     popup.onCancel();
@@ -72,7 +71,7 @@ describe('a payment by card on a plan', () => {
     expect(flow.$payment.get()).toEqual({ state: 'idle' });
   });
 
-  test('a card that was refused ends in a result, from which it can be tried again', async () => {
+  test('a refused card ends in a result that can be retried', async () => {
     const flow = aFeeFlow();
     const { popup, paying } = await atThePopup(flow, 2);
     popup.onCancel();
@@ -85,8 +84,8 @@ describe('a payment by card on a plan', () => {
 });
 
 describe('funding by card', () => {
-  test('W-25, Q-39: ends in Payment successful!', async () => {
-    const flow = createFundingFlow();
+  test('W-25, Q-39: says Payment successful!', async () => {
+    const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, 1);
     popup.onSuccess({ reference: 'ref' });
     await paying;
@@ -97,8 +96,8 @@ describe('funding by card', () => {
   test.each([
     ['still open', 0],
     ['given up', 2],
-  ] as const)('W-25, Q-15: a closed pop-up says Payment Cancelled, the payment %s', async (_, status) => {
-    const flow = createFundingFlow();
+  ] as const)('W-25, Q-15: a closed pop-up says Payment Cancelled when the payment is %s', async (_, status) => {
+    const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, status);
     popup.onCancel();
     await paying;
@@ -106,8 +105,8 @@ describe('funding by card', () => {
     expect(flow.$flow.get().step).toBe('details');
   });
 
-  test('one that was called paid and is not is no cancellation', async () => {
-    const flow = createFundingFlow();
+  test('a payment that the pop-up wrongly called paid is a failure, not a cancellation', async () => {
+    const flow = aFundingFlow();
     const { popup, paying } = await atThePopup(flow, 2);
     popup.onSuccess({ reference: 'ref' });
     await paying;
@@ -118,13 +117,13 @@ describe('funding by card', () => {
 describe('a purchase by card', () => {
   const bought = { payment: { id: 4, status: 0 as const }, plan: { id: 7 } };
 
-  test('M-25, Q-17, M-32: a closed pop-up leads to the plan in place of the payment, and says why', () => {
+  test('M-25, Q-17, M-32: a closed pop-up replaces the payment with the plan, and says why', () => {
     cancelPurchase(bought);
     expect($toasts.get()).toMatchObject([{ text: 'Payment cancel...Please try again.', along: true }]);
     expect(opened).toEqual([{ path: '/dashboard/my-property/7', how: 'replace' }]);
   });
 
-  test('from the moment the server has it the address is the plan’s, so that a reload does not buy again', async () => {
+  test('once the server has it the URL is the plan’s, so that a reload does not buy again', async () => {
     const replaceState = vi.fn();
     vi.stubGlobal('history', { replaceState });
     localStorage.setItem('purchase-drafts', JSON.stringify({ 12: { propertyId: 12 } }));
@@ -134,11 +133,11 @@ describe('a purchase by card', () => {
     expect(localStorage.getItem('purchase-drafts')).toBeNull();
   });
 
-  test('the payment screen is over once there is a plan, whatever became of its card', () => {
+  test('the payment screen ends once there is a plan, whatever the result of the card', () => {
     const failed = { state: 'failed', message: '', fields: {}, lost: false } as const;
     expect(hasPlan({ state: 'sending', progress: undefined })).toBe(false);
     expect(hasPlan(failed)).toBe(false);
     expect(hasPlan({ state: 'popup', answer: bought })).toBe(true);
-    expect(hasPlan({ ...failed, taken: { answer: bought, card: 'not_opened' } })).toBe(true);
+    expect(hasPlan({ ...failed, cardFailure: { answer: bought, reason: 'not_opened' } })).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 const source = new URL('../../../src/lib/server/card-sandbox/inline.ts', import.meta.url);
 const origin = 'http://localhost';
 const html = '<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><button>Buy</button></html>';
-/** As strict as the portal's own: no style element, no inline script. */
+/** As strict as the portal's policy: no style element, no inline script. */
 const policy = "default-src 'self'; style-src 'self'; script-src 'self'";
 
 interface Played {
@@ -16,7 +16,7 @@ interface Played {
   body: Record<string, unknown>;
 }
 
-/** A page with the pop-up's script, and a sandbox that knows one transaction and notes what is played. */
+/** A page with the script of the pop-up, and a sandbox with one transaction that records its calls. */
 async function aShop(status = 'abandoned') {
   const page = await browser.page();
   const played: Played[] = [];
@@ -48,7 +48,7 @@ interface Popup {
 
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
 
-/** Opens it as a page does, and notes what it is told. */
+/** Opens the pop-up as a page does, and records its callbacks. */
 const open = (page: Page, how: 'resumeTransaction' | 'newTransaction' | 'setup', with_: string | object = 'code-1') =>
   page.evaluate(
     ([name, sent]) => {
@@ -71,7 +71,7 @@ const press = (page: Page, name: string) => popup(page).getByRole('button', { na
 const loaded = ['onLoad', { id: 1, customer: { email: 'ngozi@example.com' }, accessCode: 'code-1' }];
 
 describe('the pop-up of the card sandbox', () => {
-  test('M-22: shows amount and email, and by keyboard alone Pay charges the first card once', async () => {
+  test('M-22: shows amount and email, and Pay charges the first card once, by keyboard alone', async () => {
     const { page, played } = await aShop();
     await open(page, 'resumeTransaction');
     await popup(page).getByText('₦5,000.50').waitFor();
@@ -88,7 +88,7 @@ describe('the pop-up of the card sandbox', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Buy');
   });
 
-  test('a refused card says why and leaves the choice of another one', async () => {
+  test('shows why a card was refused, and offers another one', async () => {
     const { page, played } = await aShop();
     await open(page, 'resumeTransaction');
     await popup(page)
@@ -107,7 +107,7 @@ describe('the pop-up of the card sandbox', () => {
     ]);
   });
 
-  test('a card with PIN and OTP charges nothing before both are right', async () => {
+  test('charges a card with PIN and OTP only when both are right', async () => {
     const { page, played } = await aShop();
     await open(page, 'resumeTransaction');
     await popup(page)
@@ -145,7 +145,7 @@ describe('the pop-up of the card sandbox', () => {
     expect(played).toHaveLength(1);
   });
 
-  test('without a network it says so, and Pay works once it is back', async () => {
+  test('says that there is no network, and Pay works once it is back', async () => {
     browser.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     const { page, played } = await aShop();
     await open(page, 'resumeTransaction');
@@ -159,7 +159,7 @@ describe('the pop-up of the card sandbox', () => {
     expect(played).toHaveLength(1);
   });
 
-  test('what is unknown or paid already is an error, and opens nothing', async () => {
+  test('does not open for a transaction that is unknown or already paid', async () => {
     browser.expectErrors(/404/);
     const unknown = await aShop();
     await open(unknown.page, 'resumeTransaction', 'another');
@@ -172,7 +172,7 @@ describe('the pop-up of the card sandbox', () => {
     expect(await popup(paid.page).count()).toBe(0);
   });
 
-  test('newTransaction begins one of its own', async () => {
+  test('newTransaction begins a transaction of its own', async () => {
     const { page, played } = await aShop();
     await open(page, 'newTransaction', { key: 'pk_test', email: 'ngozi@example.com', amount: 500_050 });
     await press(page, 'Close');

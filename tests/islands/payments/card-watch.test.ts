@@ -9,8 +9,8 @@ import { aCleanDevice, aShop, declined, isVerify, popupOf, soon, toastTexts } fr
 
 aCleanDevice();
 
-describe('a card payment whose page was left', () => {
-  test('is kept from the pop-up on, and not asked about elsewhere while its pop-up is open', async () => {
+describe('a card payment whose page was closed', () => {
+  test('is stored when its pop-up opens, and other tabs do not verify it while the pop-up is open', async () => {
     const shop = aShop(1);
     const { onSuccess, end } = await popupOf(shop);
     expect(Object.keys(JSON.parse(localStorage.getItem('card-payments') ?? '{}'))).toEqual(['ref-1']);
@@ -21,7 +21,7 @@ describe('a card payment whose page was left', () => {
     expect((await end).state).toBe('done');
   });
 
-  test('is asked about on the next one, and told', async () => {
+  test('is verified on the next page, which shows the result', async () => {
     aShop(1);
     addPendingCard('ref-1', false);
     watchPendingCards();
@@ -29,7 +29,7 @@ describe('a card payment whose page was left', () => {
     expect(localStorage.getItem('card-payments')).toBeNull();
   });
 
-  test('that was called paid is said to be checked on the next page, until it is told', async () => {
+  test('is reported as being checked on the next page if the pop-up called it paid', async () => {
     aShop(0, 1);
     addPendingCard('ref-1', true);
     watchPendingCards();
@@ -41,7 +41,7 @@ describe('a card payment whose page was left', () => {
     expect(toastTexts()).toContain('Payment successful!');
   });
 
-  test('is told as not completed only when the pop-up had said that it was paid', async () => {
+  test('is reported as not completed only if the pop-up called it paid', async () => {
     aShop(2);
     $pendingCards.set({ closed: { at: Date.now(), paid: false } });
     watchPendingCards();
@@ -54,7 +54,7 @@ describe('a card payment whose page was left', () => {
     expect($pendingCards.get()).toEqual({});
   });
 
-  test('is not asked about for ever when it was closed, and is looked at again on the next page', async () => {
+  test('is verified for a limited time after a closed pop-up, and again on the next page', async () => {
     const { sent } = aShop(0);
     $pendingCards.set({ closed: { at: Date.now(), paid: false } });
     watchPendingCards();
@@ -67,7 +67,7 @@ describe('a card payment whose page was left', () => {
     await vi.advanceTimersByTimeAsync(600_000);
   });
 
-  test('is forgotten after two days, and when it belongs to somebody else', async () => {
+  test('is forgotten after two days, or if it belongs to another account', async () => {
     aServer(() => ({ status: 404, body: { success: false, message: 'Not found' } }));
     $pendingCards.set({ old: { at: Date.now() - 49 * 3_600_000, paid: true }, others: { at: Date.now(), paid: true } });
     watchPendingCards();

@@ -5,7 +5,7 @@ import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { aProvider } from './fake-popup.ts';
 
-/** Each test begins with nothing kept and its own clock, and leaves nothing behind. */
+/** Every test starts with an empty storage and fake timers. */
 export const aCleanDevice = () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -28,14 +28,14 @@ export const declined = 'The card was declined: Insufficient Funds.';
 
 type Verdict = 0 | 1 | 2 | 'no answer' | 'broken';
 
-/** A portal whose card payments are numbered, and a provider that says of each what the test wants, the last word for ever. */
+/** A server with numbered card payments, and a provider that gives the verdicts in turn and then repeats the last one. */
 export const aShop = (...verdicts: Verdict[]) => {
   const provider = aProvider();
-  let taken = 0;
+  let payments = 0;
   const sent = aServer((request) => {
     if (isPayment(request)) {
-      taken += 1;
-      const payment = { id: taken, status: 0, reference: `ref-${taken}`, access_code: `code-${taken}` };
+      payments += 1;
+      const payment = { id: payments, status: 0, reference: `ref-${payments}`, access_code: `code-${payments}` };
       return { body: { success: true, payment: { ...payment, inline_url: provider.inlineUrl } } };
     }
     if (!isVerify(request)) return { body: { success: true } };
@@ -43,7 +43,7 @@ export const aShop = (...verdicts: Verdict[]) => {
     if (verdict === 'no answer') return 'no answer';
     if (verdict === 'broken') return { status: 500, body: { success: false, message: 'Something went wrong' } };
     const reason = verdict === 2 && { reason: declined };
-    return { body: { success: true, payment: { id: taken, status: verdict, ...reason } } };
+    return { body: { success: true, payment: { id: payments, status: verdict, ...reason } } };
   });
   const store = createPayment(({ amount }) => `fund:${amount}`, 'POST /user/fund-wallet');
   const states: string[] = [];
@@ -51,7 +51,7 @@ export const aShop = (...verdicts: Verdict[]) => {
   return { provider, sent, store, states };
 };
 
-/** Lets everything go on that waits for nothing but the network. */
+/** Lets the pending answers of the network arrive. */
 export const soon = () => vi.advanceTimersByTimeAsync(10);
 export const state = ({ store }: ReturnType<typeof aShop>) => store.$payment.get();
 
@@ -60,7 +60,7 @@ export const nextPopup = async ({ popups }: ReturnType<typeof aProvider>, before
   return popups[before] as (typeof popups)[number];
 };
 
-/** Presses Pay and waits for the pop-up. */
+/** Starts a payment and waits for its pop-up. */
 export const popupOf = async (
   shop: ReturnType<typeof aShop>,
   sent: { payment_method: 'paystack'; amount: number } = input,

@@ -11,7 +11,7 @@ interface FakeScript {
 
 let made = 0;
 
-/** The provider's inline script: how often it was fetched, and each pop-up that it opened, to be ended by the test. */
+/** The provider's inline script, with the scripts that were loaded and the pop-ups that the test is to end. */
 export const aProvider = () => {
   made += 1;
   const fetched: string[] = [];

@@ -25,32 +25,33 @@ describe('the choice of a method', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(3);
   });
 
-  test('M-04: a card can be chosen and says what it takes', () => {
+  test('M-04: a card can be chosen and says what can be paid with', () => {
     expect(html.match(/<input[^>]*value="paystack"[^>]*>/)?.[0]).not.toContain('disabled');
     expect(textOf(html)).toContain('Card, USSD or bank, confirmed at once.');
   });
 
-  test('M-07: a wallet that holds the very amount reads Available Balance', () => {
+  test('M-07: a wallet with exactly the amount reads Available Balance', () => {
     expect(walletOption({ state: 'ready', balance: 2000 }, 2000)).toEqual({ note: 'Available Balance', balance: 2000 });
   });
 
-  test('M-08: a wallet a kobo short reads Insufficient Balance and is refused', () => {
+  test('M-08: a wallet with a kobo too little reads Insufficient Balance and is refused', () => {
     const offer = walletOption({ state: 'ready', balance: 1999.99 }, 2000);
     expect(offer).toEqual({ refusal: 'Insufficient Balance', balance: 1999.99 });
   });
 
-  test('Q-18: a wallet that could not be fetched says so and is refused', () => {
+  test('Q-18: a wallet that did not load says so and is refused', () => {
     expect(walletOption({ state: 'failed' }, 2000)).toEqual({ refusal: 'Error fetching wallet' });
   });
 });
 
-describe('the foot of the dialog', () => {
+describe('the actions of the dialog', () => {
   const at = (flow: Partial<FlowState>, payment: PaymentState<unknown> = idle) =>
     renderToStaticMarkup(
       <PaymentActions
         flow={{ step: 'method', amount: 2000, method: null, ...flow }}
         payment={payment}
         onBack={nothing}
+        onRetry={nothing}
         onClose={nothing}
       />,
     );
@@ -60,21 +61,21 @@ describe('the foot of the dialog', () => {
     expect(at({ method: 'bank_transfer' })).not.toContain('disabled');
   });
 
-  test('M-10: while it is sent nothing can be pressed', () => {
+  test('M-10: all buttons are disabled while the payment is sent', () => {
     const html = at({ step: 'details', method: 'virtual_wallet' }, sending);
     expect(html).toMatch(/aria-disabled="true"[^>]*>Paying…/);
     expect(html).toMatch(/disabled=""[^>]*>Back/);
   });
 });
 
-describe('how a payment ends', () => {
+describe('the result of a payment', () => {
   const answer = { payment: { id: 1, status: 0 } };
   const ended = (payment: PaymentState<unknown>, method: 'bank_transfer' | 'virtual_wallet', failedText = '') => ({
     title: resultTitle(payment, method),
     text: textOf(renderToStaticMarkup(<PaymentResult payment={payment} method={method} failedText={failedText} />)),
   });
 
-  test('Q-41: a transfer that was taken is being confirmed', () => {
+  test('Q-41: a bank transfer is being confirmed', () => {
     const { title, text } = ended({ state: 'done', answer }, 'bank_transfer');
     expect(title).toBe('Processing');
     expect(text).toContain('Your Payment is being confirmed by Admin');
@@ -89,7 +90,7 @@ describe('how a payment ends', () => {
   test.each([
     ['Q-13', transferFailed, "Oops... there's been an Error!"],
     ['Q-14', feePaymentFailed, 'Oops... there might have been an error. Try again later'],
-  ])('%s: a failure says so and adds what the server said', (_, failedText, said) => {
+  ])('%s: a failure shows its text and the server’s reason', (_, failedText, said) => {
     const failed = { state: 'failed', message: 'This has already been paid.', fields: {}, lost: false } as const;
     const { title, text } = ended(failed, 'bank_transfer', failedText);
     expect(title).toBe('Failed');
@@ -113,11 +114,11 @@ describe('the form of a bank transfer', () => {
       .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
   const proof = [new File(['x'], 'proof.png', { type: 'image/png' })];
 
-  test('M-14: takes a name and a proof together', () => {
+  test('M-14: accepts a name with a proof', () => {
     expect(messages({ bank_name: 'Ada Obi', proof_of_payment: proof })).toEqual([]);
   });
 
-  test('M-15: says at once which of the two is missing', () => {
+  test('M-15: reports which of the two are missing', () => {
     expect(messages({ bank_name: ' ', proof_of_payment: [] })).toEqual([
       ['proof_of_payment', 'Proof of payment is required'],
       ['bank_name', 'Sender account name is required'],
@@ -126,7 +127,7 @@ describe('the form of a bank transfer', () => {
     expect(messages({ bank_name: 'Ada Obi', proof_of_payment: [] })).toHaveLength(1);
   });
 
-  test('M-11: the account is that of what is paid for', () => {
+  test('M-11: the account belongs to what is paid for', () => {
     const account = (type: 'fund' | 'property' | 'infrastructure' | 'other') => ({
       type,
       account_number: type,

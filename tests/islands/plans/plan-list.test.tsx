@@ -92,12 +92,12 @@ describe('the tabs', () => {
     expect(planTabs).toEqual(['Pending', 'Awaiting', 'In Progress', 'Completed']);
   });
 
-  test('B-08: a first visit opens Pending, and so does an address that makes no sense', () => {
+  test('B-08: a first visit opens Pending, and so does an invalid URL', () => {
     expect(currentTab('', '')).toBe('Pending');
     expect(currentTab('?tab=everything', 'nothing')).toBe('Pending');
   });
 
-  test('B-07: the tab that was open last is open again', () => {
+  test('B-07: the last tab opens again', () => {
     at('/dashboard/my-properties?tab=in-progress');
     rememberTab();
     at('/dashboard/my-properties');
@@ -106,7 +106,7 @@ describe('the tabs', () => {
     expect(localStorage.getItem('plan-tab')).toBe('in-progress');
   });
 
-  test('B-44: the tab of the address wins over the remembered one and is then remembered', () => {
+  test('B-44: the tab in the URL wins over the remembered one, and is then remembered', () => {
     $rememberedTab.set('completed');
     at('/dashboard/my-properties?tab=awaiting');
     expect(currentTab($urlQuery.get(), $rememberedTab.get())).toBe('Awaiting');
@@ -130,7 +130,7 @@ describe('the tabs', () => {
     expect(planTabs.map((tab) => plansOfTab(answer, tab).data[0]?.id)).toEqual([3, 2, 1, 4]);
   });
 
-  test('an empty tab knows where there are plans', () => {
+  test('an empty tab finds one with plans', () => {
     expect(firstFilledTab(someAnswer({ completed_user_properties: pageWith([someItem()]) }))).toBe('Completed');
     expect(firstFilledTab(someAnswer())).toBeUndefined();
   });
@@ -147,7 +147,7 @@ describe('the card of a plan', () => {
     expect(textOf(html)).toMatch(/Palm Grove Estate Epe, Lagos x 2 units 53%/);
   });
 
-  test('B-14: View Details leads to the plan of its plan id', () => {
+  test('B-14: View Details leads to the plan by its plan id', () => {
     expect(cardOf(someItem({ id: 8, plan_id: 9 }))).toMatch(/href="\/dashboard\/my-property\/9"[^>]*>View Details/);
   });
 
@@ -162,7 +162,7 @@ describe('the card of a plan', () => {
   });
 });
 
-test('B-01: the summary tells land and residential apart, the invoice and what is paid', () => {
+test('B-01: the summary counts land and residential, and shows the invoice and the amount paid', () => {
   const text = textOf(renderToStaticMarkup(<PlanSummaryCards answer={someAnswer()} />));
   expect(text).toContain('Land 4');
   expect(text).toContain('Residential 2');
@@ -174,7 +174,7 @@ describe('the filters', () => {
   const list = ([0, 1, 2] as const).map((status) => ({ status }));
   const statuses = (found: { status: number }[]) => found.map(({ status }) => status);
 
-  test('B-25, Y-27: All, Completed, Pending and Failed each show only their own', () => {
+  test('B-25, Y-27: All, Completed, Pending and Failed show only their transactions', () => {
     expect(transactionTabs).toEqual(['All', 'Completed', 'Pending', 'Failed']);
     expect(statuses(filterTransactions(list, 'All'))).toEqual([0, 1, 2]);
     expect(statuses(filterTransactions(list, 'Completed'))).toEqual([1]);
@@ -190,7 +190,7 @@ describe('the filters', () => {
     expect(statuses(filterRepayments(list, 'Paid'))).toEqual([1]);
   });
 
-  test('X-15: stand in the address', () => {
+  test('X-15: are in the URL', () => {
     expect(repaymentFilter(new URL(statusHref('Missed'), 'http://x').search)).toBe('Missed');
     expect(statusHref('All')).toBe('?');
     expect(repaymentFilter('?status=whatever')).toBe('All');

@@ -38,13 +38,13 @@ describe('the property card', () => {
     expect(text).toContain('Complete Initial Payment');
   });
 
-  test('B-29: a transfer that was rejected is disapproved, with the reason', () => {
+  test('B-29: a rejected transfer is disapproved, with the reason', () => {
     const text = textOf(cardOf(first(2, 'bank_transfer', 'The proof could not be read.')));
     expect(text).toContain('disapproved: The proof could not be read.');
     expect(text).toContain('Complete Initial Payment');
   });
 
-  test('B-30: a card payment that failed has failed', () => {
+  test('B-30: a failed card payment says so', () => {
     const text = textOf(cardOf(first(2, 'paystack')));
     expect(text).toContain('failed');
     expect(text).toContain('Complete Initial Payment');
@@ -58,7 +58,7 @@ describe('the property card', () => {
     expect(cardOf(somePlan())).toMatch(/<button(?![^>]*disabled)[^>]*>Make Payment/);
   });
 
-  test('I-15: while a transfer is being confirmed the button rests', () => {
+  test('I-15: while a transfer is being confirmed the button is disabled', () => {
     expect(cardOf(somePlan({ next: { awaiting: true } }))).toMatch(/<button[^>]*disabled=""[^>]*>Make Payment/);
   });
 
@@ -79,7 +79,7 @@ describe('the three cards', () => {
       .split(/<li(?=[ >])/)
       .slice(1);
 
-  test('B-16, B-17, B-18: price, infrastructure and other fees, each with its bar and what is paid of what is due', () => {
+  test('B-16, B-17, B-18: price, infrastructure and other fees, each with its progress bar, the amount paid and the amount due', () => {
     const found = cards(somePlan());
     expect(found).toHaveLength(3);
     expect(found.map((card) => /aria-valuenow="(\d+)"/.exec(card)?.[1])).toEqual(['53', '50', '25']);
@@ -110,7 +110,7 @@ test('B-21: a breakdown lists each fee by name and value, and their sum', () => 
   expect(shown('other')).toMatch(/Other fees Survey ₦1,400,000 \.00 Total ₦1,400,000 \.00/);
 });
 
-describe('the head of a plan', () => {
+describe('the header of a plan', () => {
   test('B-19: the contract id has its copy button', () => {
     const html = renderToStaticMarkup(<PlanHeader plan={somePlan()} />);
     expect(textOf(html)).toContain('Contract ID HS-2026-00417');
@@ -139,17 +139,17 @@ describe('the repayments', () => {
     expect(textOf(rowOf({ status: 1 }))).toBe('Instalment 7 of 12 ₦1,200,000 .00 14 December 2026 Paid');
   });
 
-  test('I-03, I-04: open and missed ones both read Pending', () => {
+  test('I-03, I-04: open and missed repayments both read Pending', () => {
     expect(textOf(rowOf({ status: 0 }))).toContain('Pending');
     expect(textOf(rowOf({ status: 2, due_date: '2026-11-14' }))).toContain('due date passed Pending');
   });
 
-  test('I-07: only the next one has its button', () => {
+  test('I-07: only the next repayment has a button', () => {
     expect(rowOf({ is_next: false })).not.toContain('<button');
     expect(rowOf({ is_next: true })).toMatch(/<button(?![^>]*disabled)[^>]*>Make Payment/);
   });
 
-  test('I-15: one whose transfer awaits confirmation is Pending with a disabled button', () => {
+  test('I-15: a repayment whose transfer awaits confirmation is Pending with a disabled button', () => {
     const html = rowOf({ is_next: true, awaiting: true });
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Make Payment/);
     expect(textOf(html)).toContain('Pending');
@@ -171,9 +171,9 @@ describe('the repayments', () => {
 });
 
 describe('the documents', () => {
-  const documents = (plan: PlanDetails) => renderToStaticMarkup(<Documents plan={plan} asked={0} />);
+  const documents = (plan: PlanDetails) => renderToStaticMarkup(<Documents plan={plan} loadedAt={0} />);
 
-  test('B-26: each can be downloaded under its name', () => {
+  test('B-26: each can be downloaded by its name', () => {
     expect(documents(somePlan({ documents: [someDocument] }))).toMatch(
       /href="\/api\/files\/1" download="Contract of sale"/,
     );

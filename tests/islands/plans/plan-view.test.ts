@@ -16,14 +16,14 @@ describe('the chart of a plan', () => {
   const paidOn = (day: string, amount: number, more = {}) =>
     someTransaction({ created_at: `${day}T12:00:00.000Z`, amount, ...more });
 
-  test('begins with the deposit on the start day and sums to the price', () => {
+  test('begins with the deposit on the start date and adds up to the price', () => {
     const progress = planProgress(somePlan(), someRepayments());
     expect(progress?.schedule[0]).toEqual({ day: '2026-05-14', amount: 360_000_000 });
     expect(progress?.schedule).toHaveLength(13);
     expect(progress?.schedule.reduce((sum, { amount }) => sum + amount, 0)).toBe(progress?.total);
   });
 
-  test('I-10: a payment counts for its instalment; what went to the wallet counts for nothing', () => {
+  test('I-10: a payment counts as its instalment, without the excess that went to the wallet', () => {
     const transactions = [paidOn('2026-06-10', 5_000_000), paidOn('2026-05-14', 3_600_000)];
     expect(planProgress(somePlan({ transactions }), someRepayments())?.paid).toEqual([
       { day: '2026-05-14', amount: 360_000_000 },
@@ -31,7 +31,7 @@ describe('the chart of a plan', () => {
     ]);
   });
 
-  test('leaves out what is pending, what failed and what was paid for fees', () => {
+  test('leaves out pending and failed payments, and those of fees', () => {
     const transactions = [
       paidOn('2026-06-12', 1_200_000, { status: 0 }),
       paidOn('2026-06-11', 1_200_000, { status: 2 }),
@@ -45,13 +45,13 @@ describe('the chart of a plan', () => {
     expect(planProgress(somePlan({ transactions }), someRepayments())?.paid[0]?.day).toBe('2026-05-15');
   });
 
-  test('there is none for what is bought in one payment', () => {
+  test('does not exist for a one-time payment', () => {
     expect(planProgress(somePlan({ facts: { payment_type: 1 } }), [])).toBeNull();
   });
 });
 
-describe('the payment list at a glance', () => {
-  test('is the next two to pay, then the last two paid', () => {
+describe('the preview of the payment list', () => {
+  test('has the next two to pay, then the last two paid', () => {
     expect(previewRepayments(someRepayments()).map(({ title }) => title)).toEqual([
       'Instalment 6 of 12',
       'Instalment 7 of 12',
@@ -60,12 +60,12 @@ describe('the payment list at a glance', () => {
     ]);
   });
 
-  test('what is past its due date is summed up', () => {
+  test('missed repayments are added up', () => {
     expect(missedRepayments(someRepayments())).toEqual({ count: 1, since: '2026-11-14', amount: 120_000_000 });
     expect(missedRepayments(someRepayments().filter(({ status }) => status !== 2))).toBeUndefined();
   });
 
-  test('the tape has as many parts as there are repayments', () => {
+  test('the progress bar has a part for each repayment', () => {
     expect(repaymentCount(somePlan())).toBe(12);
     expect(repaymentCount(somePlan({ facts: { repayment_schedule: 'Quarterly', monthly_duration: 10 } }))).toBe(4);
     expect(repaymentCount(somePlan({ facts: { repayment_schedule: null, monthly_duration: null } }))).toBe(1);
@@ -78,7 +78,7 @@ describe('the fees of a plan', () => {
     expect(feeOf(somePlan(), 'other')).toMatchObject({ due: 1_400_000, paid: 350_000, lines: [{ name: 'Survey' }] });
   });
 
-  test('B-35: without a contract id they can not be paid, unless nothing is due', () => {
+  test('B-35: without a contract id they cannot be paid, unless nothing is due', () => {
     const plan = somePlan({ contractId: null });
     expect(feeCardOf(plan, feeOf(plan, 'other'))).toEqual({ kind: 'not_active' });
     const free = somePlan({
@@ -88,7 +88,7 @@ describe('the fees of a plan', () => {
     expect(feeCardOf(free, feeOf(free, 'other'))).toEqual({ kind: 'payment_complete' });
   });
 
-  test('what waits for its confirmation is summed by kind', () => {
+  test('unconfirmed payments are added up by kind', () => {
     const transactions = [
       someTransaction({ status: 0, payment_type: 'Other Fee', amount: 2000.5 }),
       someTransaction({ status: 0, payment_type: 'Other Fee', amount: 1000 }),
@@ -99,13 +99,13 @@ describe('the fees of a plan', () => {
   });
 });
 
-test('B-36: a plan is wholly paid only when all three percentages are 100', () => {
+test('B-36: a plan is paid in full only when all three percentages are 100', () => {
   const full = { payment_percentage: 100, infrastructure_percentage: 100, other_percentage: 100 };
   expect(isPlanPaidInFull(somePlan({ facts: full }))).toBe(true);
   expect(isPlanPaidInFull(somePlan({ facts: { ...full, other_percentage: 99 } }))).toBe(false);
 });
 
-test('links to documents are asked for anew before they run out', () => {
+test('links to documents are renewed before they expire', () => {
   const minute = 60_000;
   expect(isLinkFresh(0, 7 * minute)).toBe(true);
   expect(isLinkFresh(0, 9 * minute)).toBe(false);

@@ -2,17 +2,13 @@ import '../support/fake-browser.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { profileChanges } from '#islands/profile/profile-changes.ts';
 import {
-  $isDirty,
-  $profileForm,
-  $profileProblems,
-  $refusals,
-  $saving,
   changeForm,
   clearForm,
   mayChangePassword,
   receiveProfile,
   saveChanges,
 } from '#islands/profile/profile-form.ts';
+import { $isDirty, $profileForm, $profileProblems, $refusals, $saving } from '#islands/profile/profile-state.ts';
 import { applyChange, initialValues } from '#islands/profile/profile-values.ts';
 import { savePassword } from '#islands/profile/save-profile.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
 import { anOffer } from '../../domain/sample-offer.ts';
 
-test('U-33: a purchase names every amount that was shown, so that none of them can be another one by then', () => {
+test('U-33: a purchase sends every amount that was shown, so that the server can refuse a changed one', () => {
   const offer = anOffer({
     fees: [
       { type: 'infrastructure', purpose: '', value: 6_000_000 },

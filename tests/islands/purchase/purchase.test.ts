@@ -4,9 +4,8 @@ import { choiceErrors } from '#islands/purchase/options/choice-errors.ts';
 import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
 import { stepGuard } from '#islands/purchase/step-guard.ts';
-import type { DetailsValues } from '#islands/purchase/wizard/details-fields.ts';
 import { firstUnfinishedStep, identityStep, photoStep } from '#islands/purchase/wizard/steps.ts';
-import { firstInvalidStep, schemasOn } from '#islands/purchase/wizard/validate-details.ts';
+import { type DetailsValues, firstInvalidStep, validateStep } from '#islands/purchase/wizard/validate-details.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { aFee, anOffer } from '../../domain/sample-offer.ts';
@@ -54,7 +53,7 @@ const instalments = aDraft({
 });
 const land = anOffer({ typeId: 1 });
 
-/** As the form leaves it: judged. */
+/** As the form leaves it: validated. */
 const aWizard = (values: DetailsValues): WizardDraft => ({
   values,
   step: 5,
@@ -75,74 +74,72 @@ describe('the first unfinished step of the wizard', () => {
     expect(firstUnfinishedStep(aWizard(values), kept)).toBe(step);
   });
 
-  test('Z-24: is the personal data when the date of birth has not come yet', () => {
+  test('Z-24: is the personal data if the date of birth is in the future', () => {
     const early = { ...all, date_of_birth: '2026-11-21' };
     expect(firstUnfinishedStep(aWizard(early), files)).toBe(1);
-    expect(schemasOn(today)[1].safeParse(early).error?.issues).toMatchObject([
-      { path: ['date_of_birth'], message: 'Date of birth cannot be in the future' },
-    ]);
+    expect(validateStep(1, early, today)).toEqual({ date_of_birth: 'Date of birth cannot be in the future' });
   });
 
-  test('is as far as it was left where nobody has judged it', () => {
+  test('is the step last left, if nothing was validated yet', () => {
     expect(firstUnfinishedStep({ values: all, step: 1 }, files)).toBe(1);
     expect(firstUnfinishedStep({ values: all, step: 5 }, {})).toBe(photoStep);
   });
 
-  test('is the one that is being changed, though it was left in order before', () => {
+  test('is the step being edited, although it was valid before', () => {
     expect(firstUnfinishedStep({ values: all, step: 5, textDone: 2 }, files)).toBe(2);
   });
 });
 
-describe('U-41: the way to a screen', () => {
+describe('U-41: the guard of the steps', () => {
   const wizard: WizardDraft = { values: all, step: 5 };
-  const way = (screen: Screen, progress: Partial<Parameters<typeof stepGuard>[1]> = {}) =>
-    stepGuard(screen, { wizard, files, purchase: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
+  const guard = (screen: Screen, progress: Partial<Parameters<typeof stepGuard>[1]> = {}) =>
+    stepGuard(screen, { wizard, files, draft: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
 
   test.each(['wizard', 'options', 'agreement', 'payment'] as const)(
-    'is free to %s when all before it is done',
+    'lets through to %s when every step before it is finished',
     (screen) => {
-      expect(way(screen)).toBeNull();
+      expect(guard(screen)).toBeNull();
     },
   );
 
-  test('leads over the first unfinished step of the wizard, and back', () => {
-    expect(way('agreement', { wizard: { values: owner, step: 1 }, files: {} })).toEqual({
+  test('redirects to the first unfinished step of the wizard, with the way back', () => {
+    expect(guard('agreement', { wizard: { values: owner, step: 1 }, files: {} })).toEqual({
       path: `${pathOf.wizard(7)}?step=2&then=${encodeURIComponent(pathOf.agreement(7))}`,
       filesGone: false,
     });
   });
 
-  test('Z-33: says that files are gone only to those who had chosen some', () => {
-    expect(way('options', { files: {} })?.filesGone).toBe(true);
-    expect(way('options', { files: {}, wizard: { values: all, step: photoStep } })?.filesGone).toBe(false);
-    expect(way('options', { files: { profile_picture: [picture] } })).toMatchObject({ filesGone: true });
+  test('Z-33: reports lost files only if some had been chosen', () => {
+    expect(guard('options', { files: {} })?.filesGone).toBe(true);
+    expect(guard('options', { files: {}, wizard: { values: all, step: photoStep } })?.filesGone).toBe(false);
+    expect(guard('options', { files: { profile_picture: [picture] } })).toMatchObject({ filesGone: true });
   });
 
-  test('leads over options that are not chosen or no longer possible, and over the agreement', () => {
-    expect(way('payment', { purchase: { propertyId: 7, numberOfUnits: 1 } })?.path).toContain(pathOf.options(7));
-    expect(way('payment', { purchase: aDraft({ numberOfUnits: 6, agreed: true }) })?.path).toContain(pathOf.options(7));
-    expect(way('payment', { purchase: aDraft() })?.path).toBe(pathOf.agreement(7));
-    expect(way('agreement', { purchase: aDraft() })).toBeNull();
+  test('redirects to options that are missing or no longer valid, and to the agreement', () => {
+    expect(guard('payment', { draft: { propertyId: 7, numberOfUnits: 1 } })?.path).toContain(pathOf.options(7));
+    expect(guard('payment', { draft: aDraft({ numberOfUnits: 6, agreed: true }) })?.path).toContain(pathOf.options(7));
+    expect(guard('payment', { draft: aDraft() })?.path).toBe(pathOf.agreement(7));
+    expect(guard('agreement', { draft: aDraft() })).toBeNull();
   });
 });
 
-describe('what the purchase options say', () => {
+describe('the errors of the purchase options', () => {
   const errors = (draft: PurchaseDraft, offer = anOffer()) => choiceErrors(draft, offer, today);
 
-  test('U-04, U-07: asks for payment type and purpose at once', () => {
+  test('U-04, U-07: require payment type and purpose together', () => {
     expect(errors({ propertyId: 7, numberOfUnits: 1 }, land)).toEqual({
       paymentType: 'Payment type is required',
       purpose: 'Property purpose is required',
     });
   });
 
-  test('U-02, U-39: needs no payment type where there is only one', () => {
+  test('U-02, U-39: require no payment type if there is only one', () => {
     const untouched = { propertyId: 7, numberOfUnits: 1 };
     expect(errors(untouched, anOffer({ paymentType: 'full' }))).toEqual({});
     expect(errors({ ...instalments }, anOffer({ durationLimit: 1 }))).toEqual({});
   });
 
-  test('U-09, U-10, U-11: asks for duration, schedule and start of instalments', () => {
+  test('U-09, U-10, U-11: require duration, schedule and start of instalments', () => {
     expect(errors(aDraft({ paymentType: 'Installment' }))).toEqual({
       duration: 'Duration is required',
       schedule: 'Payment schedule is required',
@@ -150,7 +147,7 @@ describe('what the purchase options say', () => {
     });
   });
 
-  test('U-14: refuses a start before today, and one ten years ahead', () => {
+  test('U-14: refuse a start before today, or ten years ahead', () => {
     expect(errors({ ...instalments, startDate: '2026-11-19' })).toEqual({
       startDate: 'Start Date cannot be before today',
     });
@@ -160,7 +157,7 @@ describe('what the purchase options say', () => {
     expect(errors(instalments)).toEqual({});
   });
 
-  test('U-05, U-06, U-38: says how many units there are', () => {
+  test('U-05, U-06, U-38: say how many units are left', () => {
     expect(errors(aDraft({ numberOfUnits: 0 }))).toEqual({ units: 'Units is required' });
     expect(errors(aDraft({ numberOfUnits: 6 }))).toEqual({ units: 'Only 5 units can be bought at the moment' });
     expect(errors({ ...instalments, numberOfUnits: 2 }, anOffer({ numberOfUnit: 1 }))).toEqual({
@@ -168,17 +165,17 @@ describe('what the purchase options say', () => {
     });
   });
 
-  test('shows the amounts as soon as only the purpose is missing', () => {
+  test('leave the amounts visible when only the purpose is missing', () => {
     expect(breakdownSoFar(aDraft({ numberOfUnits: 2 }), land, today)?.amountNow).toBe(18_000_000_00);
     expect(breakdownSoFar(aDraft({ paymentType: 'Installment' }), land, today)).toBeNull();
   });
 });
 
-describe('what is sent', () => {
+describe('the payload of a purchase', () => {
   const wizard = { values: all, step: 5 };
   const transfer = { payment_method: 'bank_transfer', bank_name: 'N. Eze' } as const;
 
-  test('U-18, G-04: an instalment purchase carries its terms, what was shown, and the marketer', () => {
+  test('U-18, G-04: has the terms of the instalments, the amounts shown, and the marketer', () => {
     const offer = anOffer({ fees: [aFee({ type: 'others', value: 20_000_00 })] });
     const draft = { ...instalments, numberOfUnits: 2, marketerId: 'HSM-1057' };
     expect(purchaseInput(draft, wizard, offer, transfer)).toMatchObject({
@@ -197,7 +194,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('U-17: a purchase at once carries no terms of instalments, though some were chosen before', () => {
+  test('U-17: has no terms of instalments for a one-time payment, even if some were chosen before', () => {
     const sent = purchaseInput({ ...instalments, paymentType: 'One Time', propertyPurpose: 'Duplex' }, wizard, land, {
       payment_method: 'virtual_wallet',
     });
@@ -207,7 +204,7 @@ describe('what is sent', () => {
     expect(sent).not.toHaveProperty('bank_name');
   });
 
-  test('a purpose that the property does not ask for is not sent', () => {
+  test('has no purpose that the property does not ask for', () => {
     const sent = purchaseInput(aDraft({ propertyPurpose: 'Duplex' }), wizard, anOffer(), transfer);
     expect(sent.purpose).toBeUndefined();
   });

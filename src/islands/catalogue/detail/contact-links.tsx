@@ -3,11 +3,11 @@ import { chatIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { telHref } from '../links.ts';
 
-/** A rental's WhatsApp is its first button already. */
-const chatOf = ({ whatsapp_link, purpose }: Property) => (purpose.includes('Rent') ? null : whatsapp_link);
+/** For a rental WhatsApp is the primary action already. */
+const chatLinkOf = ({ whatsapp_link, purpose }: Property) => (purpose.includes('Rent') ? null : whatsapp_link);
 
 export const ContactLinks = ({ property }: { property: Property }) => {
-  const [chat, number] = [chatOf(property), property.contact_number];
+  const [chat, number] = [chatLinkOf(property), property.contact_number];
   return (
     <>
       {chat && (

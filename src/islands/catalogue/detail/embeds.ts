@@ -1,8 +1,8 @@
-/** Players and maps that may be shown inside the page; the content security policy names the same hosts. */
+// The content security policy allows frames from the same hosts.
 
-/** The address to put in a frame for a map link; null where it can only be opened by itself. */
+/** The address to show a map link in a frame; null where it can only be opened in a tab of its own. */
 export function mapEmbed(link: string): string | null {
-  const url = read(link);
+  const url = parseHttps(link);
   if (!url) return null;
   if (url.hostname === 'www.openstreetmap.org') return url.pathname === '/export/embed.html' ? url.href : null;
   if (!/^(www|maps)\.google\.com$/.test(url.hostname)) return null;
@@ -11,9 +11,9 @@ export function mapEmbed(link: string): string | null {
   return place ? `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed` : null;
 }
 
-/** The same for a video of YouTube or Vimeo. */
+/** The same for a video on YouTube or Vimeo. */
 export function videoEmbed(link: string): string | null {
-  const url = read(link);
+  const url = parseHttps(link);
   if (!url) return null;
   const host = url.hostname.replace(/^(www|m)\./, '');
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
@@ -30,4 +30,4 @@ function youtubeId(host: string, url: URL) {
   return url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1];
 }
 
-const read = (link: string) => (URL.canParse(link) && new URL(link).protocol === 'https:' ? new URL(link) : null);
+const parseHttps = (link: string) => (URL.canParse(link) && new URL(link).protocol === 'https:' ? new URL(link) : null);

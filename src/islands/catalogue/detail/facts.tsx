@@ -11,28 +11,28 @@ interface Fact {
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
 
-const ofEstate = ({ topography, road_access, gated_estate, fencing }: Property): Fact[] => [
+const estateFacts = ({ topography, road_access, gated_estate, fencing }: Property): Fact[] => [
   { icon: icons.landIcon, name: 'Topography', value: topography },
   { icon: icons.roadIcon, name: 'Road access', value: road_access },
   { icon: icons.gateIcon, name: 'Gated', value: yesNo(gated_estate) },
   { icon: icons.shieldIcon, name: 'Fencing', value: yesNo(fencing) },
 ];
 
-const ofHouse = (property: Property): Fact[] => [
+const houseFacts = (property: Property): Fact[] => [
   { icon: icons.bedIcon, name: 'Bedrooms', value: property.no_of_bedroom },
   { icon: icons.bathIcon, name: 'Bathrooms', value: property.number_of_bathroom },
   { icon: icons.carIcon, name: 'Parking', value: property.parking_space },
   { icon: icons.calendarIcon, name: 'Year built', value: property.year_built },
 ];
 
-/** What there is in figures; a fact without a value is left out. */
-export function propertyFacts(property: Property): Fact[] {
+/** Facts without a value are left out. */
+function propertyFacts(property: Property): Fact[] {
   const { size, type, category, title_document_type, unit_available } = property;
   const facts: Fact[] = [
     { icon: icons.sizeIcon, name: 'Size', value: size === null ? null : areaText(size) },
     { icon: icons.plotIcon, name: 'Type', value: category === 'estate' ? `${type.name}, estate` : type.name },
     { icon: icons.fileIcon, name: 'Title', value: title_document_type },
-    ...(category === 'estate' ? ofEstate(property) : ofHouse(property)),
+    ...(category === 'estate' ? estateFacts(property) : houseFacts(property)),
     { icon: icons.keyIcon, name: unitsLeftLabel(property), value: unit_available },
   ];
   return facts.filter(({ value }) => value !== null && value !== '');

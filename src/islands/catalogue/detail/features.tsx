@@ -1,13 +1,13 @@
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { checkIcon, gymIcon, lightIcon } from '#islands/ui/icons/icons.ts';
 
-const pictured: Record<string, string> = { gym: gymIcon, light: lightIcon };
+const featureIcons: Record<string, string> = { gym: gymIcon, light: lightIcon };
 
 export const Features = ({ features }: { features: readonly string[] }) => (
   <ul className="ticked">
     {features.map((feature) => (
       <li key={feature}>
-        <Icon of={pictured[feature.toLowerCase()] ?? checkIcon} size="m" />
+        <Icon of={featureIcons[feature.toLowerCase()] ?? checkIcon} size="m" />
         {feature}
       </li>
     ))}

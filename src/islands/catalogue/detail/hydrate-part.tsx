@@ -11,5 +11,5 @@ const parts: Record<string, (host: HTMLElement) => void> = {
   enquiry: (host) => hydrateRoot(host, <LazyEnquiryForm propertyId={idOf(host)} />),
 };
 
-/** Brings a part of the public page to life, as `data-live` names it. */
+/** Hydrates a part of the public page, named by `data-live`. */
 export const hydratePart = (host: HTMLElement) => parts[host.dataset.live ?? '']?.(host);

@@ -5,15 +5,15 @@ import type { SimilarProperties } from './similar-properties.tsx';
 
 const load = () => withLazyStyles(import('./similar-properties.tsx'));
 
-/** The similar properties of a screen that is drawn in the browser: their script comes when they come near. */
+/** Loads the similar properties shortly before they scroll into view. */
 export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProperties>) => {
   const { lazy, open } = useLazy(load);
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is watched once
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed once
   useEffect(() => {
-    const eye = new IntersectionObserver(([seen]) => seen?.isIntersecting && open(), { rootMargin: '400px' });
-    if (place.current) eye.observe(place.current);
-    return () => eye.disconnect();
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && open(), { rootMargin: '400px' });
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
   }, []);
-  return lazy.state === 'open' ? <lazy.part.SimilarProperties {...props} /> : <div ref={place} />;
+  return lazy.state === 'open' ? <lazy.part.SimilarProperties {...props} /> : <div ref={box} />;
 };

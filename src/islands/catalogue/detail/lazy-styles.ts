@@ -1,5 +1,5 @@
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/touch.css?url';
 
-/** A part of the page that is loaded together with the styles of its forms and dialogs. */
-export const withLazyStyles = <Part>(loading: Promise<Part>) => withStylesheet(sheet, loading);
+/** Waits for the styles of forms and dialogs, which the page does not carry, together with the script. */
+export const withLazyStyles = <Part>(script: Promise<Part>) => withStylesheet(sheet, script);

@@ -5,16 +5,15 @@ import { mapEmbed, videoEmbed } from './embeds.ts';
 
 interface EmbedProps {
   icon: string;
-  /** What the button says. */
   action: string;
   title: string;
   note: string;
   link: string;
-  /** What may stand in a frame; null: the link opens by itself. */
+  /** Address for the frame; null opens the link in a new tab. */
   frame: string | null;
 }
 
-/** Nothing is asked of anybody else before it is opened. */
+/** Nothing is requested from the provider before the visitor opens it. */
 const Embed = ({ icon, action, title, note, link, frame }: EmbedProps) =>
   frame === null ? (
     <div className="load">

@@ -8,15 +8,15 @@ interface OpenButtonProps {
   children: ReactNode;
 }
 
-/** Opens what needs script, so it is not there without. A press that came before the script counts. */
+/** Hidden without script. A press made before the script had loaded still counts. */
 export const OpenButton = ({ state, onOpen, id, children }: OpenButtonProps) => {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
-    if (place.current?.closest('[data-pressed]')) onOpen();
+    if (box.current?.closest('[data-pressed]')) onOpen();
   }, []);
   return (
-    <div className="scripted" ref={place}>
+    <div className="scripted" ref={box}>
       <Button id={id} look="soft" busy={state === 'loading'} busyText="One moment…" onClick={onOpen}>
         {children}
       </Button>

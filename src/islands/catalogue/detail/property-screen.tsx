@@ -19,14 +19,13 @@ import { propertyCrumbs } from '../seo/property-crumbs.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LazySimilarProperties } from './lazy-similar-properties.tsx';
-import { canCalculate } from './payment/can-calculate.ts';
-import { LazyCalculator } from './payment/lazy-calculator.tsx';
+import { canCalculate, LazyCalculator } from './payment/lazy-calculator.tsx';
 import { PriceBar } from './payment/price-panel.tsx';
 import { PropertyView } from './property-view.tsx';
 
-const list = '/dashboard/properties';
+const listPath = '/dashboard/properties';
 
-/** A property behind the sign-in: the same page, read through the API. */
+/** The property page behind the sign-in, loaded through the API. */
 export const PropertyScreen = ({ id }: { id: number }) => {
   const read = useQuery('GET /property/{id}', { id });
   const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
@@ -34,54 +33,54 @@ export const PropertyScreen = ({ id }: { id: number }) => {
   useEffect(() => {
     if (name) document.title = documentTitle(name);
   }, [name]);
-  if (read.state === 'failed') return <NotShown id={id} error={read.error} />;
+  if (read.state === 'failed') return <LoadError id={id} error={read.error} />;
   if (read.state === 'loading' || !property) return <Loading />;
   const similar = read.data.data.similar_property_user;
   return (
     <div className="shop-detail">
       <StaleNotice read={read} />
-      <Breadcrumbs crumbs={propertyCrumbs(property, list)} />
-      <Shown property={property} />
-      {similar.length > 0 && <LazySimilarProperties properties={similar} behind="/dashboard" />}
-      <PriceBar property={property} onSoldOut={tellSoldOut} />
+      <Breadcrumbs crumbs={propertyCrumbs(property, listPath)} />
+      <PropertyContent property={property} />
+      {similar.length > 0 && <LazySimilarProperties properties={similar} base="/dashboard" />}
+      <PriceBar property={property} onSoldOut={showSoldOut} />
     </div>
   );
 };
 
-const tellSoldOut = () => toast('error', soldOut);
+const showSoldOut = () => toast('error', soldOut);
 
-/** The carousel's script comes when somebody turns to the photos. */
-const TouchedGallery = ({ property }: { property: Property }) => {
+/** Loads the carousel when the pointer or the focus reaches the photos. */
+const LazyCarouselGallery = ({ property }: { property: Property }) => {
   const [live, setLive] = useState<ReactNode>(null);
-  const turnTo = async ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
+  const loadCarousel = async ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
     if (live) return;
-    const arrived = await import('./gallery/interactive-gallery.tsx').catch(() => null);
-    if (arrived) setLive(<arrived.InteractiveGallery box={box} />);
+    const module = await import('./gallery/interactive-gallery.tsx').catch(() => null);
+    if (module) setLive(<module.InteractiveGallery box={box} />);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but by what stands in it
-    <div onPointerOver={turnTo} onFocus={turnTo}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only start a download
+    <div onPointerOver={loadCarousel} onFocus={loadCarousel}>
       <Gallery property={property} />
       {live}
     </div>
   );
 };
 
-const Shown = ({ property }: { property: Property }) => {
+const PropertyContent = ({ property }: { property: Property }) => {
   const offer = propertyToOffer(property);
   return (
     <PropertyView
       property={property}
       heart={<HeartButton id={property.id} name={property.name} beside />}
-      gallery={<TouchedGallery property={property} />}
+      gallery={<LazyCarouselGallery property={property} />}
       calculating={canCalculate(offer) && <LazyCalculator id={property.id} offer={offer} />}
       enquiry={<LazyEnquiryForm propertyId={property.id} />}
-      onSoldOut={tellSoldOut}
+      onSoldOut={showSoldOut}
     />
   );
 };
 
-const NotShown = ({ id, error }: { id: number; error: unknown }) => {
+const LoadError = ({ id, error }: { id: number; error: unknown }) => {
   if (error instanceof ApiError && error.status === 404) return <NoSuchProperty />;
   return (
     <>
@@ -101,7 +100,7 @@ export const NoSuchProperty = () => (
     <EmptyView
       title="This property was not found"
       action={
-        <ButtonLink look="pri" href={list}>
+        <ButtonLink look="pri" href={listPath}>
           See all properties
         </ButtonLink>
       }

@@ -11,8 +11,8 @@ import { FeesTable } from './payment/fees-table.tsx';
 import { PaymentStructure } from './payment/payment-structure.tsx';
 import { PricePanel, unitNoun } from './payment/price-panel.tsx';
 
-/** A part of the page; without anything in it there is none. */
-const Part = ({
+/** A section of the page, left out when it would be empty. */
+const Section = ({
   title,
   show,
   id,
@@ -49,7 +49,6 @@ const Head = ({ property, heart }: Pick<PropertyViewProps, 'property' | 'heart'>
 
 interface PropertyViewProps {
   property: Property;
-  /** Saves it; beside its name. */
   heart?: ReactNode;
   gallery: ReactNode;
   calculating: ReactNode;
@@ -57,7 +56,7 @@ interface PropertyViewProps {
   onSoldOut?: () => void;
 }
 
-/** Everything about a property, in the order in which people ask. What needs script stands in it as it is handed over. */
+/** Everything about a property. The interactive parts are passed in, because the public page hydrates them later. */
 export const PropertyView = (props: PropertyViewProps) => {
   const { property, heart, gallery, calculating, enquiry, onSoldOut } = props;
   return (
@@ -66,34 +65,34 @@ export const PropertyView = (props: PropertyViewProps) => {
         <Head property={property} heart={heart} />
         {gallery}
         <Facts property={property} />
-        <Part title="Overview" show={property.overview}>
+        <Section title="Overview" show={property.overview}>
           <Prose text={property.overview} />
-        </Part>
-        <Part title="Description" show={property.description}>
+        </Section>
+        <Section title="Description" show={property.description}>
           <Prose text={property.description} />
-        </Part>
-        <Part title="Features" show={property.features.length}>
+        </Section>
+        <Section title="Features" show={property.features.length}>
           <Features features={property.features} />
-        </Part>
-        <Part title="Fees and charges" show={property.details.length}>
+        </Section>
+        <Section title="Fees and charges" show={property.details.length}>
           <FeesTable details={property.details} unit={unitNoun(property)} />
-        </Part>
-        <Part title="Payment structure" show>
+        </Section>
+        <Section title="Payment structure" show>
           <div className="stack">
             <PaymentStructure property={property} />
             {calculating}
           </div>
-        </Part>
-        <Part title="Address" show>
+        </Section>
+        <Section title="Address" show>
           <Address property={property} />
-        </Part>
-        <Part title="Landmarks nearby" show={property.nearby_landmarks}>
+        </Section>
+        <Section title="Landmarks nearby" show={property.nearby_landmarks}>
           <Prose text={property.nearby_landmarks} />
-        </Part>
-        <Part title="Map and video" show={property.property_map || property.video_link}>
+        </Section>
+        <Section title="Map and video" show={property.property_map || property.video_link}>
           <MapAndVideo property={property} />
-        </Part>
-        <Part title="Make Enquiries" show id="contact">
+        </Section>
+        <Section title="Make Enquiries" show id="contact">
           <div className="stack gap-3">
             <p className="mut">Ask what you want to know before you decide. Our office answers by phone or email.</p>
             <div className="stack gap-2 narrow">
@@ -101,7 +100,7 @@ export const PropertyView = (props: PropertyViewProps) => {
             </div>
             {enquiry}
           </div>
-        </Part>
+        </Section>
       </div>
       <PricePanel property={property} onSoldOut={onSoldOut} />
     </div>

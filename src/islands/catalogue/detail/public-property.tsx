@@ -3,14 +3,10 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { canCalculate } from './payment/can-calculate.ts';
-import { LazyCalculator } from './payment/lazy-calculator.tsx';
+import { canCalculate, LazyCalculator } from './payment/lazy-calculator.tsx';
 import { PropertyView } from './property-view.tsx';
 
-/**
- * The page as everybody gets it: plain HTML, in which `data-live` names what wakes at the first touch. Who has no script
- * writes to the company's `email`.
- */
+/** The public page: plain HTML, in which `data-live` marks the parts that are hydrated at the first touch. */
 export const PublicProperty = ({ property, email }: { property: Property; email: string }) => {
   const { id, name } = property;
   return (

@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { closeIcon, failIcon } from '#islands/ui/icons/icons.ts';
 import { soldOut } from '#lib/messages/feedback.ts';
 
-/** The toast that the button shows; kept in a template until then. */
+/** The toast that the Sold out button shows, in a template until then. */
 export const SoldOutToast = () => (
   <div className="toasts" role="status">
     <template>

@@ -6,8 +6,8 @@ import { type FilterField, type FilterValues, filterFields, listingHref } from '
 
 const amount = (value: string) => formatNairaShort(parseNaira(value) ?? 0);
 
-/** How a filter that is on is called; the order is none. */
-const wordsOf: { [field in FilterField]?: (value: string) => string } = {
+/** Text of an active filter. The sort order is not a filter. */
+const textOf: { [field in FilterField]?: (value: string) => string } = {
   state: (name) => name,
   type: (id) => (id === '1' || id === '2' ? propertyTypeNames[id] : id),
   status: (status) => status,
@@ -16,20 +16,20 @@ const wordsOf: { [field in FilterField]?: (value: string) => string } = {
   maxPrice: (value) => `Up to ${amount(value)}`,
 };
 
-/** The filters that are on, each a link to the listing without it. */
+/** The active filters, each a link to the listing without it. */
 export const ActiveFilters = ({ path, values }: { path: string; values: FilterValues }) => {
-  const on = filterFields.flatMap((field) => {
+  const active = filterFields.flatMap((field) => {
     const value = values[field];
-    const words = wordsOf[field];
-    return value && words ? [{ field, words: words(value) }] : [];
+    const format = textOf[field];
+    return value && format ? [{ field, text: format(value) }] : [];
   });
-  if (on.length === 0) return null;
+  if (active.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters">
-      {on.map(({ field, words }) => (
+      {active.map(({ field, text }) => (
         <li key={field}>
           <a className="chip" href={listingHref(path, { ...values, [field]: undefined })}>
-            {words}
+            {text}
             <span className="vh">(remove)</span>
             <Icon of={closeIcon} size="s" />
           </a>

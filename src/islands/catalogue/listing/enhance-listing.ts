@@ -1,31 +1,31 @@
-import { filterFormHref } from './filter-form-href.ts';
 import { enhanceFilterSheet, hideFilterSheet } from './filter-sheet.ts';
+import { filterFormHref } from './listing-url.ts';
 import { listingPart, replaceListing, updateReturnLinks } from './replace-listing.ts';
 
-/** What brought somebody to other results decides where they are afterwards. */
-type Way = 'applied' | 'turned' | 'linked' | 'back';
+/** How the visitor came to other results; it decides where the page is scrolled to. */
+type Trigger = 'filter' | 'page' | 'link' | 'back';
 
-/** Where each step of the history was scrolled to. */
-const scrolled = new Map<number, number>();
-let here = 0;
-let steps = 0;
-let flight: AbortController | undefined;
-let followed = false;
+/** Scroll positions by step of the history. */
+const scrollPositions = new Map<number, number>();
+let currentStep = 0;
+let lastStep = 0;
+let request: AbortController | undefined;
+let isEnhanced = false;
 
 /**
- * From now on the form, the pages and the filters' own links change the results in their place. Whatever goes wrong
- * becomes an ordinary load of the same address.
+ * Filters, pagination and the links of the active filters replace the results without a load of the page. After any
+ * error the browser loads the same address as usual.
  */
 export function enhanceListing() {
-  if (followed) return;
-  followed = true;
-  // steps of an earlier load of this page keep their numbers
-  here = steps = numberOf(history.state) ?? Date.now();
+  if (isEnhanced) return;
+  isEnhanced = true;
+  // the steps of an earlier load of this page keep their numbers
+  currentStep = lastStep = stepNumber(history.state) ?? Date.now();
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onClick);
   window.onpopstate = onPop;
-  window.addEventListener('pagehide', () => restoreBy('auto'));
-  window.addEventListener('pageshow', () => restoreBy(scrolled.size > 0 ? 'manual' : 'auto'));
+  window.addEventListener('pagehide', () => setScrollRestoration('auto'));
+  window.addEventListener('pageshow', () => setScrollRestoration(scrollPositions.size > 0 ? 'manual' : 'auto'));
   enhanceFilterSheet();
 }
 
@@ -33,14 +33,14 @@ function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || !form.matches('.find')) return;
   event.preventDefault();
-  show(filterFormHref(form), 'applied');
+  show(filterFormHref(form), 'filter');
 }
 
 function onClick(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
   if (!link || !isPlain(event) || !isOfListing(link)) return;
   event.preventDefault();
-  show(link.pathname + link.search, link.closest('.pages') ? 'turned' : 'linked');
+  show(link.pathname + link.search, link.closest('.pages') ? 'page' : 'link');
 }
 
 const isOfListing = (link: HTMLAnchorElement) =>
@@ -50,36 +50,36 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 function onPop({ state }: PopStateEvent) {
-  const step = numberOf(state);
+  const step = stepNumber(state);
   if (step === undefined) return;
-  scrolled.set(here, window.scrollY);
-  here = step;
+  scrollPositions.set(currentStep, window.scrollY);
+  currentStep = step;
   show(location.pathname + location.search, 'back');
 }
 
-async function show(href: string, way: Way) {
-  flight?.abort();
-  const mine = new AbortController();
-  flight = mine;
-  const found = listingPart(document, 'found');
-  found?.setAttribute('aria-busy', 'true');
+async function show(href: string, trigger: Trigger) {
+  request?.abort();
+  const controller = new AbortController();
+  request = controller;
+  const results = listingPart(document, 'found');
+  results?.setAttribute('aria-busy', 'true');
   try {
-    const fresh = await load(href, way, mine.signal);
-    if (flight !== mine) return;
-    if (way !== 'back') step(href);
-    arrive(fresh, way);
-    found?.removeAttribute('aria-busy');
+    const fresh = await load(href, trigger, controller.signal);
+    if (request !== controller) return;
+    if (trigger !== 'back') step(href);
+    showResults(fresh, trigger);
+    results?.removeAttribute('aria-busy');
   } catch {
-    if (flight !== mine) return;
-    if (way === 'back') location.reload();
+    if (request !== controller) return;
+    if (trigger === 'back') location.reload();
     else location.assign(href);
   }
 }
 
-/** Steps back are shown as they were, like the browser itself does it. */
-async function load(href: string, way: Way, signal: AbortSignal) {
+/** A step back shows the cached page, as the browser itself does. */
+async function load(href: string, trigger: Trigger, signal: AbortSignal) {
   const headers = { accept: 'text/html' };
-  const answer = await fetch(href, { headers, signal, cache: way === 'back' ? 'force-cache' : 'default' });
+  const answer = await fetch(href, { headers, signal, cache: trigger === 'back' ? 'force-cache' : 'default' });
   if (!answer.ok || answer.redirected) throw new Error(`${href} answered ${answer.status}`);
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   if (!listingPart(fresh, 'found')) throw new Error(`${href} is no listing`);
@@ -87,41 +87,42 @@ async function load(href: string, way: Way, signal: AbortSignal) {
 }
 
 function step(href: string) {
-  scrolled.set(here, window.scrollY);
-  restoreBy('manual');
+  scrollPositions.set(currentStep, window.scrollY);
+  setScrollRestoration('manual');
   if (href === location.pathname + location.search) return;
-  // the map goes with a reload, which a phone short of memory makes by itself
-  history.replaceState({ ...history.state, listing: here, at: window.scrollY }, '');
-  here = ++steps;
-  history.pushState({ listing: here }, '', href);
+  // the map is lost on a reload, which phones do on their own when memory is short
+  history.replaceState({ ...history.state, listing: currentStep, at: window.scrollY }, '');
+  currentStep = ++lastStep;
+  history.pushState({ listing: currentStep }, '', href);
 }
 
-function arrive(fresh: Document, way: Way) {
+function showResults(fresh: Document, trigger: Trigger) {
   const hadFocus = document.activeElement;
-  // what somebody typed and applied stays as it is, unless the server had found fault with it
-  const isWrong = listingPart(document, 'fields')?.querySelector('[aria-invalid=true]');
-  const at = window.scrollY;
+  // applied values stay as typed, unless the server had rejected one of them
+  const hasErrors = listingPart(document, 'fields')?.querySelector('[aria-invalid=true]');
+  const scrollY = window.scrollY;
   hideFilterSheet();
-  replaceListing(fresh, { fields: way !== 'applied' || Boolean(isWrong) });
+  replaceListing(fresh, { fields: trigger !== 'filter' || Boolean(hasErrors) });
   updateReturnLinks();
-  if (hadFocus && !hadFocus.isConnected && way !== 'back') resultsHeading()?.focus({ preventScroll: true });
-  if (way === 'turned') listingPart(document, 'count')?.scrollIntoView({ block: 'start' });
-  else window.scrollTo(0, way === 'back' ? (scrolled.get(here) ?? placeOf(history.state)) : at);
-  say(listingPart(document, 'count')?.textContent ?? '');
+  if (hadFocus && !hadFocus.isConnected && trigger !== 'back') resultsHeading()?.focus({ preventScroll: true });
+  if (trigger === 'page') listingPart(document, 'count')?.scrollIntoView({ block: 'start' });
+  else
+    window.scrollTo(0, trigger === 'back' ? (scrollPositions.get(currentStep) ?? savedScroll(history.state)) : scrollY);
+  announce(listingPart(document, 'count')?.textContent ?? '');
 }
 
 const resultsHeading = () => listingPart(document, 'found')?.querySelector('h2');
 
-function say(text: string) {
-  const said = document.querySelector('[data-said]');
-  if (said) said.textContent = text;
+function announce(text: string) {
+  const status = document.querySelector('[data-said]');
+  if (status) status.textContent = text;
 }
 
-function restoreBy(mode: ScrollRestoration) {
+function setScrollRestoration(mode: ScrollRestoration) {
   history.scrollRestoration = mode;
 }
 
-/** What a step of the history carries: its number, and where it was left when another was made after it. */
+/** State of a step of the history: its number, and where the page was scrolled to when it was left. */
 type Step = { listing?: number; at?: number } | null;
-const numberOf = (state: unknown): number | undefined => (state as Step)?.listing;
-const placeOf = (state: unknown): number => (state as Step)?.at ?? 0;
+const stepNumber = (state: unknown): number | undefined => (state as Step)?.listing;
+const savedScroll = (state: unknown): number => (state as Step)?.at ?? 0;

@@ -9,26 +9,26 @@ import type { FilterField, FilterValues } from './listing-url.ts';
 
 export interface FilterFormProps {
   action: string;
-  /** As the URL has them. */
+  /** As given in the URL. */
   values: FilterValues;
   errors: FieldErrors;
   states: readonly Option[];
-  /** Nothing where they could not be loaded. */
+  /** Null where they could not be loaded. */
   types: readonly Option[] | null;
 }
 
 const [newest, ...otherOrders] = sortOrders;
 const orders = otherOrders.map((value) => ({ value, label: sortOrderLabels[value] }));
 
-/** What a price may look like; the form can't be applied while it does not. */
-const amount = '\\s*₦?\\s*[0-9][0-9, ]*([.][0-9]{1,2})?\\s*';
+/** Native validation, so that it works without script. */
+const amountPattern = '\\s*₦?\\s*[0-9][0-9, ]*([.][0-9]{1,2})?\\s*';
 
 const PriceField = (props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultValue' | 'error'>) => (
   <Field
     {...props}
     lead="₦"
     inputMode="decimal"
-    pattern={amount}
+    pattern={amountPattern}
     placeholder="Any"
     title="Numbers only"
     hint="Numbers only, such as 5000000"
@@ -36,9 +36,14 @@ const PriceField = (props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultVa
   />
 );
 
-/** One GET form that works without script: a sheet behind 'Sort' on small screens, one line on large ones. */
+/** A GET form that works without script: a sheet behind 'Sort' on small screens, one line on large ones. */
 export const FilterForm = ({ action, values, errors, states, types }: FilterFormProps) => {
-  const wired = (name: FilterField) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name]?.[0] });
+  const fieldProps = (name: FilterField) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? '',
+    error: errors[name]?.[0],
+  });
   return (
     <form className="find bare" action={action}>
       <div className="filters" id="filters" popover="auto">
@@ -55,12 +60,12 @@ export const FilterForm = ({ action, values, errors, states, types }: FilterForm
           </button>
         </div>
         <div className="fs" data-part="fields">
-          <SelectField label="State" placeholder="Any state" options={states} {...wired('state')} />
+          <SelectField label="State" placeholder="Any state" options={states} {...fieldProps('state')} />
           <SelectField
             label="Type"
             placeholder="Any type"
             options={types ?? []}
-            {...wired('type')}
+            {...fieldProps('type')}
             {...(!types && { error: typesFailed })}
           />
           <SelectField
@@ -68,23 +73,23 @@ export const FilterForm = ({ action, values, errors, states, types }: FilterForm
             placeholder="Any"
             options={saleStatuses}
             className="house"
-            {...wired('status')}
+            {...fieldProps('status')}
           />
           <SelectField
             label="Bedrooms"
             placeholder="Any"
             options={bedroomOptions}
             className="house"
-            {...wired('no_of_bedrooms')}
+            {...fieldProps('no_of_bedrooms')}
           />
-          <PriceField label="Min price" {...wired('minPrice')} />
-          <PriceField label="Max price" {...wired('maxPrice')} />
+          <PriceField label="Min price" {...fieldProps('minPrice')} />
+          <PriceField label="Max price" {...fieldProps('maxPrice')} />
           <SelectField
             label="Sort by"
             placeholder={sortOrderLabels[newest]}
             options={orders}
             className="order"
-            {...wired('sort')}
+            {...fieldProps('sort')}
           />
           <button className="btn pri tall" type="submit">
             Apply

@@ -6,11 +6,11 @@ export function hideFilterSheet() {
   if (isOpen(filters)) filters?.hidePopover();
 }
 
-/** The sheet of filters on small screens is a modal one: it says so, and the focus stays inside while it is open. */
+/** Makes the sheet of filters on small screens a modal dialog that keeps the focus inside. */
 export function enhanceFilterSheet() {
   const filters = sheet();
   if (!filters?.showPopover) return;
-  const become = (open: boolean) => {
+  const setModal = (open: boolean) => {
     if (!open) {
       for (const name of ['role', 'aria-modal', 'aria-labelledby']) filters.removeAttribute(name);
       return;
@@ -18,23 +18,24 @@ export function enhanceFilterSheet() {
     filters.setAttribute('role', 'dialog');
     filters.setAttribute('aria-modal', 'true');
     filters.setAttribute('aria-labelledby', 'filters-title');
-    if (!filters.contains(document.activeElement)) stopsOf(filters)[0]?.focus();
+    if (!filters.contains(document.activeElement)) focusableIn(filters)[0]?.focus();
   };
-  become(isOpen(filters));
-  filters.addEventListener('toggle', () => become(isOpen(filters)));
-  filters.addEventListener('keydown', keepInside);
+  setModal(isOpen(filters));
+  filters.addEventListener('toggle', () => setModal(isOpen(filters)));
+  filters.addEventListener('keydown', trapFocus);
 }
 
-/** From the last stop on to the first one and back. */
-function keepInside(event: KeyboardEvent) {
+function trapFocus(event: KeyboardEvent) {
   const filters = event.currentTarget as HTMLElement;
   if (event.key !== 'Tab' || !isOpen(filters)) return;
-  const stops = stopsOf(filters);
-  const [end, start] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const focusable = focusableIn(filters);
+  const [end, start] = event.shiftKey ? [focusable[0], focusable.at(-1)] : [focusable.at(-1), focusable[0]];
   if (document.activeElement !== end) return;
   event.preventDefault();
   start?.focus();
 }
 
-const stopsOf = (filters: HTMLElement) =>
-  [...filters.querySelectorAll<HTMLElement>('button, select, input')].filter((stop) => stop.offsetParent !== null);
+const focusableIn = (filters: HTMLElement) =>
+  [...filters.querySelectorAll<HTMLElement>('button, select, input')].filter(
+    (element) => element.offsetParent !== null,
+  );

@@ -10,19 +10,18 @@ import { type FilterField, type FilterValues, filterFields } from './listing-url
 
 type Filters = z.output<typeof filterPayload>;
 
-/** What the URL of a listing asks for. */
 export interface ListingQuery {
   filters: Filters;
-  /** Fields as they stand in the form, what is wrong with them included. */
+  /** The fields as shown in the form, invalid ones included. */
   values: FilterValues;
-  /** Those of them that mean something, for links. */
-  sound: FilterValues;
+  /** The valid ones, for links. */
+  validValues: FilterValues;
   errors: FieldErrors;
-  /** Whether anything but the page is asked for. */
+  /** Whether anything but the page is given. */
   isFiltered: boolean;
 }
 
-/** Each field with the other names under which links may carry it. */
+/** Each field with its label and the parameter names that links may use for it. */
 const names: Record<FilterField | 'page', readonly [label: string, ...names: string[]]> = {
   state: ['State', 'state'],
   type: ['Type', 'type', 'propertyType'],
@@ -35,23 +34,29 @@ const names: Record<FilterField | 'page', readonly [label: string, ...names: str
 };
 const LONGEST = 100;
 
-/** Reads a URL that anybody may have written: what means nothing is named and left out. */
+/** Reads the URL of a listing. What is invalid is left out and reported. */
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   const { values, page, errors } = readValues(parameters);
   const read = filterPayload.safeParse({ ...values, page });
   for (const issue of read.success ? [] : read.error.issues) (errors[String(issue.path[0])] ??= []).push(issue.message);
-  const sound = without(values, errors);
-  const filters = filterPayload.parse({ ...sound, page: errors.page ? undefined : page });
+  const validValues = without(values, errors);
+  const filters = filterPayload.parse({ ...validValues, page: errors.page ? undefined : page });
   if ((filters.minPrice ?? 0) > (filters.maxPrice ?? Number.POSITIVE_INFINITY)) {
     errors.maxPrice = [maxBelowMin];
-    filters.minPrice = filters.maxPrice = sound.minPrice = sound.maxPrice = undefined;
+    filters.minPrice = filters.maxPrice = validValues.minPrice = validValues.maxPrice = undefined;
   }
-  return { filters, values, sound, errors, isFiltered: filterFields.some((field) => sound[field] !== undefined) };
+  return {
+    filters,
+    values,
+    validValues,
+    errors,
+    isFiltered: filterFields.some((field) => validValues[field] !== undefined),
+  };
 }
 
 function readValues(parameters: URLSearchParams) {
   const errors: FieldErrors = {};
-  const one = (field: FilterField | 'page') => {
+  const readOne = (field: FilterField | 'page') => {
     const [label, ...spellings] = names[field];
     const given = spellings.flatMap((name) => parameters.getAll(name)).map((text) => text.trim().slice(0, LONGEST));
     const [first, ...others] = new Set(given.filter((text) => text !== ''));
@@ -59,11 +64,11 @@ function readValues(parameters: URLSearchParams) {
     return first;
   };
   const values: FilterValues = {};
-  for (const field of filterFields) values[field] = one(field);
+  for (const field of filterFields) values[field] = readOne(field);
   for (const field of ['minPrice', 'maxPrice'] as const)
     if (values[field]) values[field] = ungroupAmount(values[field]) || values[field];
   if (values.state) {
-    // an official name, so that its option is the chosen one
+    // the official name, so that the select has that option
     const state = findState(values.state);
     if (state) values.state = state.name;
     else errors.state ??= [unknownState];
@@ -75,7 +80,7 @@ function readValues(parameters: URLSearchParams) {
     delete errors.status;
     delete errors.no_of_bedrooms;
   }
-  return { values, page: one('page'), errors };
+  return { values, page: readOne('page'), errors };
 }
 
 const without = (values: FilterValues, errors: FieldErrors): FilterValues =>

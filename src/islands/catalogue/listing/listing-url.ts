@@ -1,12 +1,25 @@
-/** The fields of the filters, as the form and the URL call them. */
+/** The filter fields, as named in the form and in the URL. */
 export const filterFields = ['state', 'type', 'status', 'no_of_bedrooms', 'minPrice', 'maxPrice', 'sort'] as const;
 export type FilterField = (typeof filterFields)[number];
 export type FilterValues = { [field in FilterField]?: string | undefined };
 
-/** The address of a page under the same filters; the first page has none. */
+/** The address of a page under the same filters; the first page has no number. */
 export function listingHref(path: string, values: FilterValues, page = 1) {
   const query = new URLSearchParams();
   for (const field of filterFields) if (values[field]) query.set(field, values[field]);
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const amounts: readonly string[] = ['minPrice', 'maxPrice'];
+
+/** The address of the filters in a form, without its empty fields. */
+export function filterFormHref(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const values: FilterValues = {};
+  for (const field of filterFields) {
+    const value = String(data.get(field) ?? '').trim();
+    values[field] = amounts.includes(field) ? value.replace(/[₦, ]/g, '') : value;
+  }
+  return listingHref(new URL(form.action).pathname, values);
 }

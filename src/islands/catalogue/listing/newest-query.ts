@@ -3,9 +3,9 @@ import type { FieldErrors } from '#lib/api/errors.ts';
 import { id, optional, pageNumber } from '#lib/api/fields/fields.ts';
 import { moreThanOnce } from '#lib/messages/listing.ts';
 
-export interface NewestQuery {
+interface NewestQuery {
   page: number;
-  /** Just the properties of this one. */
+  /** Only the properties of this notification. */
   notification: number | undefined;
   errors: FieldErrors;
 }
@@ -15,7 +15,7 @@ const fields = {
   notification: { label: 'Notification', schema: optional(id('Notification')) },
 };
 
-/** Reads the URL of the newest properties: what means nothing is named and left out. */
+/** Reads the URL of the newest properties. What is invalid is left out and reported. */
 export function readNewestQuery(parameters: URLSearchParams): NewestQuery {
   const errors: FieldErrors = {};
   const read = <T>(name: keyof typeof fields, schema: z.ZodMiniType<T>): T | undefined => {

@@ -1,7 +1,7 @@
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 
-/** '145 properties', and which of them where there are several pages: '13–24 of 145 properties'. */
+/** '145 properties', or '13–24 of 145 properties' where there are several pages. */
 export const ResultCount = ({
   of,
 }: {

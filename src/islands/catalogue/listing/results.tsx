@@ -7,14 +7,14 @@ import { filtersIgnored } from '#lib/messages/listing.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { type FilterValues, listingHref } from './listing-url.ts';
 
-export interface ResultsProps {
+interface ResultsProps {
   path: string;
   values?: FilterValues;
   errors?: FieldErrors;
   properties: Paginated<Property>;
 }
 
-/** What stands above the cards of what was found, or why nothing was. */
+/** The active filters and notices above the cards, or why there are none. */
 export const Results = ({ path, values = {}, errors = {}, properties }: ResultsProps) => {
   const problems = Object.values(errors).flat();
   return (
@@ -30,31 +30,31 @@ export const Results = ({ path, values = {}, errors = {}, properties }: ResultsP
       <h2 className="vh" tabIndex={-1}>
         Results
       </h2>
-      {properties.data.length === 0 && <Nothing path={path} values={values} properties={properties} />}
+      {properties.data.length === 0 && <NoResults path={path} values={values} properties={properties} />}
     </>
   );
 };
 
-const Nothing = ({ path, values, properties }: Required<Pick<ResultsProps, 'path' | 'values' | 'properties'>>) => {
+const NoResults = ({ path, values, properties }: Required<Pick<ResultsProps, 'path' | 'values' | 'properties'>>) => {
   const { total, current_page: page, last_page: last } = properties;
   if (total > 0)
     return (
       <EmptyView
         title={`There is no page ${page}`}
-        action={<Way href={listingHref(path, values)}>Go to the first page</Way>}
+        action={<ActionLink href={listingHref(path, values)}>Go to the first page</ActionLink>}
       >
         {last === 1 ? 'There is one page.' : `There are ${last} pages.`}
       </EmptyView>
     );
   const isFiltered = Object.values(values).some(Boolean);
   return (
-    <EmptyView title="No Property Found" action={isFiltered && <Way href={path}>See all properties</Way>}>
+    <EmptyView title="No Property Found" action={isFiltered && <ActionLink href={path}>See all properties</ActionLink>}>
       Please try again later.
     </EmptyView>
   );
 };
 
-const Way = ({ href, children }: { href: string; children: string }) => (
+const ActionLink = ({ href, children }: { href: string; children: string }) => (
   <a className="btn" href={href}>
     {children}
   </a>

@@ -17,13 +17,13 @@ import { $notifiedProperties, loadNotifiedProperties } from './notified-store.ts
 interface NotifiedProps {
   notification: number;
   page: number;
-  /** The page of all new properties. */
+  /** Address of all new properties. */
   path: string;
-  /** Before the address of a property: '/dashboard' for the signed-in form. */
+  /** Prefix of the links: '/dashboard' behind the sign-in. */
   base?: string;
 }
 
-/** Just the properties of a notification, which only its customer can see. */
+/** The properties of one notification, which only its customer may see. */
 export const NotifiedProperties = ({ notification, page, path, base }: NotifiedProps) => {
   const token = useBrowserValue($session, null)?.token;
   const read = useStore($notifiedProperties, { ssr: 'initial' });

@@ -4,29 +4,29 @@ import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 
-export type NotifiedState =
+type NotifiedState =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; title: string; properties: Property[]; total: number; page: number; lastPage: number };
 
 export const $notifiedProperties = atom<NotifiedState>({ state: 'loading' });
 
-/** What is asked for last is what is shown. */
+/** Only the response to the latest request is shown. */
 let latest = 0;
 
-/** The properties that a notification announced, a grid's page at a time; those that are gone are left out. */
+/** Loads one page of the properties that a notification announced. Properties that are gone are left out. */
 export async function loadNotifiedProperties(id: number, page: number) {
-  const mine = ++latest;
+  const request = ++latest;
   $notifiedProperties.set({ state: 'loading' });
-  const found = await find(id, page).catch((error): NotifiedState => ({ state: 'failed', error }));
-  if (mine === latest) $notifiedProperties.set(found);
+  const state = await loadPage(id, page).catch((error): NotifiedState => ({ state: 'failed', error }));
+  if (request === latest) $notifiedProperties.set(state);
 }
 
-async function find(id: number, page: number): Promise<NotifiedState> {
+async function loadPage(id: number, page: number): Promise<NotifiedState> {
   const { notification } = await api('GET /notification/{id}', { id });
   const ids = notification.property_ids;
   const first = (page - 1) * pageSize.grid;
-  const properties = await Promise.all(ids.slice(first, first + pageSize.grid).map(propertyOf));
+  const properties = await Promise.all(ids.slice(first, first + pageSize.grid).map(loadProperty));
   return {
     state: 'ready',
     title: notification.title,
@@ -37,7 +37,7 @@ async function find(id: number, page: number): Promise<NotifiedState> {
   };
 }
 
-const propertyOf = (id: number): Promise<Property[]> =>
+const loadProperty = (id: number): Promise<Property[]> =>
   api('GET /property/{id}', { id }).then(
     ({ data }) => data.properties,
     (error) => {

@@ -7,7 +7,7 @@ import {
   toggleSaved,
 } from '#lib/client/account/saved-properties.ts';
 
-/** The hearts of a page that is plain HTML: fetched at the first press, and far lighter than an island with React. */
+/** The hearts of a plain HTML page. Fetched at the first press and far smaller than a React island. */
 
 const idOf = (heart: HTMLElement) => Number(heart.dataset.save);
 
@@ -18,7 +18,6 @@ const draw = () => {
   }
 };
 
-/** The drawing of the inline script is made up for here. */
 export const toggleHeart = (heart: HTMLElement) => {
   toggleSaved(idOf(heart));
   draw();

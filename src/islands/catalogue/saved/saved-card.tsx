@@ -8,19 +8,19 @@ import type { SavedItem } from './saved-list.ts';
 
 interface SavedCardProps {
   item: SavedItem;
-  /** On this visit. */
-  takenOff: boolean;
+  /** Removed from the list on this visit. */
+  removed: boolean;
   eager: boolean;
 }
 
-/** One that was taken off stays in its place until the next visit and can be put back. */
-export const SavedCard = ({ item: { id: row, property }, takenOff, eager }: SavedCardProps) => {
+/** A removed property keeps its place until the next visit and can be put back. */
+export const SavedCard = ({ item: { id: row, property }, removed, eager }: SavedCardProps) => {
   const { id, name } = property;
   const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, true);
-  const isGone = takenOff && !saved;
+  const isRemoved = removed && !saved;
   const undo = ({ currentTarget }: MouseEvent) => {
     toggleSaved(id);
-    // the button goes; the heart does the same
+    // the Undo button disappears, so the focus moves to the heart
     currentTarget.closest('.prop')?.querySelector<HTMLElement>('.heart')?.focus();
   };
   return (
@@ -29,9 +29,9 @@ export const SavedCard = ({ item: { id: row, property }, takenOff, eager }: Save
       subscribeHref={`/dashboard/invest-property/${id}`}
       savedRow={row}
       eager={eager}
-      faded={isGone}
+      faded={isRemoved}
       action={
-        isGone && (
+        isRemoved && (
           <Button look="soft" onClick={undo} aria-label={`Undo: keep ${name} on the list`}>
             Undo
           </Button>

@@ -8,31 +8,30 @@ import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';
 export type SavedList = CallAnswer<'GET /user/saved-property'>;
 export type SavedItem = SavedList['saved_property']['data'][number];
 
-/** What was taken off the list on this visit: it stays in its place, so that it can be put back. */
+/** Properties removed on this visit. They keep their place, so that they can be put back. */
 export const $removed = atom<readonly number[]>([]);
 
-/** Notes what is taken off from here on. Gives back how to stop. */
 export const trackRemovals = () =>
   $pendingToggles.listen((pressed) => {
-    const taken = Object.keys(pressed).map(Number);
-    const fresh = taken.filter((id) => pressed[id] === false && !$removed.get().includes(id));
+    const ids = Object.keys(pressed).map(Number);
+    const fresh = ids.filter((id) => pressed[id] === false && !$removed.get().includes(id));
     if (fresh.length > 0) $removed.set([...$removed.get(), ...fresh]);
   });
 
-/** What another tab or screen has taken off is gone at once, even from an answer that was kept. */
+/** Hides what another tab or screen has removed, even from a cached response. */
 export const visibleItems = ({ saved_property }: SavedList): SavedItem[] =>
   saved_property.data.filter(({ property: { id } }) => !$savedIds.get() || isSaved(id) || $removed.get().includes(id));
 
 const address = '/api/user/saved-property?';
 
-/** What was saved elsewhere is not on the list that was read before. */
+/** A property saved elsewhere is missing from a list that was loaded before. */
 export const refreshIfOutdated = ({ saved_property }: SavedList) => {
   const [newest] = $savedIds.get()?.ids ?? [];
   const isHere = saved_property.data.some(({ property: { id } }) => id === newest);
   if (newest !== undefined && saved_property.current_page === 1 && !isHere) refreshQueries(address);
 };
 
-/** Another page is read anew: what was taken off meanwhile has moved the others up. */
+/** Reloads the list, because removals have moved the following properties up. */
 export const goToPage = (href: string) => {
   pushQuery(href);
   $removed.set([]);

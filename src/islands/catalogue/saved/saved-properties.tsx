@@ -46,14 +46,14 @@ export const SavedProperties = () => {
     <div className="stack">
       <StaleNotice read={read} />
       <h2 className="vh">On your list</h2>
-      <Saved answer={read.data} refreshing={read.refreshing} />
+      <SavedGrid answer={read.data} refreshing={read.refreshing} />
     </div>
   );
 };
 
-const Saved = ({ answer, refreshing }: { answer: SavedList; refreshing: boolean }) => {
+const SavedGrid = ({ answer, refreshing }: { answer: SavedList; refreshing: boolean }) => {
   const saved = useBrowserValue($savedIds, null);
-  const takenOff = useStore($removed, { ssr: 'initial' });
+  const removed = useStore($removed, { ssr: 'initial' });
   useEffect(() => {
     if (saved) refreshIfOutdated(answer);
   }, [saved, answer]);
@@ -68,13 +68,13 @@ const Saved = ({ answer, refreshing }: { answer: SavedList; refreshing: boolean 
             <SavedCard
               key={item.property.id}
               item={item}
-              takenOff={takenOff.includes(item.property.id)}
+              removed={removed.includes(item.property.id)}
               eager={index === 0}
             />
           ))}
         </ul>
       ) : (
-        <Nothing page={page} />
+        <NoProperties page={page} />
       )}
       {answer.not_offered > 0 && <NotOffered count={answer.not_offered} />}
       {page <= last && <Pagination page={page} lastPage={last} hrefOf={savedPageHref} onNavigate={goToPage} />}
@@ -82,13 +82,13 @@ const Saved = ({ answer, refreshing }: { answer: SavedList; refreshing: boolean 
   );
 };
 
-const Nothing = ({ page }: { page: number }) =>
+const NoProperties = ({ page }: { page: number }) =>
   page > 1 ? (
-    <Empty title={`Nothing is left on page ${page}`} action={<FirstPage />}>
+    <EmptyCard title={`Nothing is left on page ${page}`} action={<FirstPage />}>
       What you have saved stands on the pages before.
-    </Empty>
+    </EmptyCard>
   ) : (
-    <Empty
+    <EmptyCard
       title="Nothing saved yet"
       action={
         <ButtonLink look="pri" href="/dashboard/properties">
@@ -97,7 +97,7 @@ const Nothing = ({ page }: { page: number }) =>
       }
     >
       Press the heart on a property, and it stands here for you to come back to.
-    </Empty>
+    </EmptyCard>
   );
 
 const FirstPage = () => (
@@ -106,7 +106,7 @@ const FirstPage = () => (
   </ButtonLink>
 );
 
-const Empty = ({ title, action, children }: { title: string; action: ReactNode; children: string }) => (
+const EmptyCard = ({ title, action, children }: { title: string; action: ReactNode; children: string }) => (
   <section className="card">
     <EmptyView title={title} level={3} action={action}>
       {children}

@@ -3,19 +3,19 @@ import type { KeyboardEvent } from 'react';
 interface Combobox {
   isOpen: boolean;
   count: number;
-  /** The place of the active option, -1 while the field itself is. */
+  /** Index of the active option, -1 while the field itself is active. */
   active: number;
-  activate: (place: number) => void;
+  activate: (index: number) => void;
   open: () => void;
   close: () => void;
-  choose: (place: number) => void;
+  choose: (index: number) => void;
 }
 
-/** One step through the options; the field stands between the last and the first. */
+/** The next option in either direction, wrapping around by way of the field (-1). */
 export const nextOption = (active: number, by: 1 | -1, count: number) =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-/** The keys of a field with a list below it. Home and End belong to the field, and so does everything typed. */
+/** Keyboard control of a combobox. Home, End and typing act on the field. */
 export const onComboboxKey = (event: KeyboardEvent, box: Combobox) => {
   if (event.nativeEvent.isComposing) return;
   const { isOpen, active, count } = box;

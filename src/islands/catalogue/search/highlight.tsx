@@ -1,6 +1,5 @@
 import { highlightMatches } from '#lib/domain/search-text.ts';
 
-/** A text in which the matches of a search are marked. */
 export const Highlight = ({ text, terms }: { text: string; terms: readonly string[] }) => {
   let from = 0;
   return highlightMatches(text, terms).map((part) => {

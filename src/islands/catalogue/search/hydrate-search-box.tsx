@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { SearchBox } from './search-box.tsx';
 
-/** Brings the search box of a public page to life where it stands, with what is typed in it. */
+/** Hydrates the search box of a public page without losing what is typed in it. */
 export const hydrateSearchBox = (host: HTMLElement, sheet: string) => {
   const value = host.querySelector('input')?.defaultValue;
   hydrateRoot(

@@ -4,27 +4,27 @@ import { maxSearchLength } from '#lib/domain/limits.ts';
 import { normalizeQuery, plainLetters } from '#lib/domain/search-text.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 
-const most = 5;
+const maxCount = 5;
 
-/** The portal works without them, so they are kept only for whoever said yes to that. */
+/** Not necessary for the portal to work, so stored only with consent. */
 const isAllowed = () => readItem(storageKeys.cookies) === 'accepted';
 
-const kept = (): string[] => {
+const load = (): string[] => {
   if (!isAllowed()) removeItem(storageKeys.searches);
   const list = parseJson<unknown>(readItem(storageKeys.searches), []);
-  return Array.isArray(list) ? list.filter((name) => typeof name === 'string').slice(0, most) : [];
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string').slice(0, maxCount) : [];
 };
 
-/** What was searched for on this device, the newest first; signing out forgets it. */
+/** Recent searches on this device, the newest first; signing out clears them. */
 export const $recentSearches = atom<readonly string[]>([]);
-onMount($recentSearches, () => $recentSearches.set(kept()));
+onMount($recentSearches, () => $recentSearches.set(load()));
 
 export const rememberSearch = (typed: string) => {
   const name = normalizeQuery(typed);
   if (!isAllowed()) return forgetSearches();
   if (name === '' || name.length > maxSearchLength) return;
-  const others = kept().filter((other) => plainLetters(other) !== plainLetters(name));
-  const list = [name, ...others].slice(0, most);
+  const others = load().filter((other) => plainLetters(other) !== plainLetters(name));
+  const list = [name, ...others].slice(0, maxCount);
   writeItem(storageKeys.searches, JSON.stringify(list));
   $recentSearches.set(list);
 };

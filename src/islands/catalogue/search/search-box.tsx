@@ -8,28 +8,27 @@ import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
 interface SearchBoxProps {
-  /** The results screen, which takes ?name=. */
+  /** The results screen. */
   path: SearchPath;
-  /** The field of the results screen itself; the other is the small one of a header. */
+  /** The field of the results screen, rather than the small one of a header. */
   large?: boolean;
   value?: string;
-  /** The styles of the list below, fetched with the script. */
+  /** Stylesheet of the suggestions, loaded with the script. */
   sheet?: string;
 }
 
-/** There is one on a page: that of the header, or that of the results screen. */
 const list = 'seek-list';
 const label = 'Search properties';
 
 /**
- * A search field: without script a form, with it a combobox (ARIA 1.2) that suggests while somebody types. The words stay
- * with the field: nothing that arrives late can overwrite what is typed.
+ * A search form; with script a combobox (ARIA 1.2) with suggestions. The input is uncontrolled, so that late hydration
+ * cannot overwrite what was typed.
  */
 export const SearchBox = ({ path, large = false, value, sheet }: SearchBoxProps) => {
   const field = useRef<HTMLInputElement>(null);
   const box = useSearchBox(path, field);
-  const { isAwake, isOpen, active } = box;
-  const combobox = isAwake && {
+  const { isHydrated, isOpen, active } = box;
+  const combobox = isHydrated && {
     role: 'combobox',
     autoComplete: 'off',
     'aria-autocomplete': 'list' as const,
@@ -37,7 +36,7 @@ export const SearchBox = ({ path, large = false, value, sheet }: SearchBoxProps)
     'aria-controls': list,
     'aria-activedescendant': isOpen && active >= 0 ? optionId(list, active) : undefined,
   };
-  const typing = (large || isAwake) && {
+  const textInput = (large || isHydrated) && {
     enterKeyHint: 'search' as const,
     autoCapitalize: 'off',
     spellCheck: false,
@@ -45,7 +44,7 @@ export const SearchBox = ({ path, large = false, value, sheet }: SearchBoxProps)
   };
   return (
     <form action={path} onSubmit={box.submit}>
-      {sheet && isAwake && <link rel="stylesheet" href={sheet} precedence="default" />}
+      {sheet && isHydrated && <link rel="stylesheet" href={sheet} precedence="default" />}
       <input
         className={large ? 'in' : undefined}
         ref={field}
@@ -54,7 +53,7 @@ export const SearchBox = ({ path, large = false, value, sheet }: SearchBoxProps)
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        {...typing}
+        {...textInput}
         {...combobox}
         onInput={box.follow}
         onFocus={box.offer}
@@ -66,7 +65,7 @@ export const SearchBox = ({ path, large = false, value, sheet }: SearchBoxProps)
         <Icon of={searchIcon} size={large ? 'm' : 'l'} />
         <span className={large ? undefined : 'vh'}>Search</span>
       </button>
-      {isAwake && (
+      {isHydrated && (
         <SuggestionList
           id={list}
           {...{ entries: box.entries, active, typed: box.typed, isOpen }}

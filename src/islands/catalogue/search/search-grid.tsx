@@ -10,7 +10,7 @@ interface SearchGridProps {
   terms: readonly string[];
 }
 
-/** Cards of what was found, with the matches marked in name and place. */
+/** The cards of the results, with the matches marked in name and place. */
 export const SearchGrid = ({ path, properties, terms }: SearchGridProps) => (
   <ul className="grid">
     {properties.map((property, index) => {

@@ -1,14 +1,15 @@
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { maxSearchLength } from '#lib/domain/limits.ts';
 import { type SearchPath, searchHref } from './search-query.ts';
 
 interface SearchPromptProps {
   path: SearchPath;
-  /** Headed lists of what may be searched for. */
   groups: readonly { title: string; names: readonly string[] }[];
 }
 
 export const popularSearches = ['Land', 'Estate', 'Bungalow', 'Duplex', 'Terrace', 'Flat'] as const;
 
-/** Before anything is searched for: what can be, and some of it as links. */
+/** Shown before a search: what can be searched for, with examples as links. */
 export const SearchPrompt = ({ path, groups }: SearchPromptProps) => (
   <div className="prompt">
     <p className="mut">Type the name of a property, a state or a town, a kind of house, or what it should have.</p>
@@ -28,5 +29,11 @@ export const SearchPrompt = ({ path, groups }: SearchPromptProps) => (
           </ul>
         </section>
       ))}
+  </div>
+);
+
+export const SearchTooLong = () => (
+  <div className="my-4">
+    <Notice kind="wait">{`Search for at most ${maxSearchLength} characters: a name, or a few words.`}</Notice>
   </div>
 );

@@ -1,16 +1,16 @@
 import { maxSearchLength } from '#lib/domain/limits.ts';
 import { normalizeQuery } from '#lib/domain/search-text.ts';
 
-/** What the address of a results screen asks for. */
-export type SearchQuery =
+/** The search in the address of a results screen. */
+type SearchQuery =
   | { state: 'nothing'; name: '' }
   | { state: 'too_long'; name: string }
   | { state: 'search'; name: string; page: number };
 
-/** Of a text that is too long to be searched for, this much is shown in the field. */
+/** How much of a text that is too long to search for is shown in the field. */
 const longestShown = 2 * maxSearchLength;
 
-/** Reads an address that anybody may have written; a page that means nothing is the first. */
+/** Reads the address. An invalid page number means the first page. */
 export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
   const name = normalizeQuery(parameters.get('name') ?? '');
   if (name === '') return { state: 'nothing', name };
@@ -19,10 +19,10 @@ export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
   return { state: 'search', name, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The results screen below which the links of a box lead: the public one or the signed-in one. */
+/** The public results screen, or the one behind the sign-in. */
 export type SearchPath = '/search-properties' | '/dashboard/search-properties';
 
-/** What stands before the addresses of the catalogue beside it: '/dashboard' behind the sign-in. */
+/** Prefix of the catalogue's addresses: '/dashboard' behind the sign-in. */
 export const catalogueBase = (path: SearchPath) => (path === '/search-properties' ? '' : '/dashboard');
 
 export function searchHref(path: SearchPath, name: string, page = 1) {

@@ -20,7 +20,7 @@ interface SearchResultsProps {
   found: SearchPage;
 }
 
-/** What was found for a name, how it was understood, and the way to the other pages. */
+/** The results of a search, how it was understood, and the pagination. */
 export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
   const { properties, total, current_page: page, last_page: lastPage, terms } = found;
   if (total === 0) return <NothingFound path={path} name={name} />;

@@ -10,29 +10,28 @@ import { $urlQuery } from '#lib/client/navigation/url-query.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { $recentSearches } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
-import { popularSearches, SearchPrompt } from './search-prompt.tsx';
+import { popularSearches, SearchPrompt, SearchTooLong } from './search-prompt.tsx';
 import { readSearchQuery } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
 import { createSearch, type SearchState } from './search-store.ts';
-import { SearchTooLong } from './search-too-long.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const path = '/dashboard/search-properties';
 
-/** The results screen behind the sign-in. What the address asks for is known once the page is in the browser. */
+/** The results screen behind the sign-in. The server does not know the query, so it renders a skeleton. */
 export const SearchScreen = ({ sheet }: { sheet: string }) => {
   const address = useBrowserValue<string | undefined>($urlQuery, undefined);
-  const wanted = address === undefined ? undefined : readSearchQuery(new URLSearchParams(address));
+  const query = address === undefined ? undefined : readSearchQuery(new URLSearchParams(address));
   return (
     <>
       <search className="seek large">
-        {/* the field takes over what the address says, unless somebody has begun to type */}
-        <SearchBox path={path} large value={wanted?.name} sheet={sheet} />
+        {/* the query becomes the default value, which does not replace typed text */}
+        <SearchBox path={path} large value={query?.name} sheet={sheet} />
       </search>
-      {!wanted && <SkeletonCards />}
-      {wanted?.state === 'nothing' && <Prompt />}
-      {wanted?.state === 'too_long' && <SearchTooLong />}
-      {wanted?.state === 'search' && <Results name={wanted.name} page={wanted.page} />}
+      {!query && <SkeletonCards />}
+      {query?.state === 'nothing' && <Prompt />}
+      {query?.state === 'too_long' && <SearchTooLong />}
+      {query?.state === 'search' && <Results name={query.name} page={query.page} />}
     </>
   );
 };
@@ -62,10 +61,10 @@ const Results = ({ name, page }: { name: string; page: number }) => {
         onRetry={() => retryQuery('POST /search', { name, page })}
       />
     );
-  return <Shown name={name} found={found} />;
+  return <LoadedResults name={name} found={found} />;
 };
 
-const Shown = ({ name, found }: { name: string; found: Extract<SearchState, { state: 'ready' }> }) => {
+const LoadedResults = ({ name, found }: { name: string; found: Extract<SearchState, { state: 'ready' }> }) => {
   useScrollRestoration();
   return (
     <>

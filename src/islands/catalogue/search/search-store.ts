@@ -4,7 +4,7 @@ import { type QueryState, query } from '#lib/client/api/queries.ts';
 
 type Answer = CallAnswer<'POST /search'>;
 
-/** The search of the results screen behind the sign-in: what was found, and what the server said of it. */
+/** The search of the results screen behind the sign-in, with the message of the server. */
 export type SearchState =
   | Exclude<QueryState<Answer>, { state: 'ready' }>
   | (Answer & { state: 'ready'; message: string; failed: boolean; at: number });

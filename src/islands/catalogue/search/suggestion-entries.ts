@@ -1,11 +1,10 @@
 import { clockIcon, closeIcon, homeIcon, pinIcon, plotIcon, searchIcon } from '#islands/ui/icons/icons.ts';
 import type { Suggestion } from '#lib/api/catalogue/search.ts';
 
-/** A line of the list below a search field. */
 export interface SuggestionEntry {
   text: string;
   kind: Suggestion['kind'] | 'recent' | 'forget';
-  /** Of the property that it leads to. */
+  /** The property that it leads to. */
   id: number | null;
 }
 
@@ -18,10 +17,10 @@ export const entryIcons: Record<SuggestionEntry['kind'], string> = {
   forget: closeIcon,
 };
 
-/** What is said beside an entry, where its icon would have to. */
+/** Text beside an entry, for those whose icon alone would not be clear. */
 export const entryHints: Partial<Record<SuggestionEntry['kind'], string>> = { property: 'Property', place: 'Place' };
 
-/** Before anything is typed: what was searched for, and a way to forget it. */
+/** Shown before anything is typed: recent searches, and a way to clear them. */
 export const recentEntries = (names: readonly string[]): SuggestionEntry[] =>
   names.length === 0
     ? []

@@ -7,18 +7,18 @@ interface SuggestionListProps {
   id: string;
   entries: readonly SuggestionEntry[];
   active: number;
-  /** What is marked in them. */
+  /** Marked in the entries. */
   typed: string;
   isOpen: boolean;
-  onActivate: (place: number) => void;
-  onChoose: (place: number) => void;
+  onActivate: (index: number) => void;
+  onChoose: (index: number) => void;
 }
 
-export const optionId = (list: string, place: number) => `${list}-${place}`;
+export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-const sayCount = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+const countText = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
-/** The list below a search field, and what screen readers hear of it. The focus stays in the field. */
+/** The list below a search field, with its screen reader announcement. The focus stays in the field. */
 export const SuggestionList = (props: SuggestionListProps) => {
   const { id, entries, active, typed, isOpen, onActivate, onChoose } = props;
   return (
@@ -31,16 +31,16 @@ export const SuggestionList = (props: SuggestionListProps) => {
         hidden={!isOpen}
         onPointerDown={(event) => event.preventDefault()}
       >
-        {entries.map(({ text, kind }, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the field, which keeps the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant
+        {entries.map(({ text, kind }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled by the field, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: the field refers to it by aria-activedescendant
           <div
             key={`${kind} ${text}`}
-            id={optionId(id, place)}
+            id={optionId(id, index)}
             role="option"
-            aria-selected={place === active}
-            onPointerMove={() => onActivate(place)}
-            onClick={() => onChoose(place)}
+            aria-selected={index === active}
+            onPointerMove={() => onActivate(index)}
+            onClick={() => onChoose(index)}
           >
             <Icon of={entryIcons[kind]} size="m" />
             <span>
@@ -51,7 +51,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
         ))}
       </div>
       <p className="vh" role="status">
-        {isOpen ? sayCount(entries.length) : ''}
+        {isOpen ? countText(entries.length) : ''}
       </p>
     </>
   );

@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect } from 'react';
 
 const key = 'scrolledTo';
 
-/** A list that is drawn late: whoever comes back to it stands again where they left it. */
+/** Restores the scroll position of a list that is rendered too late for the browser to do it. */
 export const useScrollRestoration = () => {
   useLayoutEffect(() => {
-    const left = Number(history.state?.[key]);
-    if (left > 0) scrollTo(0, left);
+    const position = Number(history.state?.[key]);
+    if (position > 0) scrollTo(0, position);
   }, []);
   useEffect(() => {
-    const leave = () => history.replaceState({ ...history.state, [key]: scrollY }, '');
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    const savePosition = () => history.replaceState({ ...history.state, [key]: scrollY }, '');
+    window.addEventListener('pagehide', savePosition);
+    return () => window.removeEventListener('pagehide', savePosition);
   }, []);
 };

@@ -6,12 +6,12 @@ import { catalogueBase, type SearchPath } from './search-query.ts';
 import { recentEntries, type SuggestionEntry } from './suggestion-entries.ts';
 import { createSuggestions } from './suggestions-store.ts';
 
-/** What a search field does once its script is there; until then it is the field of a form. */
+/** State and handlers of the search field's combobox. */
 export const useSearchBox = (path: SearchPath, field: RefObject<HTMLInputElement | null>) => {
   const [suggestions] = useState(createSuggestions);
   const found = useStore(suggestions.$suggestions, { ssr: 'initial' });
   const recent = useStore($recentSearches, { ssr: 'initial' });
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
   const [active, activate] = useState(-1);
@@ -32,10 +32,10 @@ export const useSearchBox = (path: SearchPath, field: RefObject<HTMLInputElement
     setWanted(true);
   };
   const open = () => (isWanted ? undefined : follow());
-  /** An empty field offers what was searched for before. */
+  /** An empty field offers recent searches. */
   const offer = () => (field.current?.value === '' ? open() : undefined);
-  const choose = (place: number) => {
-    const entry = entries[place];
+  const choose = (index: number) => {
+    const entry = entries[index];
     if (!entry || !field.current) return;
     if (entry.kind === 'forget') return forgetSearches();
     close();
@@ -48,10 +48,10 @@ export const useSearchBox = (path: SearchPath, field: RefObject<HTMLInputElement
     rememberSearch(field.current?.value ?? '');
   };
 
-  // What was typed while the script was on its way is typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  // takes over what was typed before the script had loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     const { current } = field;
     if (current && current === document.activeElement)
       if (current.value === current.defaultValue) offer();
@@ -59,5 +59,5 @@ export const useSearchBox = (path: SearchPath, field: RefObject<HTMLInputElement
     return suggestions.stop;
   }, []);
 
-  return { isAwake, isOpen, entries, typed, active, activate, close, open, offer, follow, choose, submit };
+  return { isHydrated, isOpen, entries, typed, active, activate, close, open, offer, follow, choose, submit };
 };

@@ -1,6 +1,5 @@
 import type { Crumb } from '#lib/page-head.ts';
 
-/** The way to a page; its last step is the page itself. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav className="crumbs" aria-label="Breadcrumb">
     <ol>

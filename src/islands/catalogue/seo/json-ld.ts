@@ -1,9 +1,9 @@
-/** A thing of schema.org. */
+/** An object of a schema.org type. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** Things as the text of a script element, which none of their words can end. */
+/** The text of a script element; '<' is escaped so that no value can end it. */
 export const jsonLd = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');

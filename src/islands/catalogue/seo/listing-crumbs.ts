@@ -6,7 +6,7 @@ import { propertiesCrumb, stateCrumb } from './property-crumbs.ts';
 
 const path = '/properties';
 
-/** Properties › Lagos › Land in Lagos; the list of everything stands at the beginning and needs none. */
+/** Properties › Lagos › Land in Lagos; none for the unfiltered list. */
 export function listingCrumbs({ state, type }: { state?: string | undefined; type?: PropertyType | undefined }) {
   if (!state && !type) return [];
   const here = listingHref(path, { state, type: type?.toString() });

@@ -2,7 +2,7 @@ import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { type Contacts, site as company } from '#lib/site.ts';
 import type { Thing } from './json-ld.ts';
 
-/** The properties of one page of a list; their positions go on over its pages. */
+/** The properties on one page of a list; positions count across pages. */
 export const itemList = (
   list: Pick<Paginated<{ id: number }>, 'data' | 'current_page' | 'per_page'>,
   site: string,
@@ -15,7 +15,7 @@ export const itemList = (
   })),
 });
 
-/** Who stands behind the site, and how it is searched. */
+/** The company and the site with its search. */
 export const companyThings = (site: string, contacts: Contacts | null): Thing[] => [
   {
     '@type': 'Organization',

@@ -9,36 +9,36 @@ import type { Thing } from './json-ld.ts';
 import { listingCrumbs } from './listing-crumbs.ts';
 import { companyThings, itemList } from './listing-data.ts';
 
-interface Listed {
+interface ListingHeadInput {
   path: '/properties' | '/new-properties';
-  query?: Pick<ListingQuery, 'filters' | 'sound' | 'errors'>;
-  /** Nothing where they could not be loaded. */
+  query?: Pick<ListingQuery, 'filters' | 'validValues' | 'errors'>;
+  /** Null where they could not be loaded. */
   properties: Paginated<Property> | null;
-  /** Where the site is: `https://portal.example.com`. */
+  /** `https://portal.example.com` */
   site: string;
-  /** The words above the list of everything. */
+  /** Text above the unfiltered list. */
   intro: string;
-  /** How the company is reached; nothing where it could not be loaded, or the list does not say it. */
+  /** Null where they could not be loaded or are not part of the list's data. */
   contacts?: Contacts | null;
-  /** A list for one reader, such as that of a notification. */
+  /** For one customer only, such as the list of a notification. */
   isPersonal?: boolean;
 }
 
 interface ListingHead extends PageHead {
   heading: string;
-  /** The words below the heading, and the page's description. */
+  /** Text below the heading, also the description of the page. */
   intro: string;
   crumbs: Crumb[];
   things: Thing[];
 }
 
-/** What places are looked for by: their pages may be found. Any other filter or order shows the same again. */
-const landing: readonly string[] = ['state', 'type'];
+/** Lists by state and type may be indexed. Any other filter or order repeats the same properties. */
+const indexedFilters: readonly string[] = ['state', 'type'];
 
-const nothing = { data: [], current_page: 1, last_page: 0, total: 0, per_page: 1 };
-const unfiltered = { filters: { page: 1 }, sound: {}, errors: {} };
+const emptyPage = { data: [], current_page: 1, last_page: 0, total: 0, per_page: 1 };
+const unfiltered = { filters: { page: 1 }, validValues: {}, errors: {} };
 
-/** Head, heading and structured data of a list of properties; without a canonical address it is not to be indexed. */
+/** Head, heading and structured data of a list of properties. Without a canonical address it is not indexed. */
 export function listingHead({
   path,
   query = unfiltered,
@@ -47,31 +47,35 @@ export function listingHead({
   intro,
   contacts = null,
   isPersonal,
-}: Listed): ListingHead {
-  const { filters, sound, errors } = query;
-  const { current_page: page, last_page: last, total, data } = properties ?? nothing;
+}: ListingHeadInput): ListingHead {
+  const { filters, validValues, errors } = query;
+  const { current_page: page, last_page: last, total, data } = properties ?? emptyPage;
   const isAll = path === '/properties';
   const heading = isAll ? listingTitle({ ...filters, page: 1 }) : 'New properties';
-  const set = Object.keys(sound).filter((field) => sound[field as keyof typeof sound] !== undefined);
-  // the newest further on are the pages of everything once more
-  const isOwn = isAll ? set.every((field) => landing.includes(field)) : set.length === 0 && page === 1;
-  const isIndexed = isOwn && !isPersonal && data.length > 0 && Object.keys(errors).length === 0;
-  const isFirst = isAll && set.length === 0 && page === 1;
-  const words = isAll && set.length > 0 ? wordsAbout(heading, total) : intro;
+  const filtered = Object.keys(validValues).filter(
+    (field) => validValues[field as keyof typeof validValues] !== undefined,
+  );
+  // further pages of the newest repeat the unfiltered list
+  const isCanonical = isAll
+    ? filtered.every((field) => indexedFilters.includes(field))
+    : filtered.length === 0 && page === 1;
+  const isIndexed = isCanonical && !isPersonal && data.length > 0 && Object.keys(errors).length === 0;
+  const isFirst = isAll && filtered.length === 0 && page === 1;
+  const text = isAll && filtered.length > 0 ? introFor(heading, total) : intro;
   return {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     heading,
-    intro: words,
-    description: page > 1 ? `${words} Page ${page} of ${last}.` : words,
-    canonical: isIndexed ? site + listingHref(path, sound, page) : undefined,
-    prev: page > 1 && page <= last ? listingHref(path, sound, page - 1) : undefined,
-    next: page < last ? listingHref(path, sound, page + 1) : undefined,
+    intro: text,
+    description: page > 1 ? `${text} Page ${page} of ${last}.` : text,
+    canonical: isIndexed ? site + listingHref(path, validValues, page) : undefined,
+    prev: page > 1 && page <= last ? listingHref(path, validValues, page - 1) : undefined,
+    next: page < last ? listingHref(path, validValues, page + 1) : undefined,
     image: { ...companyImage, url: site + companyImage.url },
-    crumbs: isAll && isOwn ? listingCrumbs(filters) : [],
+    crumbs: isAll && isCanonical ? listingCrumbs(filters) : [],
     things:
       properties && isIndexed ? [itemList(properties, site), ...(isFirst ? companyThings(site, contacts) : [])] : [],
   };
 }
 
-const wordsAbout = (heading: string, total: number) =>
+const introFor = (heading: string, total: number) =>
   `${heading}: ${formatNumber(total)} to choose from, with every price, fee and payment plan. Paid for at once or month by month.`;

@@ -3,7 +3,6 @@ import type { Crumb } from '#lib/page-head.ts';
 import { listingHref } from '../listing/listing-url.ts';
 import type { Thing } from './json-ld.ts';
 
-/** The list of everything, and that of one state; `path` is where it stands. */
 export const propertiesCrumb = (path: string): Crumb => ({ name: 'Properties', href: path });
 export const stateCrumb = (path: string, state: string): Crumb => ({ name: state, href: listingHref(path, { state }) });
 

@@ -14,23 +14,23 @@ const SQUARE_METRE = 'MTK';
 export const propertyHead = (property: Property, site: string): PageHead => ({
   title: property.name,
   description: propertyDescription(property),
-  canonical: urlOf(property, site),
-  image: shownImage(property, site),
+  canonical: propertyUrl(property, site),
+  image: headImage(property, site),
 });
 
 /** One sentence for search engines and link previews. */
-export function propertyDescription(property: Property) {
+function propertyDescription(property: Property) {
   const { name, size, type, price } = property;
   const what = [type.name, size === null ? null : areaText(size)].filter(Boolean).join(', ');
   const how = isRental(property) ? 'for rent' : 'for sale';
   return `${name} in ${locationText(property)}: ${what}, ${how} at ${formatNairaShort(fromNaira(price))}.`;
 }
 
-/** What the page says of a property, in the words of schema.org. */
+/** The property as schema.org data. */
 export const propertyThing = (property: Property, site: string): Thing => ({
   '@type': 'RealEstateListing',
   name: property.name,
-  url: urlOf(property, site),
+  url: propertyUrl(property, site),
   ...(property.photos[0] && { image: site + largestJpeg(property.photos[0]) }),
   ...(property.published_at && { datePosted: property.published_at.slice(0, 10) }),
   about: placeThing(property),
@@ -39,14 +39,14 @@ export const propertyThing = (property: Property, site: string): Thing => ({
     price: property.price,
     priceCurrency: 'NGN',
     availability: `https://schema.org/${isSoldOut({ unitAvailable: property.unit_available }) ? 'SoldOut' : 'InStock'}`,
-    url: urlOf(property, site),
+    url: propertyUrl(property, site),
     ...(isRental(property) && { businessFunction: LEASE }),
   },
 });
 
-const urlOf = ({ id }: Property, site: string) => `${site}/properties/${id}`;
+const propertyUrl = ({ id }: Property, site: string) => `${site}/properties/${id}`;
 
-/** Land is a place, and a house one to live in; only that has a floor and rooms. */
+/** Land is a Place, a house an Accommodation; only the latter has floor size and rooms. */
 function placeThing(property: Property): Thing {
   const { size, no_of_bedroom: bedrooms, number_of_bathroom: bathrooms, year_built: year } = property;
   const { street_address: street, lga, state, country, property_map: map } = property;
@@ -74,7 +74,7 @@ function placeThing(property: Property): Thing {
 const widest = ({ widths }: Property['photos'][number]) => Math.max(...widths);
 const largestJpeg = (photo: Property['photos'][number]) => photoUrl(photo.key, widest(photo), 'jpg');
 
-function shownImage({ name, photos }: Property, site: string): HeadImage | undefined {
+function headImage({ name, photos }: Property, site: string): HeadImage | undefined {
   const [photo] = photos;
   if (!photo) return undefined;
   const width = widest(photo);

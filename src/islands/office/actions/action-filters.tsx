@@ -12,26 +12,26 @@ export const readActionFilters = (query: URLSearchParams) => ({
 });
 
 interface ActionFiltersProps {
-  wish: ReturnType<typeof readActionFilters>;
+  filters: ReturnType<typeof readActionFilters>;
   people: CallAnswer<'GET /office/actions'>['people'];
 }
 
 const all = { value: '', label: 'All' };
 
-export const ActionFilters = ({ wish, people }: ActionFiltersProps) => (
+export const ActionFilters = ({ filters, people }: ActionFiltersProps) => (
   <search className="card office-find">
     <ListChoice
       name="area"
       label="About"
-      value={wish.area}
+      value={filters.area}
       options={[all, ...actionAreas.map((value) => ({ value, label: areaNames[value] }))]}
     />
     <ListChoice
       name="by"
       label="By"
-      value={wish.by}
+      value={filters.by}
       options={[all, ...people.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />
-    <ListPeriod from={wish.start_date} to={wish.end_date} />
+    <ListPeriod from={filters.start_date} to={filters.end_date} />
   </search>
 );

@@ -7,15 +7,14 @@ import { PagedList } from '../paged-list.tsx';
 import { ActionFilters, readActionFilters } from './action-filters.tsx';
 import { ActionItem } from './action-item.tsx';
 
-/** The log of the office. */
 export const ActionLog = () => {
-  const wish = readActionFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery('GET /office/actions', wish);
+  const filters = readActionFilters(new URLSearchParams(useUrlQuery()));
+  const read = useQuery('GET /office/actions', filters);
   return (
     <div className="stack max-w-[960px]">
-      <ActionFilters wish={wish} people={read.state === 'ready' ? read.data.people : []} />
+      <ActionFilters filters={filters} people={read.state === 'ready' ? read.data.people : []} />
       <section className="card queue">
-        <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery('GET /office/actions', wish)}>
+        <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery('GET /office/actions', filters)}>
           {({ actions }) => (
             <PagedList
               of={actions}

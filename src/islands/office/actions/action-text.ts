@@ -12,7 +12,7 @@ export const areaNames: Record<ActionArea, string> = {
   content: 'Content',
 };
 
-const words: Record<OfficeActionName, string> = {
+const labels: Record<OfficeActionName, string> = {
   confirm_payment: 'Confirmed',
   reject_payment: 'Rejected',
   refund_payment: 'Refunded',
@@ -37,30 +37,30 @@ const words: Record<OfficeActionName, string> = {
   remove_marketer: 'Removed',
 };
 
-const isNamed = (action: string): action is OfficeActionName => action in words;
+const hasLabel = (action: string): action is OfficeActionName => action in labels;
 
 /** 'Refunded payment 12', 'Property published: 7'. */
 export const actionText = ({ action, subject }: { action: string; subject: string }) => {
-  if (isNamed(action)) return `${words[action]} ${subject}`;
+  if (hasLabel(action)) return `${labels[action]} ${subject}`;
   return `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}: ${subject.replace(/^\w+:/, 'no. ')}`;
 };
 
-const pages: Record<string, (id: string) => string> = {
+const hrefByKind: Record<string, (id: string) => string> = {
   payment: (id) => `/office/payments?status=all&payment=${id}`,
   customer: (id) => `/office/customers/${id}`,
   property: (id) => `/office/properties/${id}`,
 };
 
-/** Where what it was done to can be seen; nowhere for some. */
+/** The page of the subject, where it has one. */
 export const subjectHref = (subject: string): string | undefined => {
   const [, kind = '', id = ''] = /^(\w+)[ :](\d+)$/.exec(subject) ?? [];
-  return pages[kind]?.(id);
+  return hrefByKind[kind]?.(id);
 };
 
 const isNaira = (name: string, value: unknown): value is number =>
   name.startsWith('amount') && typeof value === 'number' && parseNaira(value) !== null;
 
-/** What of the detail can be said in a line: plain values, not what was before and after. */
+/** The plain values of the detail in one line, without nested ones such as before and after. */
 export const detailText = (detail: Record<string, unknown> | null): string =>
   Object.entries(detail ?? {})
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))

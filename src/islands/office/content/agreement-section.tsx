@@ -1,14 +1,14 @@
 import type { agreementPlaceholders } from '#lib/domain/agreement-template.ts';
 import { LongTextEditor } from './long-text-editor.tsx';
 
-const words: Record<(typeof agreementPlaceholders)[number], string> = {
+const placeholders: Record<(typeof agreementPlaceholders)[number], string> = {
   property: 'the property’s name',
   place: 'where it is',
   title: 'its title document',
   company: 'the company’s name',
 };
 
-/** What customers agree to where a property has no agreement of its own. */
+/** The agreement for properties that have none of their own. */
 export default function AgreementTextSection() {
   return (
     <LongTextEditor
@@ -17,8 +17,8 @@ export default function AgreementTextSection() {
       label="Standard agreement"
       about="Customers read it and agree to it before they pay, where a property has no agreement of its own. It counts for purchases from now on."
       hint="An empty line begins a new part"
-      wordsTitle="What is put in for each property"
-      words={words}
+      placeholdersTitle="What is put in for each property"
+      placeholders={placeholders}
     />
   );
 }

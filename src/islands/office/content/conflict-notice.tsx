@@ -7,29 +7,29 @@ interface ConflictNoticeProps<V extends ItemValues> {
   labels: Record<keyof V & string, string>;
 }
 
-/** Two at one thing: the second sees what the first has written, and decides. */
+/** Shows what another clerk has saved in the meantime, and lets this one decide. */
 export function ConflictNotice<V extends ItemValues>({ form, labels }: ConflictNoticeProps<V>) {
-  const { meanwhile, values } = form;
-  if (!meanwhile) return null;
-  if (meanwhile === 'gone')
+  const { conflict, values } = form;
+  if (!conflict) return null;
+  if (conflict === 'removed')
     return (
       <Notice kind="wait" live>
         Somebody else has removed this meanwhile, so it can’t be saved.
       </Notice>
     );
-  const differing = Object.keys(labels).filter((name) => meanwhile.values[name] !== values[name]);
+  const differing = Object.keys(labels).filter((name) => conflict.values[name] !== values[name]);
   return (
     <Notice kind="wait" live>
       <div className="stack tight">
         <p>
-          {meanwhile.by ?? 'Somebody else'} changed this while you were writing. Nothing of yours is saved yet. It now
+          {conflict.by ?? 'Somebody else'} changed this while you were writing. Nothing of yours is saved yet. It now
           reads:
         </p>
         <dl className="theirs">
           {differing.map((name) => (
             <div key={name}>
               <dt className="sm mut">{labels[name]}</dt>
-              <dd>{meanwhile.values[name] || 'Nothing'}</dd>
+              <dd>{conflict.values[name] || 'Nothing'}</dd>
             </div>
           ))}
         </dl>

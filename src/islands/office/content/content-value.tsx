@@ -8,28 +8,28 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { addEntry, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
-import { useItemForm, valueResolver } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts';
 
-export type ContentValueKey =
+type ContentValueKey =
   | { kind: 'contact'; name: 'Phone Number' | 'Email' }
   | { kind: 'setting'; name: 'chat_link' | 'opening_hours' };
-type Named = ContentOf<'contact'> | ContentOf<'setting'>;
+type Entry = ContentOf<'contact'> | ContentOf<'setting'>;
 
 interface ContentValueProps {
   of: ContentValueKey;
   label: string;
   hint: string;
-  /** Said while there is none. */
+  /** Shown while there is no value. */
   none: string;
   type?: 'tel' | 'email' | 'url' | 'text';
-  entry: Named | undefined;
-  /** What customers have instead can be nothing. */
-  spare?: boolean;
+  entry: Entry | undefined;
+  /** The value may be removed without a replacement. */
+  removable?: boolean;
 }
 
-/** One value that there is one of: what it is, and the way to change it. */
+/** A single value, such as the phone number, with its dialogs. */
 export const ContentValue = (props: ContentValueProps) => {
-  const { label, none, entry, spare = false } = props;
+  const { label, none, entry, removable = false } = props;
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   return (
@@ -44,7 +44,7 @@ export const ContentValue = (props: ContentValueProps) => {
           {entry ? 'Edit' : 'Add'}
           <span className="vh"> {label}</span>
         </Button>
-        {spare && entry && (
+        {removable && entry && (
           <Button look="quiet" onClick={() => setRemoving(true)}>
             Remove<span className="vh"> {label}</span>
           </Button>
@@ -68,7 +68,7 @@ export const ContentValue = (props: ContentValueProps) => {
   );
 };
 
-const formOf = { contact: contactForm, setting: settingForm };
+const schemaByKind = { contact: contactForm, setting: settingForm };
 
 const ContentValueDialog = ({
   of,
@@ -80,13 +80,14 @@ const ContentValueDialog = ({
 }: ContentValueProps & { onClose: () => void }): ReactNode => {
   const labels = { value: label };
   const form = useItemForm({
-    begin: { value: entry?.value ?? '' },
-    ...(entry && { mark: entry.mark }),
-    resolver: valueResolver(label, formOf[of.kind], (values) => ({ ...of, ...values })),
-    send: ({ value }, mark) => (entry ? changeEntry(entry.id, mark, { ...of, value }) : addEntry({ ...of, value })),
-    now: async () => {
-      const now = entry && (await reloadEntry(of.kind, entry.id));
-      return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
+    initial: { value: entry?.value ?? '' },
+    ...(entry && { version: entry.mark }),
+    resolver: valueResolver(label, schemaByKind[of.kind], (values) => ({ ...of, ...values })),
+    send: ({ value }, version) =>
+      entry ? changeEntry(entry.id, version, { ...of, value }) : addEntry({ ...of, value }),
+    reload: async () => {
+      const current = entry && (await reloadEntry(of.kind, entry.id));
+      return current ? toCurrentVersion(current, { value: current.value }) : null;
     },
     onSaved: () => {
       toast('success', `${label} saved`);

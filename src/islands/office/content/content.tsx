@@ -10,7 +10,7 @@ import { networkError } from '#lib/messages/feedback.ts';
 import { useTabInView } from '../use-tab-in-view.ts';
 
 interface Section {
-  /** In the address; the first has none. */
+  /** In the address; the first section has none. */
   name: string | null;
   label: string;
   load: () => Promise<{ default: ComponentType }>;
@@ -27,14 +27,14 @@ const sections: readonly [Section, ...Section[]] = [
   { name: 'listing', label: 'Listing and enquiries', load: () => import('./listing-section.tsx') },
 ];
 
-/** What the office says to everybody, a section a tab. */
+/** The public content, with a tab for each section. */
 export const Content = () => {
-  const here = useHydrated();
+  const hydrated = useHydrated();
   const search = useUrlQuery();
-  const wish = new URLSearchParams(search).get('section');
-  const current = sections.find(({ name }) => name === wish) ?? sections[0];
+  const wantedSection = new URLSearchParams(search).get('section');
+  const current = sections.find(({ name }) => name === wantedSection) ?? sections[0];
   const [opened, setOpened] = useState<readonly Section[]>([]);
-  if (here && !opened.includes(current)) setOpened([...opened, current]);
+  if (hydrated && !opened.includes(current)) setOpened([...opened, current]);
   return (
     <div className="stack">
       <Tabs
@@ -47,18 +47,18 @@ export const Content = () => {
           current: name === current.name,
         }))}
       />
-      {!here && <SkeletonRows />}
-      {/* hidden, not gone: what was typed stays while another section is looked at */}
+      {!hydrated && <SkeletonRows />}
+      {/* hidden rather than unmounted, so that unsaved text survives a change of the tab */}
       {opened.map((section) => (
         <section key={section.label} aria-label={section.label} hidden={section !== current}>
-          <Body {...section} />
+          <SectionBody {...section} />
         </section>
       ))}
     </div>
   );
 };
 
-const Body = ({ label, load }: Section) => {
+const SectionBody = ({ label, load }: Section) => {
   const { lazy, retry } = useLazyWhen(true, load);
   if (lazy.state === 'open') return <lazy.part.default />;
   if (lazy.state === 'failed')

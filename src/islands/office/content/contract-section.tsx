@@ -2,7 +2,7 @@ import type { ContractValues } from '#lib/domain/contract-template.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
 import { LongTextEditor } from './long-text-editor.tsx';
 
-const words: ContractValues = {
+const placeholders: ContractValues = {
   customer: 'the buyers’ names, as they gave them for the contract',
   customer_id: 'the customer’s number',
   address: 'where the buyer lives',
@@ -25,7 +25,7 @@ const words: ContractValues = {
   today: 'the day on which the document is made',
 };
 
-/** What the contract document of a completed plan says. */
+/** The text of the contract document of a completed plan. */
 export default function ContractSection() {
   return (
     <LongTextEditor
@@ -34,8 +34,8 @@ export default function ContractSection() {
       label="Contract document"
       about="It is made when a plan is completed, with the figures of the purchase, what was paid and room for both signatures, and stands beside the documents that you upload. A change counts for documents made from now on."
       hint="An empty line begins a new part, a line that begins with # is a heading"
-      wordsTitle="What is put in for each purchase"
-      words={words}
+      placeholdersTitle="What is put in for each purchase"
+      placeholders={placeholders}
       standard={standardContract}
     />
   );

@@ -16,7 +16,7 @@ import { addEntry, changeEntry, entriesOfKind, reloadEntry, removeEntry } from '
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm } from './use-item-form.ts';
 import { useOrder } from './use-order.ts';
 
 type Faq = ContentOf<'faq'>;
@@ -32,7 +32,7 @@ export default function FaqsSection() {
 }
 
 const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
-  const { ordered, move, said } = useOrder('faqs', faqs);
+  const { ordered, move, announcement } = useOrder('faqs', faqs);
   const list = useRowFocus<HTMLOListElement>(ordered);
   const [editing, setEditing] = useState<Faq | 'new' | null>(null);
   const [removing, setRemoving] = useState<Faq | null>(null);
@@ -70,7 +70,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
         )}
       </section>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {editing && <FaqDialog {...(editing !== 'new' && { faq: editing })} onClose={() => setEditing(null)} />}
       {removing && (
@@ -90,19 +90,19 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
   );
 };
 
-const valuesOf = ({ question, answer }: Faq) => ({ question, answer });
+const toValues = ({ question, answer }: Faq) => ({ question, answer });
 const labels = { question: 'Question', answer: 'Answer' };
 
 const FaqDialog = ({ faq, onClose }: { faq?: Faq; onClose: () => void }) => {
   const form = useItemForm({
-    begin: faq ? valuesOf(faq) : { question: '', answer: '' },
-    ...(faq && { mark: faq.mark }),
+    initial: faq ? toValues(faq) : { question: '', answer: '' },
+    ...(faq && { version: faq.mark }),
     resolver: payloadResolver(faqForm, (values) => ({ kind: 'faq', ...values })),
-    send: (values, mark) =>
-      faq ? changeEntry(faq.id, mark, { kind: 'faq', ...values }) : addEntry({ kind: 'faq', ...values }),
-    now: async () => {
-      const now = faq && (await reloadEntry('faq', faq.id));
-      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    send: (values, version) =>
+      faq ? changeEntry(faq.id, version, { kind: 'faq', ...values }) : addEntry({ kind: 'faq', ...values }),
+    reload: async () => {
+      const current = faq && (await reloadEntry('faq', faq.id));
+      return current ? toCurrentVersion(current, toValues(current)) : null;
     },
     onSaved: () => {
       toast('success', faq ? 'Question saved' : 'Question added');

@@ -13,25 +13,25 @@ import { useRowFocus } from '../use-row-focus.ts';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useItemForm, valueResolver } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts';
 import { useOrder } from './use-order.ts';
 
 type Setting = ContentOf<'setting'>;
 const input = { kind: 'setting' } as const;
 const isOption = ({ name }: Setting) => name === 'interest_option';
 
-/** What somebody who asks can be interested in. */
+/** The options for the interest in the enquiry form. */
 export const InterestOptions = () => {
   const read = useQuery('GET /office/content', input);
   return (
     <LoadView read={read} failed="The options did not load" onRetry={() => retryQuery('GET /office/content', input)}>
-      {({ content }) => <Options options={entriesOfKind(content, 'setting').filter(isOption)} />}
+      {({ content }) => <OptionList options={entriesOfKind(content, 'setting').filter(isOption)} />}
     </LoadView>
   );
 };
 
-const Options = ({ options }: { options: readonly Setting[] }) => {
-  const { ordered, move, said } = useOrder('interest_options', options);
+const OptionList = ({ options }: { options: readonly Setting[] }) => {
+  const { ordered, move, announcement } = useOrder('interest_options', options);
   const list = useRowFocus<HTMLOListElement>(ordered);
   const [editing, setEditing] = useState<Setting | 'new' | null>(null);
   const [removing, setRemoving] = useState<Setting | null>(null);
@@ -62,7 +62,7 @@ const Options = ({ options }: { options: readonly Setting[] }) => {
         ))}
       </ol>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {editing && <OptionDialog {...(editing !== 'new' && { option: editing })} onClose={() => setEditing(null)} />}
       {removing && (
@@ -85,15 +85,16 @@ const Options = ({ options }: { options: readonly Setting[] }) => {
 const labels = { value: 'Option' };
 
 const OptionDialog = ({ option, onClose }: { option?: Setting; onClose: () => void }) => {
-  const written = (value: string) => ({ kind: 'setting', name: 'interest_option', value }) as const;
+  const toPayload = (value: string) => ({ kind: 'setting', name: 'interest_option', value }) as const;
   const form = useItemForm({
-    begin: { value: option?.value ?? '' },
-    ...(option && { mark: option.mark }),
-    resolver: valueResolver(labels.value, settingForm, ({ value }) => written(value)),
-    send: ({ value }, mark) => (option ? changeEntry(option.id, mark, written(value)) : addEntry(written(value))),
-    now: async () => {
-      const now = option && (await reloadEntry('setting', option.id));
-      return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
+    initial: { value: option?.value ?? '' },
+    ...(option && { version: option.mark }),
+    resolver: valueResolver(labels.value, settingForm, ({ value }) => toPayload(value)),
+    send: ({ value }, version) =>
+      option ? changeEntry(option.id, version, toPayload(value)) : addEntry(toPayload(value)),
+    reload: async () => {
+      const current = option && (await reloadEntry('setting', option.id));
+      return current ? toCurrentVersion(current, { value: current.value }) : null;
     },
     onSaved: () => {
       toast('success', option ? 'Option saved' : 'Option added');

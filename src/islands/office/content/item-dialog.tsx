@@ -1,49 +1,49 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { ItemForm, ItemValues } from './use-item-form.ts';
 
-export interface ItemDialogProps<V extends ItemValues> {
+interface ItemDialogProps<V extends ItemValues> {
   title: string;
   form: ItemForm<V>;
   labels: Record<keyof V & string, string>;
-  /** What the button says: 'Save question'. */
+  /** Label of the submit button: 'Save question'. */
   action: string;
   busyText?: string;
-  /** Something was chosen that the form does not know of. */
+  /** There are unsaved changes outside the form's values, such as a chosen file. */
   touched?: boolean;
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** One thing of a list is written or changed. Closed by mistake, it asks before it lets what was typed go. */
+/** Creates or edits one entry of a list. Warns before it discards unsaved changes. */
 export function ItemDialog<V extends ItemValues>(props: ItemDialogProps<V>) {
   const { title, form, labels, action, busyText = 'Saving…', touched = false, wide, onClose, children } = props;
-  const [leaving, setLeaving] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const unsaved = form.dirty || touched;
   useUnsavedWarning(unsaved && !form.busy);
-  const gone = form.meanwhile === 'gone';
+  const removed = form.conflict === 'removed';
   return (
     <Dialog
       open
       title={title}
       wide={wide ?? false}
       locked={form.busy}
-      onClose={() => (unsaved && !leaving ? setLeaving(true) : onClose())}
+      onClose={() => (unsaved && !discarding ? setDiscarding(true) : onClose())}
       onSubmit={() => {
-        setLeaving(false);
+        setDiscarding(false);
         form.submit();
       }}
       actions={
         <>
           <Button onClick={onClose}>{unsaved ? 'Discard' : 'Cancel'}</Button>
-          {!gone && (
+          {!removed && (
             <Button look="pri" type="submit" busy={form.busy} busyText={busyText}>
-              {form.meanwhile ? 'Save mine instead' : action}
+              {form.conflict ? 'Save mine instead' : action}
             </Button>
           )}
         </>
@@ -52,7 +52,7 @@ export function ItemDialog<V extends ItemValues>(props: ItemDialogProps<V>) {
       <div className="stack gap-5">
         {children}
         <ConflictNotice form={form} labels={labels} />
-        {leaving && (
+        {discarding && (
           <Notice kind="wait" live>
             What you typed is not saved. Close again, or press Discard, to let it go.
           </Notice>

@@ -1,7 +1,7 @@
 import type { OfficeContent } from '#lib/api/office/content.ts';
 import { formatDate } from '#lib/domain/days.ts';
 
-/** Who changed it last, for the colleague who wonders. */
+/** Who changed it last, and when. */
 export const LastChangeNote = ({ of: change }: { of: OfficeContent['last_change'] }) =>
   change && (
     <span className="sm mut">

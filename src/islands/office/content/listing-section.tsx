@@ -13,7 +13,7 @@ import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-cal
 import { InterestOptions } from './interest-options.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm } from './use-item-form.ts';
 
 type Header = ContentOf<'header'>;
 const input = { kind: 'header' } as const;
@@ -34,7 +34,6 @@ export default function ListingSection() {
   );
 }
 
-/** The two lines above the public listing. */
 const HeaderCard = ({ header }: { header: Header | undefined }) => {
   const [editing, setEditing] = useState(false);
   return (
@@ -68,21 +67,20 @@ const HeaderCard = ({ header }: { header: Header | undefined }) => {
 
 const labels = { first: 'First line', second: 'Second line' };
 const linesForm = z.object({ first: headerLine, second: headerLine });
-const linesOf = ({ list_description: [first = '', second = ''] }: Header) => ({ first, second });
+const toValues = ({ list_description: [first = '', second = ''] }: Header) => ({ first, second });
 
 const HeaderDialog = ({ header, onClose }: { header: Header | undefined; onClose: () => void }) => {
   const form = useItemForm({
-    begin: header ? linesOf(header) : { first: '', second: '' },
-    ...(header && { mark: header.mark }),
+    initial: header ? toValues(header) : { first: '', second: '' },
+    ...(header && { version: header.mark }),
     resolver: zodResolver(linesForm),
-    send: ({ first, second }, mark) => {
-      const written = { kind: 'header', list_description: [first, second] } as const;
-      const copy = { ...written, list_description: [...written.list_description] };
-      return header ? changeEntry(header.id, mark, copy) : addEntry(copy);
+    send: ({ first, second }, version) => {
+      const values = { kind: 'header' as const, list_description: [first, second] };
+      return header ? changeEntry(header.id, version, values) : addEntry(values);
     },
-    now: async () => {
-      const now = header && (await reloadEntry('header', header.id));
-      return now ? { values: linesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    reload: async () => {
+      const current = header && (await reloadEntry('header', header.id));
+      return current ? toCurrentVersion(current, toValues(current)) : null;
     },
     onSaved: () => {
       toast('success', 'The listing’s words are saved');

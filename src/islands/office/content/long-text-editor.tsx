@@ -3,17 +3,17 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import type { ContentOf, OfficeContent } from '#lib/api/office/content.ts';
 import { maxLengths, settingForm } from '#lib/api/office/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { LoadView } from '../load-view.tsx';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-calls.ts';
 import { LastChangeNote } from './last-change-note.tsx';
-import { useItemForm, valueResolver } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts';
 
 type Setting = ContentOf<'setting'>;
 
@@ -22,18 +22,18 @@ interface LongTextEditorProps {
   label: string;
   about: string;
   hint: string;
-  /** What the placeholders stand for. */
-  words: Readonly<Record<string, string>>;
-  wordsTitle: string;
-  /** What counts while the office has written nothing. */
+  /** The meaning of each placeholder. */
+  placeholders: Readonly<Record<string, string>>;
+  placeholdersTitle: string;
+  /** In force while the office has saved no text. */
   standard?: string;
-  /** Names it in 'Save agreement' and 'Agreement saved'. */
+  /** Noun for 'Save agreement' and 'Agreement saved'. */
   thing: string;
 }
 
-/** A long text of the office with placeholders in braces. */
+/** An editor for a long text with placeholders in braces. */
 export const LongTextEditor = (props: LongTextEditorProps) => {
-  // always fetched: a long text must not begin with what the device remembers, nor be pulled away under one's hands
+  // always fetched: a cached text may be outdated, and a refresh would replace what is being typed
   const [read, setRead] = useState<QueryState<OfficeContent[]>>({ state: 'loading' });
   const load = useCallback(async () => {
     setRead({ state: 'loading' });
@@ -58,53 +58,53 @@ export const LongTextEditor = (props: LongTextEditorProps) => {
   );
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type LongTextFormProps = LongTextEditorProps & { saved: Setting | undefined; onDiscard: () => void };
 
-const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...told }: LongTextFormProps) => {
-  const labels = { value: told.label };
+const LongTextForm = ({ saved, onDiscard, name, thing, placeholders, standard = '', ...texts }: LongTextFormProps) => {
+  const labels = { value: texts.label };
   const [entry, setEntry] = useState(saved);
   const form = useItemForm({
-    begin: { value: entry?.value ?? standard },
-    ...(entry && { mark: entry.mark }),
+    initial: { value: entry?.value ?? standard },
+    ...(entry && { version: entry.mark }),
     resolver: valueResolver(labels.value, settingForm, (values) => ({ kind: 'setting', name, ...values })),
-    send: async ({ value }, mark) => {
-      const written = { kind: 'setting', name, value } as const;
-      const now = await (entry ? changeEntry(entry.id, mark, written) : addEntry(written));
-      // as it was stored, spaces at its ends are gone
-      if (now.kind === 'setting') {
-        setEntry(now);
-        form.set('value', now.value);
+    send: async ({ value }, version) => {
+      const values = { kind: 'setting', name, value } as const;
+      const saved = await (entry ? changeEntry(entry.id, version, values) : addEntry(values));
+      // the server trims the text
+      if (saved.kind === 'setting') {
+        setEntry(saved);
+        form.set('value', saved.value);
       }
-      return now;
+      return saved;
     },
-    now: async () => {
-      const now = entry && (await reloadEntry('setting', entry.id));
-      return now ? { values: { value: now.value }, mark: now.mark, by: now.last_change?.by ?? null } : null;
+    reload: async () => {
+      const current = entry && (await reloadEntry('setting', entry.id));
+      return current ? toCurrentVersion(current, { value: current.value }) : null;
     },
-    onSaved: () => toast('success', `${capital(thing)} saved`),
+    onSaved: () => toast('success', `${capitalise(thing)} saved`),
   });
   useUnsavedWarning(form.dirty && !form.busy);
   return (
     <form className="stack max-w-[840px]" noValidate onSubmit={form.submit}>
       <section className="card stack gap-5">
         <div>
-          <h2 className="h3">{told.label}</h2>
-          <p className="sm mut">{told.about}</p>
+          <h2 className="h3">{texts.label}</h2>
+          <p className="sm mut">{texts.about}</p>
         </div>
         <AreaField
           label={labels.value}
           labelHidden
           rows={18}
           maxLength={maxLengths.agreement}
-          hint={told.hint}
+          hint={texts.hint}
           {...form.field('value')}
         />
         <div className="sm">
-          <p className="b">{told.wordsTitle}</p>
-          <dl className={classes('theirs', Object.keys(words).length > 8 && 'long')}>
-            {Object.entries(words).map(([word, meaning]) => (
+          <p className="b">{texts.placeholdersTitle}</p>
+          <dl className={classes('theirs', Object.keys(placeholders).length > 8 && 'long')}>
+            {Object.entries(placeholders).map(([word, meaning]) => (
               <div key={word}>
                 <dt>
                   <code>{`{${word}}`}</code>
@@ -131,7 +131,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, words, standard = '', ...
           </Button>
         )}
         <Button look="pri" type="submit" busy={form.busy} busyText="Saving…">
-          {form.meanwhile ? 'Save mine instead' : `Save ${thing}`}
+          {form.conflict ? 'Save mine instead' : `Save ${thing}`}
         </Button>
       </div>
     </form>

@@ -11,7 +11,7 @@ export interface RowActionsProps {
   onRemove: () => void;
 }
 
-/** Up, down, edit, remove. At either end an arrow keeps the focus that brought its entry there; a move past it is none. */
+/** aria-disabled rather than disabled at both ends, so that the arrow keeps the focus that moved the entry there. */
 export const RowActions = ({ what, index, count, onMove, onEdit, onRemove }: RowActionsProps) => (
   <div className="row-acts">
     <Button

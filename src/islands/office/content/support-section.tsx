@@ -8,19 +8,21 @@ import { ContentValue } from './content-value.tsx';
 const contacts = { kind: 'contact' } as const;
 const settings = { kind: 'setting' } as const;
 
-/** How customers reach the company. */
 export default function SupportSection() {
-  const [who, more] = [useQuery('GET /office/content', contacts), useQuery('GET /office/content', settings)];
+  const [contactsQuery, settingsQuery] = [
+    useQuery('GET /office/content', contacts),
+    useQuery('GET /office/content', settings),
+  ];
   const failed = 'The contact details did not load';
   return (
-    <LoadView read={who} failed={failed} onRetry={() => retryQuery('GET /office/content', contacts)}>
-      {(known) => (
-        <LoadView read={more} failed={failed} onRetry={() => retryQuery('GET /office/content', settings)}>
-          {(set) => {
+    <LoadView read={contactsQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', contacts)}>
+      {(contactContent) => (
+        <LoadView read={settingsQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', settings)}>
+          {(settingContent) => {
             const contact = (name: string) =>
-              entriesOfKind(known.content, 'contact').find((entry) => entry.name === name);
+              entriesOfKind(contactContent.content, 'contact').find((entry) => entry.name === name);
             const setting = (name: string) =>
-              entriesOfKind(set.content, 'setting').find((entry) => entry.name === name);
+              entriesOfKind(settingContent.content, 'setting').find((entry) => entry.name === name);
             return (
               <section className="card queue">
                 <p className="mut">Customers see these on their Support page, in mails and on papers.</p>
@@ -48,7 +50,7 @@ export default function SupportSection() {
                     none="Without a chat link customers are told to call or write instead."
                     type="url"
                     entry={setting('chat_link')}
-                    spare
+                    removable
                   />
                   <ContentValue
                     of={{ kind: 'setting', name: 'opening_hours' }}
@@ -56,7 +58,7 @@ export default function SupportSection() {
                     hint="Such as 'Monday to Friday, 8:00 to 18:00'"
                     none="Customers are told no opening hours."
                     entry={setting('opening_hours')}
-                    spare
+                    removable
                   />
                 </ul>
               </section>

@@ -10,51 +10,49 @@ import { required } from '#lib/messages/validation.ts';
 
 export type ItemValues = Record<string, string>;
 
-/** An item as somebody else has saved it in the meantime. */
-export interface CurrentVersion<V extends ItemValues> {
+/** The entry as another clerk has saved it in the meantime. */
+interface CurrentVersion<V extends ItemValues> {
   values: V;
-  mark: string;
+  version: string;
   by: string | null;
 }
 
-export interface ItemFormOptions<V extends ItemValues> {
-  begin: V;
-  /** Of what it began with; a new thing has none. */
-  mark?: string;
+export const toCurrentVersion = <V extends ItemValues>(
+  { mark, last_change }: { mark: string; last_change: { by: string } | null },
+  values: V,
+): CurrentVersion<V> => ({ values, version: mark, by: last_change?.by ?? null });
+
+interface ItemFormOptions<V extends ItemValues> {
+  initial: V;
+  /** Version of the entry that is edited; a new one has none. */
+  version?: string;
   resolver: Resolver<V>;
-  /** Saves it. */
-  send: (values: V, mark: string | undefined) => Promise<{ mark: string }>;
-  /** Asked for when somebody else was faster; null when it is gone. */
-  now?: () => Promise<CurrentVersion<V> | null>;
-  /** In place of sending it: something is asked first. */
-  ask?: () => void;
+  send: (values: V, version: string | undefined) => Promise<{ mark: string }>;
+  /** Loads the entry after a conflict; null when it was removed. */
+  reload?: () => Promise<CurrentVersion<V> | null>;
+  /** Called instead of sending, where a confirmation comes first. */
+  confirm?: () => void;
   onSaved: () => void;
 }
 
-/** What two clerks at one thing are told: what it says now, or that it is gone. */
-export type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'gone';
+type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'removed';
 
-/** The form of one item of a list: a save that fails changes nothing in it, and nothing is sent twice. */
+/** State of a small form with optimistic locking. Text survives failures, and nothing is sent twice. */
 export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
-  const { begin, resolver, ask, now } = options;
-  const form = useAppForm<V>({ resolver, defaultValues: begin as DefaultValues<V>, clearOnChange: true });
-  const [mark, setMark] = useState(options.mark);
+  const { initial, resolver, confirm, reload } = options;
+  const form = useAppForm<V>({ resolver, defaultValues: initial as DefaultValues<V>, clearOnChange: true });
+  const [version, setVersion] = useState(options.version);
   const [refused, setRefused] = useState('');
-  const [meanwhile, setMeanwhile] = useState<ItemConflict<V> | null>(null);
+  const [conflict, setConflict] = useState<ItemConflict<V> | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const values = form.watch();
 
-  const set = (name: FieldPath<V>, value: string) => {
-    form.setValue(name, value as PathValue<V, FieldPath<V>>);
-    form.clearErrors(name);
-  };
-
   const showFailure = async (failure: unknown) => {
-    if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && now) {
-      const current = await now();
-      setMeanwhile(current ?? 'gone');
-      if (current) setMark(current.mark);
+    if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && reload) {
+      const current = await reload();
+      setConflict(current ?? 'removed');
+      if (current) setVersion(current.version);
       return;
     }
     if (!form.showErrors(fieldErrors(failure))) setRefused(failureText(failure, somethingWrong));
@@ -66,9 +64,9 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
     setBusy(true);
     setRefused('');
     try {
-      const saved = await options.send(form.getValues(), mark);
-      setMark(saved.mark);
-      setMeanwhile(null);
+      const saved = await options.send(form.getValues(), version);
+      setVersion(saved.mark);
+      setConflict(null);
       options.onSaved();
     } catch (failure) {
       await showFailure(failure).catch(() => setRefused(somethingWrong));
@@ -78,21 +76,26 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
     }
   };
 
+  const set = (name: FieldPath<V>, value: string) => {
+    form.setValue(name, value as PathValue<V, FieldPath<V>>);
+    form.clearErrors(name);
+  };
+
   const takeTheirs = () => {
-    if (!meanwhile || meanwhile === 'gone') return;
-    for (const [name, value] of Object.entries(meanwhile.values)) set(name as FieldPath<V>, value);
-    setMeanwhile(null);
+    if (!conflict || conflict === 'removed') return;
+    for (const [name, value] of Object.entries(conflict.values)) set(name as FieldPath<V>, value);
+    setConflict(null);
   };
 
   const { field, errorOf } = form;
-  const submit = form.submit(() => (ask ? ask() : send()));
-  const dirty = Object.entries(values).some(([name, value]) => value !== begin[name]);
-  return { values, busy, refused, meanwhile, dirty, set, field, errorOf, submit, send, takeTheirs };
+  const submit = form.submit(() => (confirm ? confirm() : send()));
+  const dirty = Object.entries(values).some(([name, value]) => value !== initial[name]);
+  return { values, busy, refused, conflict, dirty, set, field, errorOf, submit, send, takeTheirs };
 }
 
 export type ItemForm<V extends ItemValues> = ReturnType<typeof useItemForm<V>>;
 
-/** For an item of a single value: an empty one is called by the label it has on the screen. */
+/** For a single value; a missing one is named by its label on the screen. */
 export const valueResolver = <V extends { value: string }>(
   label: string,
   schema: ZodMiniType,

@@ -8,43 +8,43 @@ interface Entry {
   id: number;
 }
 
-interface Wish {
+interface LocalOrder {
   ids: readonly number[];
-  /** The server's order that it stands in place of; once the server tells another one, that counts. */
-  over: string;
+  /** The server's order that it replaces. Once the server has another one, the local order is dropped. */
+  basedOn: string;
 }
 
 const orderOf = (entries: readonly Entry[]) => entries.map(({ id }) => id).join();
 
-/** A list whose entries are moved: shown in their new order at once, while the server is still told. */
+/** A sortable list. A new order is shown at once, while it is still being saved. */
 export function useOrder<E extends Entry>(list: ContentList, entries: readonly E[]) {
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [said, setSaid] = useState('');
+  const [localOrder, setLocalOrder] = useState<LocalOrder | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const sending = useRef(0);
-  const told = useRef('');
-  told.current = orderOf(entries);
+  const serverOrder = useRef('');
+  serverOrder.current = orderOf(entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const counts = sending.current > 0 || wish?.over === told.current;
-  const fits = counts && wish?.ids.length === entries.length && wish.ids.every((id) => byId.has(id));
-  const ordered = fits ? wish.ids.map((id) => byId.get(id) as E) : entries;
+  const applies = sending.current > 0 || localOrder?.basedOn === serverOrder.current;
+  const isUsable = applies && localOrder?.ids.length === entries.length && localOrder.ids.every((id) => byId.has(id));
+  const ordered = isUsable ? localOrder.ids.map((id) => byId.get(id) as E) : entries;
   const move = async (from: number, to: number) => {
     const moving = ordered[from];
     if (!moving || to < 0 || to >= ordered.length) return;
     const ids = ordered.filter((entry) => entry !== moving).map(({ id }) => id);
     ids.splice(to, 0, moving.id);
-    setWish({ ids, over: told.current });
+    setLocalOrder({ ids, basedOn: serverOrder.current });
     sending.current += 1;
     try {
       await arrangeEntries(list, ids);
-      setSaid(`Number ${from + 1} is now number ${to + 1}`);
-      // a move made meanwhile may have been told of the order before this one
-      setWish((latest) => latest && { ...latest, over: told.current });
+      setAnnouncement(`Number ${from + 1} is now number ${to + 1}`);
+      // a later move may be based on the order before this one
+      setLocalOrder((latest) => latest && { ...latest, basedOn: serverOrder.current });
     } catch (failure) {
-      setWish(null);
+      setLocalOrder(null);
       toastFailure(failure, somethingWrong);
     } finally {
       sending.current -= 1;
     }
   };
-  return { ordered, move, said };
+  return { ordered, move, announcement };
 }

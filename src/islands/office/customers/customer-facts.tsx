@@ -1,8 +1,8 @@
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
-import type { CustomerData } from './customer-detail.tsx';
+import type { CustomerData } from './customer-data.ts';
 
-const wrapped = (text: string) => <span className="[overflow-wrap:anywhere]">{text}</span>;
+const breakable = (text: string) => <span className="[overflow-wrap:anywhere]">{text}</span>;
 
 export const CustomerFacts = ({ customer }: Pick<CustomerData, 'customer'>) => (
   <section className="card stack">
@@ -12,11 +12,11 @@ export const CustomerFacts = ({ customer }: Pick<CustomerData, 'customer'>) => (
 );
 
 const factsOf = (customer: CustomerData['customer']): DescriptionItem[] => [
-  { name: 'Email', value: wrapped(customer.email) },
+  { name: 'Email', value: breakable(customer.email) },
   { name: 'Phone', value: customer.phone_number },
   { name: 'Customer ID', value: customer.unique_customer_id },
   { name: 'Gender', value: customer.gender },
-  { name: 'Address', value: customer.address && wrapped(customer.address) },
+  { name: 'Address', value: customer.address && breakable(customer.address) },
   { name: 'Place', value: [customer.lga, customer.state, customer.country].filter(Boolean).join(', ') },
   { name: 'Since', value: formatDate(new Date(customer.created_at)) },
   {
@@ -29,10 +29,10 @@ const factsOf = (customer: CustomerData['customer']): DescriptionItem[] => [
     name: 'Last seen',
     value: customer.sessions.last_used_at && formatDateTime(new Date(customer.sessions.last_used_at)),
   },
-  { name: 'Came by', value: cameBy(customer) },
+  { name: 'Came by', value: referrerOf(customer) },
 ];
 
 const devicesOf = (open: number) => (open === 1 ? '1 device' : `${open} devices`);
 
-const cameBy = ({ referral_code, marketer }: CustomerData['customer']) =>
+const referrerOf = ({ referral_code, marketer }: CustomerData['customer']) =>
   marketer ? `${marketer.name}, ${marketer.code}` : (referral_code ?? '');

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/domain/days.ts';
-import type { CustomerData } from './customer-detail.tsx';
+import type { CustomerData } from './customer-data.ts';
 
 interface Message {
   text: string;
@@ -7,13 +7,13 @@ interface Message {
   state: string;
 }
 
-/** What the customer was told last, in the portal and by mail. */
+/** The last notifications and mails of the customer. */
 export const CustomerMessages = ({ notifications, mails }: Pick<CustomerData, 'notifications' | 'mails'>) => (
   <>
     <MessageList
       title="Last notifications"
       none="No notification yet."
-      told={notifications.map(({ title, created_at, read_at }) => ({
+      messages={notifications.map(({ title, created_at, read_at }) => ({
         text: title,
         at: created_at,
         state: read_at ? 'read' : 'not read',
@@ -22,7 +22,7 @@ export const CustomerMessages = ({ notifications, mails }: Pick<CustomerData, 'n
     <MessageList
       title="Last mails"
       none="No mail yet."
-      told={mails.map(({ subject, created_at, sent_at }) => ({
+      messages={mails.map(({ subject, created_at, sent_at }) => ({
         text: subject,
         at: created_at,
         state: sent_at ? 'sent' : 'waits',
@@ -31,14 +31,13 @@ export const CustomerMessages = ({ notifications, mails }: Pick<CustomerData, 'n
   </>
 );
 
-const MessageList = ({ title, none, told }: { title: string; none: string; told: Message[] }) => (
+const MessageList = ({ title, none, messages }: { title: string; none: string; messages: Message[] }) => (
   <section className="card stack">
     <h2>{title}</h2>
-    {told.length === 0 && <p className="mut">{none}</p>}
+    {messages.length === 0 && <p className="mut">{none}</p>}
     <ul className="stack tight">
-      {told.map(({ text, at, state }, index) => (
-        // two of the same second may say the same
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed in place
+      {messages.map(({ text, at, state }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two messages may be equal, and the list never changes in place
         <li key={index}>
           <p>{text}</p>
           <p className="sm mut">

@@ -6,9 +6,9 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
 
-const listOf = (customerId: number) => `/office/payments?status=all&customer_id=${customerId}`;
+const listHref = (customerId: number) => `/office/payments?status=all&customer_id=${customerId}`;
 
-/** The newest, each leading to its desk. */
+/** The latest payments of the customer. */
 export const CustomerPayments = ({ customerId }: { customerId: number }) => {
   const input = { customer_id: customerId };
   const read = useQuery('GET /office/payments', input);
@@ -16,7 +16,7 @@ export const CustomerPayments = ({ customerId }: { customerId: number }) => {
     <section className="card queue">
       <div className="row spread">
         <h2>Payments</h2>
-        <a className="link more" href={listOf(customerId)}>
+        <a className="link more" href={listHref(customerId)}>
           All payments
         </a>
       </div>
@@ -31,7 +31,11 @@ export const CustomerPayments = ({ customerId }: { customerId: number }) => {
           ) : (
             <ul className="list">
               {payments.data.map((payment) => (
-                <Paid key={payment.id} payment={payment} href={`${listOf(customerId)}&payment=${payment.id}`} />
+                <CustomerPayment
+                  key={payment.id}
+                  payment={payment}
+                  href={`${listHref(customerId)}&payment=${payment.id}`}
+                />
               ))}
             </ul>
           )
@@ -41,7 +45,7 @@ export const CustomerPayments = ({ customerId }: { customerId: number }) => {
   );
 };
 
-const Paid = ({ payment, href }: { payment: OfficePayment; href: string }) => (
+const CustomerPayment = ({ payment, href }: { payment: OfficePayment; href: string }) => (
   <li>
     <a className="item" href={href}>
       <span className="t">{payment.description}</span>

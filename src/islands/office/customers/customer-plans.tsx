@@ -12,7 +12,7 @@ const IdentityDialog = lazyDialog(
   async () => (await import('./identity-dialog.tsx')).IdentityDialog,
 );
 
-const stateOf: Record<OfficePlan['state'], { kind: TagKind; text: string }> = {
+const stateTags: Record<OfficePlan['state'], { kind: TagKind; text: string }> = {
   pending: { kind: 'plain', text: 'Pending' },
   awaiting: { kind: 'wait', text: 'Awaiting contract' },
   in_progress: { kind: 'info', text: 'In progress' },
@@ -39,7 +39,7 @@ export const CustomerPlans = ({ plans }: { plans: readonly OfficePlan[] }) => {
 };
 
 const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () => void }) => {
-  const { kind, text } = stateOf[plan.state];
+  const { kind, text } = stateTags[plan.state];
   return (
     <li className="item">
       <span className="t b">{plan.property.name}</span>

@@ -7,9 +7,9 @@ import { formatDateTime } from '#lib/domain/days.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
-import type { CustomerData } from './customer-detail.tsx';
+import type { CustomerData } from './customer-data.ts';
 
-/** What is in the wallet, and entry by entry how it came to be. */
+/** The balance of the wallet and its entries. */
 export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {
   const input = { id: customer.id, page: pageParam(new URLSearchParams(useUrlQuery())) };
   const read = useQuery('GET /office/customers/{id}/entries', input);
@@ -35,7 +35,7 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
         {({ entries }) => (
           <PagedList
             of={entries}
-            row={(entry) => <Entry key={entry.id} entry={entry} />}
+            row={(entry) => <WalletEntryItem key={entry.id} entry={entry} />}
             label="Pages of the wallet"
             empty={<p className="mut">Nothing has moved this wallet yet.</p>}
           />
@@ -45,7 +45,7 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
   );
 };
 
-const Entry = ({ entry }: { entry: WalletEntry }) => (
+const WalletEntryItem = ({ entry }: { entry: WalletEntry }) => (
   <li className="item">
     <span className="t">{entry.description}</span>
     <span className="amt">

@@ -9,7 +9,7 @@ import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { CustomerItem } from './customer-item.tsx';
 
-/** Everybody who has an account; what is looked for stands in the address. */
+/** All customers; search and page are in the address. */
 export const Customers = () => {
   const query = new URLSearchParams(useUrlQuery());
   const name = searchParam(query);

@@ -12,7 +12,7 @@ import { DialogError } from '../dialog-parts.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
 
-/** Asks before it opens what is most private; each opening is kept. */
+/** Asks before it shows identity files. Each opening is logged. */
 export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
   const [files, setFiles] = useState<Files | null>(null);
   const [busy, setBusy] = useState(false);

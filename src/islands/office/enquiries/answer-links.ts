@@ -3,7 +3,7 @@ import { internationalPhoneDigits } from '#lib/domain/phone-numbers.ts';
 
 const topicOf = ({ property }: Enquiry) => (property ? `enquiry about ${property.name}` : 'enquiry');
 
-/** Where an answer is written: a mail with its subject, a call, a chat. Null where the number can't be one. */
+/** Links to answer by mail, phone and WhatsApp; null where the number cannot be a mobile number. */
 export function answerLinks(enquiry: Enquiry) {
   const topic = topicOf(enquiry);
   const subject = encodeURIComponent(`Your ${topic}`);

@@ -16,7 +16,6 @@ const tabs = [
   { show: 'all', handled: undefined, label: 'All', none: 'Nobody has asked anything yet' },
 ] as const;
 
-/** What people ask, with every way to answer at hand. */
 export const Enquiries = () => {
   const search = useUrlQuery();
   const query = new URLSearchParams(search);

@@ -3,19 +3,28 @@ import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { chatIcon, checkIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
 import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
+import { api } from '#lib/client/api/api.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { answerLinks } from './answer-links.ts';
-import { markHandled } from './mark-handled.ts';
 
-/** One enquiry in full: who asks what, how to answer, and whether somebody has. */
+/** Refreshes the list also after a conflict, to show the other change. */
+const markHandled = async (id: number, handled: boolean) => {
+  try {
+    await api('PUT /office/enquiries/{id}', { id, handled });
+  } finally {
+    refreshQueries('/api/office/enquiries');
+  }
+};
+
 export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
   const [busy, setBusy] = useState(false);
   const handled = enquiry.handled_at !== null;
   const links = answerLinks(enquiry);
-  const turn = async () => {
+  const toggleHandled = async () => {
     setBusy(true);
     try {
       await markHandled(enquiry.id, !handled);
@@ -64,7 +73,7 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
           {...(!handled && { icon: checkIcon })}
           busy={busy}
           busyText="Saving…"
-          onClick={turn}
+          onClick={toggleHandled}
         >
           {handled ? 'Reopen' : 'Mark handled'}
           <span className="vh">: enquiry of {enquiry.name}</span>

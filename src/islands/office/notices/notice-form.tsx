@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { noticeKindHints, noticeKindNames } from './notice-kinds.ts';
 import { PropertyPicker } from './property-picker.tsx';
 import type { NoticeFormState, NoticeValues } from './use-notice-form.ts';
@@ -19,7 +19,7 @@ export const NoticeForm = ({ form, onSend }: NoticeFormProps) => {
   const element = useRef<HTMLFormElement>(null);
   useUnsavedWarning(Boolean(title || content) || properties.length > 0);
   useEffect(() => {
-    // chosen before the script loaded
+    // chosen before hydration
     if (element.current && new FormData(element.current).get('kind') === 'promotion') setValue('kind', 'promotion');
   }, [setValue]);
   const { onChange: changeKind, ...kind } = controlledField('kind');

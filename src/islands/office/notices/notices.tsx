@@ -11,7 +11,7 @@ import { SendDialog } from './send-dialog.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { type NoticeValues, useNoticeForm } from './use-notice-form.ts';
 
-/** Writes a notice to all customers and lists those that were sent. */
+/** Writes notices to customers, and lists the sent ones. */
 export const Notices = () => {
   const form = useNoticeForm();
   const [preview, setPreview] = useState<NoticeValues | null>(null);

@@ -14,21 +14,21 @@ interface PropertyPickerProps {
   error: string | undefined;
 }
 
-/** Properties that the notice leads to, found by name, place or number. */
+/** Chooses the properties that the notice links to. */
 export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPickerProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<PropertySearch>({ state: 'idle' });
-  const look = async () => {
+  const search = async () => {
     const typed = field.current?.value.trim() ?? '';
     if (typed === '') return setFound({ state: 'idle' });
-    setFound({ state: 'looking' });
+    setFound({ state: 'loading' });
     setFound(await findPublishedProperties(typed));
   };
-  // the form around it would be sent
+  // Enter would submit the form around the field
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    look();
+    search();
   };
   const isChosen = (id: number) => chosen.some((property) => property.id === id);
   const mayAdd = (id: number) => !isChosen(id) && chosen.length < maxNoticeProperties;
@@ -47,7 +47,7 @@ export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPicke
           lead={<Icon of={searchIcon} size="m" />}
           onKeyDown={onKeyDown}
         />
-        <Button busy={found.state === 'looking'} busyText="Looking…" onClick={look}>
+        <Button busy={found.state === 'loading'} busyText="Looking…" onClick={search}>
           Find
         </Button>
       </div>
@@ -55,7 +55,11 @@ export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPicke
         <ul className="answers" aria-label="Chosen properties" {...list}>
           {chosen.map(({ id, name }) => (
             <li key={id}>
-              <Button look="soft" icon={closeIcon} onClick={() => onChange(chosen.filter((other) => other.id !== id))}>
+              <Button
+                look="soft"
+                icon={closeIcon}
+                onClick={() => onChange(chosen.filter((other) => other.id !== id))}
+              >
                 <span className="vh">Take out </span>
                 {name}
               </Button>
@@ -63,7 +67,7 @@ export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPicke
           ))}
         </ul>
       )}
-      <div role="status">{found.state === 'told' && <p className="sm mut">{found.text}</p>}</div>
+      <div role="status">{found.state === 'message' && <p className="sm mut">{found.text}</p>}</div>
       {found.state === 'found' && (
         <ul className="list" aria-label="Found properties">
           {found.properties.map(({ id, name, place }) => (

@@ -9,7 +9,7 @@ import type { NoticeValues } from './use-notice-form.ts';
 
 interface SendDialogProps {
   notice: NoticeValues;
-  /** How many each kind reaches now, where that is known. */
+  /** Recipients by kind, once loaded. */
   customers: Record<Notice['kind'], number> | undefined;
   onSent: () => void;
   /** With the server's errors by the fields of the form. */
@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** The notice as its customers will read it, and how many they are. */
+/** Preview with the number of recipients, because a notice cannot be recalled. */
 export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: SendDialogProps) => {
   const { title, content, kind, properties } = notice;
   const count = customers ? customersText(customers[kind]) : 'customers';

@@ -17,14 +17,14 @@ const WithdrawDialog = lazyDialog(
   async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 );
 
-/** What a code stands for, and taking back what must not be relied on any more. */
+/** Finds a paper by its code and withdraws it. */
 export const Papers = () => {
   const { field, submit, busy, showErrors } = useAppForm<{ code: string }>({
-    resolver: rulesResolver(({ code }) => ({ code: readPaperCode(code ?? '') ? null : invalidPaperCode })),
+    resolver: rulesResolver(({ code }) => ({ code: !readPaperCode(code) && invalidPaperCode })),
     clearOnChange: true,
   });
   const [paper, setPaper] = useState<Paper | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   const clear = () => setPaper(null);
   const find = submit(async ({ code }) => {
     clear();
@@ -49,8 +49,10 @@ export const Papers = () => {
       <div className="stack" role="status">
         {paper && <PaperSummary paper={paper} />}
       </div>
-      {paper?.stands && <Button onClick={() => setAsking(true)}>Take back this paper</Button>}
-      {paper && asking && <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setAsking(false)} />}
+      {paper?.stands && <Button onClick={() => setWithdrawing(true)}>Take back this paper</Button>}
+      {paper && withdrawing && (
+        <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setWithdrawing(false)} />
+      )}
     </div>
   );
 };

@@ -16,7 +16,7 @@ export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) =
     onClose={onClose}
     title="Take back this paper"
     action={{ text: 'Take it back', look: 'bad', busyText: 'Taking back…' }}
-    problem={(reason) => (reason.trim() ? '' : required('Reason'))}
+    validate={(reason) => (reason.trim() ? '' : required('Reason'))}
     send={async (reason) => {
       onDone((await api('POST /office/papers/{code}/withdraw', { code, reason })).paper);
       return 'Taken back, the customer is told why';

@@ -19,7 +19,7 @@ const amountProblem = (amount: string) => {
   return amount ? 'Amount received must be a number above zero' : 'Amount received is required';
 };
 
-/** Confirm with what has arrived on the account, or reject with a reason. */
+/** Confirms a payment with the amount received, or rejects it with a reason. */
 export const Decision = ({ payment }: { payment: OfficePayment }) => {
   const { controlledField, watch, submit, busy, showErrors } = useAppForm<{ amount_received: string }>({
     resolver: rulesResolver(({ amount_received }) => ({ amount_received: amountProblem(amount_received) })),
@@ -51,13 +51,13 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
           </Button>
         </div>
       </form>
-      {/* a dialog has a form of its own, and one form in another is none */}
+      {/* outside of the form, because the dialog contains one and forms cannot be nested */}
       <RejectDialog id={payment.id} open={rejecting} onClose={() => setRejecting(false)} />
     </>
   );
 };
 
-/** Says before the click what more or less than expected will do. */
+/** Explains what happens to a difference between expected and received. */
 const Difference = ({ kobo }: { kobo: number }) => {
   if (kobo === 0) return null;
   if (kobo > 0)

@@ -18,13 +18,13 @@ import { ProofOfPayment } from './proof-of-payment.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { useDetailFocus } from './use-detail-focus.ts';
 
-/** One payment: its proof next to what was expected and what is known of the sender. */
+/** One payment with its proof, facts and actions. */
 export const PaymentDetail = ({ id }: { id: number }) => {
   const read = useQuery('GET /office/payments/{id}', { id });
   const back = queryWith({ payment: null });
-  const desk = useDetailFocus(read.state === 'ready' ? read.data.payment.stage : null);
+  const section = useDetailFocus(read.state === 'ready' ? read.data.payment.stage : null);
   return (
-    <section className="card stack pay" aria-label="Payment" ref={desk} tabIndex={-1}>
+    <section className="card stack pay" aria-label="Payment" ref={section} tabIndex={-1}>
       <a className="crumb md:hidden" href={back} onClick={linkClickHandler(back, pushQuery)}>
         <Icon of={leftIcon} size="s" />
         Payments
@@ -34,13 +34,13 @@ export const PaymentDetail = ({ id }: { id: number }) => {
         failed="The payment did not load"
         onRetry={() => retryQuery('GET /office/payments/{id}', { id })}
       >
-        {(answer) => <Desk {...answer} />}
+        {(answer) => <PaymentSections {...answer} />}
       </LoadView>
     </section>
   );
 };
 
-const Desk = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => (
+const PaymentSections = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => (
   <>
     <div className="row spread">
       <div>

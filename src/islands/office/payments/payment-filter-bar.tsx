@@ -4,7 +4,6 @@ import { ExportButton } from '../export-button.tsx';
 import { ListChoice, ListPeriod, ListSearch } from '../list-search.tsx';
 import { hasPaymentFilters, type PaymentFilterState, paymentFilterOptions } from './payment-filter-state.ts';
 
-/** What narrows the payments; all of it stands in the address. */
 export const PaymentFilterBar = ({ filters, status }: { filters: PaymentFilterState; status: string | undefined }) => (
   <>
     <ListSearch label="Search" placeholder="Name, reference or amount" value={filters.name}>

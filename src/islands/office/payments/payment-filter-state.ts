@@ -11,7 +11,7 @@ export const paymentFilterOptions = {
   purpose: [any, ...paymentPurposes.map((value) => ({ value, label: paymentPurposeName[value] }))],
 } as const;
 
-/** What of the address narrows the payments, tab and page left out. */
+/** The filters in the address, without tab and page. */
 export const readPaymentFilters = (query: URLSearchParams) => ({
   name: searchParam(query),
   payment_method: choiceParam(query, 'payment_method', paymentMethods),

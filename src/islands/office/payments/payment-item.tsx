@@ -6,12 +6,11 @@ import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 
-const flagsOf = ({ same_proof, same_sender }: OfficePayment) =>
+const warningsOf = ({ same_proof, same_sender }: OfficePayment) =>
   [same_proof.length > 0 && 'Same proof sent before', same_sender.length > 0 && 'Same sender and amount'].filter(
     (text) => text !== false,
   );
 
-/** One payment in the queue; it opens beside it. */
 export const PaymentItem = ({ payment, chosen }: { payment: OfficePayment; chosen: boolean }) => {
   const href = queryWith({ payment: payment.id });
   return (
@@ -28,7 +27,7 @@ export const PaymentItem = ({ payment, chosen }: { payment: OfficePayment; chose
         </span>
         <span className="sub">{payment.description}</span>
         <span className="sub">{formatDateTime(new Date(payment.created_at))}</span>
-        {flagsOf(payment).map((text) => (
+        {warningsOf(payment).map((text) => (
           <span key={text} className="sub">
             <StatusTag kind="wait" icon={copyIcon}>
               {text}

@@ -4,7 +4,6 @@ import { copyIcon } from '#islands/ui/icons/icons.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 
-/** Leads to another payment, at the same desk. */
 export const PaymentLink = ({ id }: { id: number }) => {
   const href = queryWith({ payment: id });
   return (
@@ -14,7 +13,7 @@ export const PaymentLink = ({ id }: { id: number }) => {
   );
 };
 
-const Others = ({ ids }: { ids: readonly number[] }) => (
+const PaymentLinkList = ({ ids }: { ids: readonly number[] }) => (
   <>
     {ids.map((id) => (
       <span key={id}>
@@ -25,7 +24,7 @@ const Others = ({ ids }: { ids: readonly number[] }) => (
   </>
 );
 
-/** Signs that one transfer may have been shown for two payments, or that a card was charged otherwise than asked. */
+/** Warns of a transfer that may have been used for two payments, and of a card charge that differs from the order. */
 export const PaymentWarnings = ({
   payment: { same_proof, same_sender, provider_reports },
 }: {
@@ -41,13 +40,13 @@ export const PaymentWarnings = ({
     {same_proof.length > 0 && (
       <Notice kind="wait" icon={copyIcon}>
         The very same picture was sent for {same_proof.length === 1 ? 'another payment' : 'other payments'} before:
-        <Others ids={same_proof} />
+        <PaymentLinkList ids={same_proof} />
       </Notice>
     )}
     {same_sender.length > 0 && (
       <Notice kind="wait" icon={copyIcon}>
         The same sender sent the same amount within a week, so look whether it arrived twice:
-        <Others ids={same_sender} />
+        <PaymentLinkList ids={same_sender} />
       </Notice>
     )}
   </>

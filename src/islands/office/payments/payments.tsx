@@ -13,7 +13,7 @@ import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { hasPaymentFilters, paymentTabs, readPaymentFilters, readPaymentTab } from './payment-filter-state.ts';
 import { PaymentItem } from './payment-item.tsx';
 
-/** The queue and, beside it or on a phone instead of it, the payment that was chosen. */
+/** The queue and the chosen payment, beside it or, on a phone, instead of it. */
 export const Payments = () => {
   const search = useUrlQuery();
   const query = new URLSearchParams(search);
@@ -22,7 +22,7 @@ export const Payments = () => {
   const input = { ...filters, status: tab.status, page: pageParam(query) };
   const read = useQuery('GET /office/payments', input);
   const chosen = Number(query.get('payment')) || null;
-  const fewer = hasPaymentFilters(filters);
+  const filtered = hasPaymentFilters(filters);
   return (
     <div className="stack">
       <div className={chosen ? 'stack max-md:hidden' : 'stack'}>
@@ -50,10 +50,10 @@ export const Payments = () => {
               <PagedList
                 of={payments}
                 row={(payment) => <PaymentItem key={payment.id} payment={payment} chosen={payment.id === chosen} />}
-                forget={{ payment: null }}
+                resetParams={{ payment: null }}
                 empty={
-                  <EmptyView title={fewer ? 'No payment fits' : tab.none}>
-                    {fewer ? 'Look under another tab, or choose fewer filters.' : tab.more}
+                  <EmptyView title={filtered ? 'No payment fits' : tab.none}>
+                    {filtered ? 'Look under another tab, or choose fewer filters.' : tab.more}
                   </EmptyView>
                 }
               />

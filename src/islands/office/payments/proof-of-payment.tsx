@@ -5,7 +5,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 
 const ProofDialog = lazyDialog('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
-/** The picture the customer sent, large when asked for. Its link expires with the answer it came in. */
+/** The picture that the customer sent. */
 export const ProofOfPayment = ({ link }: { link: string | null }) => {
   const [large, setLarge] = useState(false);
   if (!link) return <p className="mut">This payment has no proof: it came by another way than a bank transfer.</p>;

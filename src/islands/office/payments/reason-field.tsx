@@ -2,7 +2,6 @@ import { AreaField } from '#islands/ui/fields/field.tsx';
 import type { AppField } from '#islands/ui/forms/use-app-form.ts';
 import { required } from '#lib/messages/validation.ts';
 
-/** The customer reads the reason word for word. */
 export const ReasonField = (props: AppField & { hint: string }) => (
   <AreaField label="Reason" maxLength={500} data-autofocus {...props} />
 );

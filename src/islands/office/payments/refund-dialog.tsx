@@ -5,7 +5,7 @@ import { submitRefund } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
-const follows: Partial<Record<OfficePayment['purpose'], string>> = {
+const consequences: Partial<Record<OfficePayment['purpose'], string>> = {
   first:
     'The plan loses its units and its contract ID, if it has one; the customer can pay again while there are units.',
   repayment: 'The instalment is due again.',
@@ -13,7 +13,7 @@ const follows: Partial<Record<OfficePayment['purpose'], string>> = {
   other: 'The fee is open again.',
 };
 
-/** Says what will come back and what follows, and asks why. */
+/** Explains the consequences of a refund and asks for the reason. */
 export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payment: OfficePayment }) {
   const applied = fromNaira(payment.amount_received) - fromNaira(payment.to_wallet);
   return (
@@ -21,7 +21,7 @@ export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payme
       {...dialog}
       title="Refund to the wallet"
       action={{ text: 'Refund', look: 'bad', busyText: 'Refunding…' }}
-      problem={reasonProblem}
+      validate={reasonProblem}
       send={async (reason) => {
         await submitRefund(payment.id, reason);
         return 'Refunded, the customer is told why';
@@ -31,7 +31,7 @@ export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payme
         <div className="stack">
           <p>
             <Money kobo={applied} short /> for “{payment.description}” go back into the wallet of{' '}
-            {payment.customer.name}. {follows[payment.purpose]}
+            {payment.customer.name}. {consequences[payment.purpose]}
           </p>
           <ReasonField {...field} hint="The customer reads it word for word." />
         </div>

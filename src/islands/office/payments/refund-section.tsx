@@ -8,9 +8,9 @@ import { PaymentLink } from './payment-warnings.tsx';
 
 const RefundDialog = lazyDialog('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
-/** Whether the payment was or can be taken back, and if it can't, why. */
+/** The refund of the payment, the action to make one, or why there can be none. */
 export const RefundSection = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => {
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   if (payment.refund_of)
     return (
       <Notice>
@@ -27,10 +27,10 @@ export const RefundSection = ({ payment, refund }: CallAnswer<'GET /office/payme
   if (!refund.possible) return <p className="sm mut">No refund now. {refund.why_not}</p>;
   return (
     <>
-      <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Refund to the wallet
       </Button>
-      {asked && <RefundDialog payment={payment} open onClose={() => setAsked(false)} />}
+      {open && <RefundDialog payment={payment} open onClose={() => setOpen(false)} />}
     </>
   );
 };

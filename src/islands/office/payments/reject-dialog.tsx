@@ -9,7 +9,7 @@ export const RejectDialog = ({ id, ...dialog }: PromptDialogProps & { id: number
     {...dialog}
     title="Reject this payment"
     action={{ text: 'Reject payment', look: 'bad', busyText: 'Rejecting…' }}
-    problem={reasonProblem}
+    validate={reasonProblem}
     send={async (reason) => {
       await submitRejection(id, reason);
       return 'Payment rejected, the customer is told why';

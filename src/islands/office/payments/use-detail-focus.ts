@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * The ref of a payment's desk. It opens from its top, however far the list was scrolled, and after a decision, whose
- * buttons are gone, it has the focus in their place.
+ * Scrolls the opened payment into view. After a decision it takes the focus, because the buttons that had it are gone.
+ * Returns the ref.
  */
 export const useDetailFocus = (stage: string | null) => {
-  const desk = useRef<HTMLElement>(null);
-  const before = useRef(stage);
+  const section = useRef<HTMLElement>(null);
+  const previousStage = useRef(stage);
   useLayoutEffect(() => {
-    const { current } = desk;
+    const { current } = section;
     if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
   }, []);
   useEffect(() => {
-    const decided = before.current !== null && stage !== before.current;
-    before.current = stage;
-    if (decided && document.activeElement === document.body) desk.current?.focus({ preventScroll: true });
+    const decided = previousStage.current !== null && stage !== previousStage.current;
+    previousStage.current = stage;
+    if (decided && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [stage]);
-  return desk;
+  return section;
 };

@@ -2,7 +2,7 @@ import type { PropertyLogEntry } from '#lib/api/office/properties.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { listFieldNames } from './field-names.ts';
 
-const said: Record<Exclude<PropertyLogEntry['action'], 'changed'>, string> = {
+const actionTexts: Record<Exclude<PropertyLogEntry['action'], 'changed'>, string> = {
   created: 'created it',
   published: 'published it',
   unpublished: 'took it off the catalogue',
@@ -11,10 +11,9 @@ const said: Record<Exclude<PropertyLogEntry['action'], 'changed'>, string> = {
   'photo removed': 'removed a photo',
 };
 
-const didWhat = ({ action, fields }: PropertyLogEntry) =>
-  action === 'changed' ? `changed ${listFieldNames(fields)}` : said[action];
+const changeText = ({ action, fields }: PropertyLogEntry) =>
+  action === 'changed' ? `changed ${listFieldNames(fields)}` : actionTexts[action];
 
-/** Who did what to a property, the newest first. */
 export const ChangeLog = ({ changes }: { changes: readonly PropertyLogEntry[] }) => (
   <section className="card stack">
     <h2 className="h3">Last changes</h2>
@@ -24,7 +23,7 @@ export const ChangeLog = ({ changes }: { changes: readonly PropertyLogEntry[] })
       <ol className="stack tight sm">
         {changes.map((change) => (
           <li key={change.id}>
-            <span className="b">{change.by}</span> {didWhat(change)}
+            <span className="b">{change.by}</span> {changeText(change)}
             <br />
             <span className="mut">{formatDateTime(new Date(change.created_at))}</span>
           </li>

@@ -13,18 +13,18 @@ import { changesBetween, type PropertyValues, toPayload, toValues } from './prop
 interface ConflictDialogProps {
   conflict: PropertyConflict;
   store: PropertyStore;
-  /** What this form began with. */
+  /** The values that the form started with. */
   before: PropertyValues;
   onSettled: () => void;
 }
 
-/** Two at one property: the second sees what the first has changed, and decides. */
+/** Shows what another clerk has saved in the meantime, and lets this one decide. */
 export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictDialogProps) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const { theirs, mine } = conflict;
   const changed = Object.keys(changesBetween(toPayload(before), toPayload(toValues(theirs.property))));
-  const both = changed.filter((field) => field in mine);
+  const changedByBoth = changed.filter((field) => field in mine);
   const settle = async (saveMine: boolean) => {
     if (busy) return;
     setBusy(true);
@@ -58,9 +58,9 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
           {changed.length > 0 ? listFieldNames(changed) : 'this property'} while you were working on it. Nothing of
           yours is saved yet.
         </p>
-        {both.length > 0 && (
+        {changedByBoth.length > 0 && (
           <Notice kind="wait">
-            You both changed {listFieldNames(both)}. Saving yours replaces what stands there now.
+            You both changed {listFieldNames(changedByBoth)}. Saving yours replaces what stands there now.
           </Notice>
         )}
         <DialogError text={refused} />

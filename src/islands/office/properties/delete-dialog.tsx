@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onUnpublish: () => void;
 }
 
-/** One that customers have plans for stays: the dialog says why and what can be done instead. */
+/** A property with plans cannot be deleted: the dialog explains why and offers to unpublish it. */
 export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDialogProps) => {
   if (property.plans_count > 0)
     return (

@@ -16,7 +16,7 @@ import { PropertyTags } from './property-tags.tsx';
 import { changesBetween, type PropertyValues, toPayload, toValues } from './property-values.ts';
 import { StatusCard } from './status-card.tsx';
 
-/** One property: its fields and photos, what it is at the moment, and what was done to it last. */
+/** One property: status, form, photos and log of changes. */
 export const EditProperty = ({ id }: { id: string }) => {
   const [store] = useState(() => propertyStore(Number(id)));
   const read = useStore(store.$property, { ssr: 'initial' });
@@ -35,26 +35,26 @@ export const EditProperty = ({ id }: { id: string }) => {
         </div>
       </div>
       <LoadView read={read} failed="The property did not load" onRetry={() => void store.load()}>
-        {(data) => <Desk store={store} {...data} />}
+        {(data) => <PropertyEditor store={store} {...data} />}
       </LoadView>
     </div>
   );
 };
 
-const Desk = ({ store, property, changes }: PropertyDetail & { store: PropertyStore }) => {
+const PropertyEditor = ({ store, property, changes }: PropertyDetail & { store: PropertyStore }) => {
   const tab = new URLSearchParams(useUrlQuery()).get('tab') === 'photos' ? 'photos' : 'details';
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
-  // what the form began with stays until it is saved or given up, whatever else is done to the property
-  const [begin, setBegin] = useState(() => ({ round: 0, values: toValues(property) }));
-  const beginAgain = () => {
+  // publishing or a photo changes the property, but must not reset the form
+  const [initial, setInitial] = useState(() => ({ formKey: 0, values: toValues(property) }));
+  const resetForm = () => {
     const now = store.$property.get();
-    if (now.state === 'ready') setBegin({ round: begin.round + 1, values: toValues(now.data.property) });
+    if (now.state === 'ready') setInitial({ formKey: initial.formKey + 1, values: toValues(now.data.property) });
   };
-  const save = async (typed: PropertyValues) => {
-    const { published: _, ...changed } = changesBetween(toPayload(begin.values), toPayload(typed));
+  const save = async (values: PropertyValues) => {
+    const { published: _, ...changed } = changesBetween(toPayload(initial.values), toPayload(values));
     if (Object.keys(changed).length === 0) return void toast('info', 'Nothing was changed');
     if (!(await store.change(changed))) return;
-    beginAgain();
+    resetForm();
     toast('success', 'Changes saved');
   };
   return (
@@ -76,23 +76,23 @@ const Desk = ({ store, property, changes }: PropertyDetail & { store: PropertySt
             },
           ]}
         />
-        {/* hidden, not gone: what was typed stays while the photos are looked at */}
+        {/* hidden rather than unmounted, so that unsaved changes survive a look at the photos */}
         <div hidden={tab !== 'details'}>
           <PropertyForm
-            key={begin.round}
-            saved={begin.values}
+            key={initial.formKey}
+            saved={initial.values}
             action={{ text: 'Save changes', busyText: 'Saving…' }}
             send={save}
-            onDiscard={beginAgain}
-            bought={{ plans: property.plans_count, units: property.sold_units + property.held_units }}
+            onDiscard={resetForm}
+            taken={{ plans: property.plans_count, units: property.sold_units + property.held_units }}
           />
         </div>
-        {tab === 'photos' && <Photos property={property} onChange={store.take} />}
+        {tab === 'photos' && <Photos property={property} onChange={store.update} />}
       </div>
       <aside aria-label="Last changes">
         <ChangeLog changes={changes} />
       </aside>
-      {conflict && <ConflictDialog conflict={conflict} store={store} before={begin.values} onSettled={beginAgain} />}
+      {conflict && <ConflictDialog conflict={conflict} store={store} before={initial.values} onSettled={resetForm} />}
     </div>
   );
 };

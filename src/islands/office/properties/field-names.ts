@@ -1,4 +1,4 @@
-/** The fields of a property, as the form and the list of changes call them. */
+/** Labels of the fields, in the form and in the log of changes. */
 export const fieldNames: Record<string, string> = {
   name: 'Name',
   type: 'Type',

@@ -11,29 +11,29 @@ import * as storageKeys from '#lib/storage-keys.ts';
 import { PropertyForm } from './property-form.tsx';
 import { emptyValues, type PropertyValues, toPayload } from './property-values.ts';
 
-/** What was begun on this device and not saved; fields that it lacks are empty. */
-const begunBefore = () => {
-  const kept = parseJson<Partial<PropertyValues> | null>(readItem(storageKeys.newProperty), null);
-  return kept ? { ...emptyValues, ...kept } : undefined;
+/** The unsaved draft on this device. An older draft may lack fields. */
+const readDraft = () => {
+  const stored = parseJson<Partial<PropertyValues> | null>(readItem(storageKeys.newProperty), null);
+  return stored ? { ...emptyValues, ...stored } : undefined;
 };
-const keep = (values: PropertyValues) => writeItem(storageKeys.newProperty, JSON.stringify(values));
+const saveDraft = (values: PropertyValues) => writeItem(storageKeys.newProperty, JSON.stringify(values));
 
-/** A new property. It stays on the device until it is saved, so that a closed tab costs nothing. */
+/** A new property. The draft is stored on the device until it is saved. */
 export const NewProperty = () => {
-  const here = useHydrated();
-  const [round, setRound] = useState(0);
-  if (!here) return <SkeletonRows />;
-  const begun = begunBefore();
+  const hydrated = useHydrated();
+  const [formKey, setFormKey] = useState(0);
+  if (!hydrated) return <SkeletonRows />;
+  const draft = readDraft();
   const discard = () => {
     removeItem(storageKeys.newProperty);
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   };
   return (
     <PropertyForm
-      key={round}
+      key={formKey}
       saved={emptyValues}
-      {...(begun && { begun })}
-      keep={keep}
+      {...(draft && { draft })}
+      onChange={saveDraft}
       action={{ text: 'Create property', busyText: 'Creating…' }}
       send={create}
       onDiscard={discard}
@@ -49,7 +49,7 @@ async function create(values: PropertyValues) {
     toast('success', `${property.name} was created`);
     navigate(`/office/properties/${property.id}?tab=photos`, { replace: true });
   } catch (failure) {
-    // it may have been made all the same, and a second one would stand beside it
+    // the property may have been created nevertheless, and a second attempt would duplicate it
     if (failure instanceof NetworkError)
       return void toast('error', 'No answer came back. Look in the list of properties before you create it again.');
     throw failure;

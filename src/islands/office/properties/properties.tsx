@@ -10,18 +10,18 @@ import { PropertyFilterBar } from './property-filter-bar.tsx';
 import { hasPropertyFilters, readPropertyFilters } from './property-filter-state.ts';
 import { PropertyItem } from './property-item.tsx';
 
-/** All properties, published or not; what is looked for stands in the address. */
+/** All properties, published or not; the filters are in the address. */
 export const Properties = () => {
-  const wish = readPropertyFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery('GET /office/properties', wish);
+  const filters = readPropertyFilters(new URLSearchParams(useUrlQuery()));
+  const read = useQuery('GET /office/properties', filters);
   return (
     <div className="stack">
-      <PropertyFilterBar wish={wish} />
+      <PropertyFilterBar filters={filters} />
       <section className="card queue">
         <LoadView
           read={read}
           failed="The properties did not load"
-          onRetry={() => retryQuery('GET /office/properties', wish)}
+          onRetry={() => retryQuery('GET /office/properties', filters)}
         >
           {({ properties }) => (
             <>
@@ -33,7 +33,7 @@ export const Properties = () => {
               <PagedList
                 of={properties}
                 row={(property) => <PropertyItem key={property.id} property={property} />}
-                empty={<NothingHere narrowed={hasPropertyFilters(wish) || properties.total > 0} />}
+                empty={<EmptyList filtered={hasPropertyFilters(filters) || properties.total > 0} />}
               />
             </>
           )}
@@ -43,8 +43,8 @@ export const Properties = () => {
   );
 };
 
-const NothingHere = ({ narrowed }: { narrowed: boolean }) =>
-  narrowed ? (
+const EmptyList = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
     <EmptyView title="No property fits" action={<ButtonLink href="/office/properties">Show all properties</ButtonLink>}>
       Look for a part of the name, a place or a number, or choose fewer filters.
     </EmptyView>

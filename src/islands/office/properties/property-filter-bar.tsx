@@ -4,15 +4,15 @@ import { type PropertyFilterState, propertyFilterOptions } from './property-filt
 const labels = { state: 'State', type: 'Kind', purpose: 'Offered for', sort: 'Order' } as const;
 const fields = ['state', 'type', 'purpose', 'sort'] as const;
 
-export const PropertyFilterBar = ({ wish }: { wish: PropertyFilterState }) => (
-  <ListSearch label="Search" placeholder="Name, place or number" value={wish.name ?? ''}>
+export const PropertyFilterBar = ({ filters }: { filters: PropertyFilterState }) => (
+  <ListSearch label="Search" placeholder="Name, place or number" value={filters.name ?? ''}>
     {fields.map((field) => (
       <ListChoice
         key={field}
         name={field}
         label={labels[field]}
         options={propertyFilterOptions[field]}
-        value={wish[field]}
+        value={filters[field]}
       />
     ))}
   </ListSearch>

@@ -1,6 +1,6 @@
 import { pageParam, searchParam } from '../list-query.ts';
 
-/** What the list can be narrowed by, with the words for it; the first of each stands for no choice. */
+/** The filters and their options; the first option of each means no filter. */
 export const propertyFilterOptions = {
   state: [
     { value: '', label: 'Any' },
@@ -30,7 +30,7 @@ type Choices = typeof propertyFilterOptions;
 type Chosen = { [Name in keyof Choices]?: Exclude<Choices[Name][number]['value'], ''> };
 export type PropertyFilterState = Chosen & { page: string; name?: string };
 
-/** What the address asks for; what it can't mean is left out. */
+/** The filters in the address; invalid ones are left out. */
 export function readPropertyFilters(query: URLSearchParams): PropertyFilterState {
   const name = searchParam(query);
   const chosen = Object.entries(propertyFilterOptions).flatMap(([field, options]) => {
@@ -40,4 +40,5 @@ export function readPropertyFilters(query: URLSearchParams): PropertyFilterState
   return { page: pageParam(query), ...(name && { name }), ...Object.fromEntries(chosen) };
 }
 
-export const hasPropertyFilters = ({ page: _, sort: __, ...wish }: PropertyFilterState) => Object.keys(wish).length > 0;
+export const hasPropertyFilters = ({ page: _, sort: __, ...filters }: PropertyFilterState) =>
+  Object.keys(filters).length > 0;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { propertyForm } from '#lib/api/office/property-form.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { type PropertyValues, toPayload } from './property-values.ts';
 import { BasicsSection } from './sections/basics.tsx';
 import { FactsSection } from './sections/facts.tsx';
@@ -17,36 +17,35 @@ import { PriceSection } from './sections/price.tsx';
 import { PublishingSection } from './sections/publishing.tsx';
 import { AgreementSection, TextsSection } from './sections/texts.tsx';
 
-export interface PropertyFormProps {
-  /** What is saved: a form that differs from it has unsaved changes. */
+interface PropertyFormProps {
+  /** The saved values: a form that differs from them has unsaved changes. */
   saved: PropertyValues;
-  /** What stands in the fields at first, when it is not what is saved. */
-  begun?: PropertyValues;
+  /** Initial values, where they are not the saved ones. */
+  draft?: PropertyValues;
   action: { text: string; busyText: string };
-  /** Saves it. What fails is told, and what was typed stays. */
+  /** A rejection is shown, and the form keeps its values. */
   send: (values: PropertyValues) => Promise<void>;
-  /** Told of each change; what is kept elsewhere needs no warning before leaving. */
-  keep?: (values: PropertyValues) => void;
+  /** Called on each change to store a draft; a stored form needs no warning before leaving. */
+  onChange?: (values: PropertyValues) => void;
   onDiscard: () => void;
-  /** For a property that is there: how many plans and units of it are taken. */
-  bought?: { plans: number; units: number };
+  /** For an existing property: its plans and its sold or held units. */
+  taken?: { plans: number; units: number };
 }
 
-/** Every field of a property, in sections. */
-export const PropertyForm = ({ saved, begun, action, send, keep, onDiscard, bought }: PropertyFormProps) => {
+export const PropertyForm = ({ saved, draft, action, send, onChange, onDiscard, taken }: PropertyFormProps) => {
   const form = useAppForm<PropertyValues>({
-    defaultValues: begun ?? saved,
+    defaultValues: draft ?? saved,
     resolver: payloadResolver(propertyForm, toPayload),
   });
   const { busy, watch, getValues } = form;
   const { errors, isDirty } = form.formState;
-  const unsaved = isDirty || begun !== undefined;
-  useUnsavedWarning(unsaved && !keep && !busy);
+  const unsaved = isDirty || draft !== undefined;
+  useUnsavedWarning(unsaved && !onChange && !busy);
   useEffect(() => {
-    if (!keep) return;
-    const watching = watch(() => keep(getValues()));
-    return () => watching.unsubscribe();
-  }, [watch, getValues, keep]);
+    if (!onChange) return;
+    const subscription = watch(() => onChange(getValues()));
+    return () => subscription.unsubscribe();
+  }, [watch, getValues, onChange]);
 
   const submit = form.submit(async (values) => {
     try {
@@ -56,22 +55,22 @@ export const PropertyForm = ({ saved, begun, action, send, keep, onDiscard, boug
     }
   });
 
-  const parts = { form, errors };
+  const section = { form, errors };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <BasicsSection {...parts} />
-      <LocationSection {...parts} />
-      <PriceSection {...parts} bought={bought} />
-      <PaymentTermsSection {...parts} />
-      <FactsSection {...parts} />
-      <FeesSection {...parts} />
-      <TextsSection {...parts} />
-      <AgreementSection {...parts} />
-      <LinksSection {...parts} />
-      {!bought && <PublishingSection {...parts} />}
+      <BasicsSection {...section} />
+      <LocationSection {...section} />
+      <PriceSection {...section} taken={taken} />
+      <PaymentTermsSection {...section} />
+      <FactsSection {...section} />
+      <FeesSection {...section} />
+      <TextsSection {...section} />
+      <AgreementSection {...section} />
+      <LinksSection {...section} />
+      {!taken && <PublishingSection {...section} />}
       <div className="save-bar">
         <p className="sm mut" role="status">
-          {unsaved && (keep ? 'Kept on this device until it is saved' : 'Not saved yet')}
+          {unsaved && (onChange ? 'Kept on this device until it is saved' : 'Not saved yet')}
         </p>
         {unsaved && !busy && (
           <Button look="quiet" onClick={onDiscard}>

@@ -2,7 +2,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { PropertyTags } from './property-tags.tsx';
 
-const placeOf = ({ lga, state }: OfficeProperty) => [lga, state].filter(Boolean).join(', ');
+const locationOf = ({ lga, state }: OfficeProperty) => [lga, state].filter(Boolean).join(', ');
 
 const unitsOf = ({ total_units, sold_units, held_units, number_of_unit }: OfficeProperty) => {
   const taken = [sold_units > 0 && `${sold_units} sold`, held_units > 0 && `${held_units} held`].filter(Boolean);
@@ -11,7 +11,7 @@ const unitsOf = ({ total_units, sold_units, held_units, number_of_unit }: Office
 
 const plansOf = ({ plans_count: plans }: OfficeProperty) => (plans === 1 ? '1 plan' : `${plans} plans`);
 
-/** One property in the list. Its name is the link, and the whole row follows it. */
+/** One property in the list. The name is the link; CSS stretches it over the row. */
 export const PropertyItem = ({ property }: { property: OfficeProperty }) => (
   <li className="prop-row">
     <img src={property.thumbnail ?? ''} alt="" width={96} height={64} loading="lazy" />
@@ -20,7 +20,7 @@ export const PropertyItem = ({ property }: { property: OfficeProperty }) => (
         <a href={`/office/properties/${property.id}`}>{property.name}</a>
       </h2>
       <p className="sm mut">
-        {placeOf(property)} · {property.type.name} · no. {property.id}
+        {locationOf(property)} · {property.type.name} · no. {property.id}
       </p>
     </div>
     <p className="cost">

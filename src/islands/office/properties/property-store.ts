@@ -8,7 +8,7 @@ import { type QueryState, refreshQueries } from '#lib/client/api/queries.ts';
 export type PropertyDetail = CallAnswer<'GET /office/properties/{id}'>;
 export type PropertyStore = ReturnType<typeof propertyStore>;
 
-/** Somebody else was faster: what the property is now, and what was to be changed. */
+/** Another clerk was faster: the property as it is now, and the changes that were refused. */
 export interface PropertyConflict {
   theirs: PropertyDetail;
   mine: Record<string, unknown>;
@@ -18,8 +18,8 @@ const ready = (data: PropertyDetail) =>
   ({ state: 'ready', data, at: Date.now(), refreshing: false, failed: false }) as const;
 
 /**
- * One property that is being worked on. It is always fetched: a form must not begin with what the device remembers, and
- * is not pulled away under the hands of who types in it.
+ * One property that is being edited. Always fetched and never refreshed in the background: a cached property may be
+ * outdated, and a refresh would replace what is being typed.
  */
 export const propertyStore = (id: number) => {
   const $property = atom<QueryState<PropertyDetail>>({ state: 'loading' });
@@ -34,8 +34,8 @@ export const propertyStore = (id: number) => {
     }
   };
 
-  /** After something was done: what it is now at once, the list of changes when it has come. */
-  const take = (property: OfficeProperty) => {
+  /** Shows the changed property at once, and the log of changes once it is loaded. */
+  const update = (property: OfficeProperty) => {
     const { $property: $now } = store;
     const before = $now.get();
     $now.set(ready({ property, changes: before.state === 'ready' ? before.data.changes : [] }));
@@ -45,12 +45,12 @@ export const propertyStore = (id: number) => {
         const now = $now.get();
         if (now.state === 'ready') $now.set(ready({ ...now.data, changes }));
       },
-      // what was done is done; only the list of changes is older
+      // the change is saved; only the log stays outdated
       () => undefined,
     );
   };
 
-  /** Sends what changed. False when somebody else was faster: nothing is saved, and it stands in $conflict. */
+  /** Saves changes. False after a conflict: nothing is saved, and $conflict is set. */
   const change = async (mine: Record<string, unknown>): Promise<boolean> => {
     const now = $property.get();
     if (now.state !== 'ready') return false;
@@ -60,7 +60,7 @@ export const propertyStore = (id: number) => {
         updated_at: now.data.property.updated_at,
         ...mine,
       });
-      take(property);
+      update(property);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
@@ -69,7 +69,7 @@ export const propertyStore = (id: number) => {
     }
   };
 
-  /** Goes on from what the other has saved; with `mine`, that is saved on top. */
+  /** Continues with the other clerk's version; with `saveMine` the refused changes are saved on top. */
   const settle = async (conflict: PropertyConflict, saveMine: boolean) => {
     $property.set(ready(conflict.theirs));
     $conflict.set(null);
@@ -81,6 +81,6 @@ export const propertyStore = (id: number) => {
     refreshQueries('/api/office/properties');
   };
 
-  const store = { id, $property, $conflict, load, take, change, settle, remove };
+  const store = { id, $property, $conflict, load, update, change, settle, remove };
   return store;
 };

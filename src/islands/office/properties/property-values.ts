@@ -1,6 +1,6 @@
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
 
-/** A property as it stands in the fields of the form: text, as it is typed. */
+/** The form's values: text as typed. */
 const blank = {
   name: '',
   type: 'Land',
@@ -27,7 +27,7 @@ const blank = {
   number_of_bathroom: '',
   parking_space: '',
   year_built: '',
-  /** One a line. */
+  /** One per line. */
   features: '',
   overview: '',
   description: '',
@@ -38,7 +38,7 @@ const blank = {
   contact_number: '',
 };
 
-export interface FeeValues {
+interface FeeValues {
   name: string;
   type: 'infrastructure' | 'others';
   purpose: '' | 'Bungalow' | 'Duplex';
@@ -53,11 +53,10 @@ export interface PropertyValues extends Record<keyof typeof blank, string> {
 
 export const emptyValues: PropertyValues = { ...blank, payment_schedule: [], details: [], published: false };
 
-/** A fee that has just been added. */
 export const emptyFee: FeeValues = { name: '', type: 'infrastructure', purpose: '', value: '' };
 
 const asText = (value: string | number | null) => (value === null ? '' : String(value));
-const unlessNone = (value: number) => (value === 0 ? '' : String(value));
+const unlessZero = (value: number) => (value === 0 ? '' : String(value));
 const asChoice = (value: boolean | null) => (value === null ? '' : value ? '1' : '0');
 
 export function toValues(property: OfficeProperty): PropertyValues {
@@ -67,9 +66,9 @@ export function toValues(property: OfficeProperty): PropertyValues {
     ...(plain as typeof blank),
     type: property.type.name,
     purpose: property.purpose.join(', '),
-    discount_percentage: unlessNone(property.discount_percentage),
-    property_duration_limit: unlessNone(property.property_duration_limit),
-    // of what is paid at once the deposit is the price, and nobody is asked for it
+    discount_percentage: unlessZero(property.discount_percentage),
+    property_duration_limit: unlessZero(property.property_duration_limit),
+    // without instalments the deposit equals the price and has no field
     initial_deposit: property.payment_type === 'full' ? '' : String(property.initial_deposit),
     gated_estate: asChoice(property.gated_estate),
     fencing: asChoice(property.fencing),
@@ -80,20 +79,20 @@ export function toValues(property: OfficeProperty): PropertyValues {
   };
 }
 
-const listIn = (text: string, between: string) => [
-  ...new Set(text.split(between).flatMap((entry) => entry.trim() || [])),
+const splitList = (text: string, separator: string) => [
+  ...new Set(text.split(separator).flatMap((entry) => entry.trim() || [])),
 ];
 
-/** What the form says, in the fields of the call; an empty text says nothing. */
+/** The payload of the call. */
 export const toPayload = ({ features, purpose, initial_deposit, ...values }: PropertyValues) => ({
   ...values,
-  purpose: listIn(purpose, ','),
-  features: listIn(features, '\n'),
+  purpose: splitList(purpose, ','),
+  features: splitList(features, '\n'),
   ...(values.payment_type === 'full' ? {} : { initial_deposit }),
 });
-export type PropertyPayload = ReturnType<typeof toPayload>;
+type PropertyPayload = ReturnType<typeof toPayload>;
 
-/** The fields in which two payloads differ, with what they become; null for what is cleared. */
+/** The fields in which two payloads differ, with their new values; null for a cleared field. */
 export function changesBetween(before: PropertyPayload, after: PropertyPayload): Record<string, unknown> {
   const old = before as Record<string, unknown>;
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(old[name]);

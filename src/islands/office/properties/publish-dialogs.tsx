@@ -10,15 +10,15 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-const missingIn = ({ photos }: OfficeProperty) => {
+const missingPhotos = ({ photos }: OfficeProperty) => {
   if (photos.length === 0) return 'It has no photos yet. Until it has, customers see a picture of its kind.';
-  const bare = photos.filter(({ alt }) => alt === '').length;
-  if (bare === 0) return null;
-  return `${bare === 1 ? '1 photo has' : `${bare} photos have`} no description for people who can’t see ${bare === 1 ? 'it' : 'them'}.`;
+  const undescribed = photos.filter(({ alt }) => alt === '').length;
+  if (undescribed === 0) return null;
+  return `${undescribed === 1 ? '1 photo has' : `${undescribed} photos have`} no description for people who can’t see ${undescribed === 1 ? 'it' : 'them'}.`;
 };
 
 export const PublishDialog = ({ property, store, onClose }: PublishDialogProps) => {
-  const missing = missingIn(property);
+  const missing = missingPhotos(property);
   return (
     <ConfirmDialog
       title="Publish this property"

@@ -13,10 +13,10 @@ interface StatusCardProps {
   store: PropertyStore;
 }
 
-/** What the property is at the moment, and what can be done with it as a whole. */
+/** Units and plans of the property, with the actions on it as a whole. */
 export const StatusCard = ({ property, store }: StatusCardProps) => {
-  const [asking, setAsking] = useState<'publish' | 'unpublish' | 'delete' | null>(null);
-  const dialog = { property, store, onClose: () => setAsking(null) };
+  const [openDialog, setOpenDialog] = useState<'publish' | 'unpublish' | 'delete' | null>(null);
+  const dialog = { property, store, onClose: () => setOpenDialog(null) };
   return (
     <section className="card stack">
       <h2 className="h3">At the moment</h2>
@@ -38,22 +38,22 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
             <ButtonLink look="soft" wide icon={eyeIcon} href={`/properties/${property.id}`} target="_blank">
               See its public page
             </ButtonLink>
-            <Button wide icon={eyeOffIcon} onClick={() => setAsking('unpublish')}>
+            <Button wide icon={eyeOffIcon} onClick={() => setOpenDialog('unpublish')}>
               Take off the catalogue
             </Button>
           </>
         ) : (
-          <Button look="soft" wide icon={eyeIcon} onClick={() => setAsking('publish')}>
+          <Button look="soft" wide icon={eyeIcon} onClick={() => setOpenDialog('publish')}>
             Publish
           </Button>
         )}
-        <Button look="bad" wide onClick={() => setAsking('delete')}>
+        <Button look="bad" wide onClick={() => setOpenDialog('delete')}>
           Delete
         </Button>
       </div>
-      {asking === 'publish' && <PublishDialog {...dialog} />}
-      {asking === 'unpublish' && <UnpublishDialog {...dialog} />}
-      {asking === 'delete' && <DeleteDialog {...dialog} onUnpublish={() => setAsking('unpublish')} />}
+      {openDialog === 'publish' && <PublishDialog {...dialog} />}
+      {openDialog === 'unpublish' && <UnpublishDialog {...dialog} />}
+      {openDialog === 'delete' && <DeleteDialog {...dialog} onUnpublish={() => setOpenDialog('unpublish')} />}
     </section>
   );
 };

@@ -7,7 +7,7 @@ export type AccountType = BankAccount['type'];
 
 const $load = atom<'loading' | 'failed' | 'ready'>('loading');
 
-/** The company accounts of the session, and how the latest look at them went. */
+/** The company accounts kept in the session, with the state of the latest request for them. */
 export const $companyAccounts = computed([$session, $load], ({ bankAccounts }, state) => ({
   list: bankAccounts,
   state,
@@ -16,12 +16,12 @@ export const $companyAccounts = computed([$session, $load], ({ bankAccounts }, s
 export const companyAccountFor = (type: AccountType, list: readonly BankAccount[]) =>
   list.find((account) => account.type === type);
 
-let underWay: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
-/** The session's accounts are as old as the session, and nobody should send money to one that is closed. */
+/** The kept accounts may be old, and nobody should send money to a closed one. */
 export const loadCompanyAccounts = (): Promise<void> => {
   $load.set('loading');
-  underWay ??= api('GET /account-details', {})
+  loading ??= api('GET /account-details', {})
     .then(
       ({ data }) => {
         setBankAccounts(data);
@@ -30,7 +30,7 @@ export const loadCompanyAccounts = (): Promise<void> => {
       () => $load.set('failed'),
     )
     .finally(() => {
-      underWay = undefined;
+      loading = undefined;
     });
-  return underWay;
+  return loading;
 };

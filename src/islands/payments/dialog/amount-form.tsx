@@ -7,23 +7,22 @@ import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 
 export interface AmountOptions {
-  /** repaymentForm, feeForm or topUpForm of the contract. */
+  /** `repaymentForm`, `feeForm` or `topUpForm`. */
   schema: ZodMiniType<{ amount: number }, { amount: string | number }>;
-  /** Digits that stand there at first. */
   initial?: string;
-  /** When what is wrong is said; else at the first try to go on. */
-  mode?: 'onTouched';
-  /** Naira, or null while no amount is typed. */
+  /** Continue waits for a valid amount, and errors show when the field is left. Otherwise Continue checks it. */
+  waitForValid?: boolean;
+  /** `amount` in naira, null while none is typed. */
   hint?: (amount: number | null) => ReactNode;
 }
 
 export type AmountForm = ReturnType<typeof useAmountForm>;
 
-export const useAmountForm = (ask: AmountOptions | undefined) =>
+export const useAmountForm = (options: AmountOptions | undefined) =>
   useAppForm<{ amount: string }, { amount: number }>({
-    ...(ask && { resolver: zodResolver(ask.schema) as never }),
-    ...(ask?.mode && { mode: ask.mode }),
-    defaultValues: { amount: ask?.initial ?? '' },
+    ...(options && { resolver: zodResolver(options.schema) as never }),
+    ...(options?.waitForValid && { mode: 'onTouched' }),
+    defaultValues: { amount: options?.initial ?? '' },
   });
 
 export const AmountField = ({ form, hint }: { form: AmountForm; hint: AmountOptions['hint'] }) => {

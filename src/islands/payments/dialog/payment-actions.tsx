@@ -3,39 +3,71 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { busyText } from '../methods/method-texts.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
-import { isSent, ResultActions } from '../results/result-actions.tsx';
 import type { FlowState } from './payment-flow.ts';
 
-interface PaymentActionsProps {
+interface PaymentActionsProps extends ResultActionsProps {
   flow: FlowState;
+  /** Whether the step of the amount may be left. */
+  amountReady?: boolean;
+  sendText?: ((flow: FlowState) => string) | undefined;
+  /** Left out, there is no button back. */
+  onBack?: (() => void) | undefined;
+}
+
+const usualSendText = ({ method, amount }: FlowState) =>
+  method !== 'bank_transfer' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
+
+/** The foot of the dialog. Keyed by step: a button that turned into a submit button during a click would send the form. */
+export const PaymentActions = (props: PaymentActionsProps) => {
+  const { flow, payment, amountReady = true, sendText = usualSendText, onBack, onRetry, onClose } = props;
+  const pending = isPaymentPending(payment);
+  if (flow.step === 'result' || payment.state === 'verifying')
+    return <ResultActions payment={payment} onRetry={onRetry} onClose={onClose} />;
+  return (
+    <Fragment key={flow.step}>
+      {onBack && (
+        <Button onClick={onBack} disabled={pending}>
+          {flow.step === 'amount' ? 'Cancel' : 'Back'}
+        </Button>
+      )}
+      {flow.step === 'details' ? (
+        <Button look="pri" type="submit" className="min-w-max" busy={pending} busyText={busyText(flow.method)}>
+          {sendText(flow)}
+        </Button>
+      ) : (
+        <Button look="pri" type="submit" disabled={flow.step === 'amount' ? !amountReady : flow.method === null}>
+          Continue
+        </Button>
+      )}
+    </Fragment>
+  );
+};
+
+interface ResultActionsProps {
   payment: PaymentState<unknown>;
-  onBack: () => void;
+  onRetry: () => void;
   onClose: () => void;
 }
 
-const sendText = ({ method, amount }: FlowState) =>
-  method !== 'bank_transfer' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
-
-/** The foot of the dialog: one way on, one way back. */
-export const PaymentActions = ({ flow, payment, onBack, onClose }: PaymentActionsProps) => {
-  const pending = isPaymentPending(payment);
-  if (isSent(flow, payment)) return <ResultActions payment={payment} onRetry={onBack} onClose={onClose} />;
-  const next =
-    flow.step === 'details' ? (
-      <Button look="pri" type="submit" className="min-w-max" busy={pending} busyText={busyText(flow.method)}>
-        {sendText(flow)}
-      </Button>
-    ) : (
-      <Button look="pri" type="submit" disabled={flow.step === 'method' && flow.method === null}>
-        Continue
+const ResultActions = ({ payment, onRetry, onClose }: ResultActionsProps) => {
+  if (payment.state === 'verifying')
+    return (
+      <Button key="verifying" onClick={onClose}>
+        Close
       </Button>
     );
+  if (payment.state === 'failed')
+    return (
+      <Fragment key="failed">
+        <Button onClick={onClose}>Close</Button>
+        <Button look="pri" onClick={onRetry}>
+          Try again
+        </Button>
+      </Fragment>
+    );
   return (
-    <Fragment key="steps">
-      <Button onClick={onBack} disabled={pending}>
-        {flow.step === 'amount' ? 'Cancel' : 'Back'}
-      </Button>
-      {next}
-    </Fragment>
+    <Button key="result" look="pri" onClick={onClose}>
+      Done
+    </Button>
   );
 };

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallAnswer, CallInput, MoneyCall } from '#lib/api/call-types.ts';
+import type { CallInput, MoneyCall } from '#lib/api/call-types.ts';
 import { closeToast, toast } from '#lib/client/page/toasts.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentSuccessful, popupClosed } from '#lib/messages/feedback.ts';
@@ -10,7 +10,7 @@ export type FlowStep = 'amount' | 'method' | 'details' | 'result';
 
 export interface FlowState {
   step: FlowStep;
-  /** Naira; null until it was asked. */
+  /** Naira; null until it is entered. */
   amount: number | null;
   method: PaymentMethod | null;
 }
@@ -23,41 +23,39 @@ export interface TransferDetails {
 export interface FlowOptions<Name extends MoneyCall> {
   subject: PaymentSubject<Name>;
   call: Name;
-  /** Naira; left out, the amount is asked first. */
+  /** Naira; left out, the first step asks for it. */
   amount?: number | undefined;
-  /** What is sent; the name of the sender of a transfer is added. */
+  /** The payload, to which a transfer adds the name of its sender. */
   inputOf: (amount: number, method: PaymentMethod) => CallInput<Name>;
-  /** Where a payment is given up with the pop-up of its card: what is told then. */
+  /** The toast after the card's pop-up was closed, where that gives the payment up. */
   cancelledText?: string;
 }
 
-export interface PaymentFlow<Name extends MoneyCall> {
+interface PaymentFlow<Name extends MoneyCall> {
   $flow: ReadableAtom<FlowState>;
   $payment: PaymentStore<Name>['$payment'];
-  /** The first step of this flow. */
   first: FlowStep;
   steps: readonly FlowStep[];
   setAmount: (amount: number) => void;
   choose: (method: PaymentMethod | null) => void;
   toDetails: () => void;
-  /** One step back; false on the first, where there is nothing to go back to. */
+  /** One step back; false on the first. */
   back: () => boolean;
   pay: (transfer?: TransferDetails) => Promise<void>;
-  answer: () => CallAnswer<Name> | null;
-  /** Does not wait for the provider of a card. */
+  /** Stops waiting for the card provider. */
   leave: () => void;
 }
 
-const wasRefused = (outcome: PaymentState<unknown>) => outcome.state === 'failed' && outcome.taken?.card === 'refused';
+const wasRefused = (outcome: PaymentState<unknown>) =>
+  outcome.state === 'failed' && outcome.cardFailure?.reason === 'refused';
 
-/** Amount, method, details, result: where a payment stands. A refused field leads back to the details, not to a result. */
+/** The steps of a payment. When the server refuses a field, the details stay open instead of a result. */
 export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<Name>): PaymentFlow<Name> => {
   const first: FlowStep = options.amount === undefined ? 'amount' : 'method';
   const steps: FlowStep[] = first === 'amount' ? ['amount', 'method', 'details'] : ['method', 'details'];
   const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: null });
   const payment = createPayment(options.subject, options.call);
-  /** The toast about the pop-up that was closed last. */
-  let told: number | undefined;
+  let cancelledToast: number | undefined;
   const change = (part: Partial<FlowState>) => $flow.set({ ...$flow.get(), ...part });
 
   return {
@@ -80,23 +78,19 @@ export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<N
     pay: async (transfer) => {
       const { amount, method } = $flow.get();
       if (amount === null || method === null) return;
-      if (told !== undefined) closeToast(told);
-      const { proof_of_payment, ...named } = transfer ?? {};
-      const input = { ...(options.inputOf(amount, method) as object), ...named } as CallInput<Name>;
+      if (cancelledToast !== undefined) closeToast(cancelledToast);
+      const { proof_of_payment, ...sender } = transfer ?? {};
+      const input = { ...(options.inputOf(amount, method) as object), ...sender } as CallInput<Name>;
       const outcome = await payment.send(input, { proof_of_payment });
       if (outcome.state === 'closed' || (options.cancelledText && wasRefused(outcome))) {
-        told = toast('error', options.cancelledText ?? popupClosed);
+        cancelledToast = toast('error', options.cancelledText ?? popupClosed);
         return payment.reset();
       }
       if (outcome.state === 'idle') return;
-      const atField =
+      const fieldRefused =
         outcome.state === 'failed' && ('bank_name' in outcome.fields || 'proof_of_payment' in outcome.fields);
-      if (!atField) change({ step: 'result' });
+      if (!fieldRefused) change({ step: 'result' });
       if (outcome.state === 'done' && method === 'paystack') toast('success', paymentSuccessful);
-    },
-    answer: () => {
-      const state = payment.$payment.get();
-      return state.state === 'done' ? state.answer : null;
     },
     leave: payment.leave,
   };

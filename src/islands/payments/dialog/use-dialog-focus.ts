@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Each step of a dialog speaks by its title, so the focus goes there. The ref is for something inside the dialog. */
+/** Focuses the title of a dialog when its step changes. The ref goes on an element inside the dialog. */
 export const useDialogFocus = (step: string) => {
-  const inside = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
+  const content = useRef<HTMLDivElement>(null);
+  const previous = useRef(step);
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    inside.current?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (previous.current === step) return;
+    previous.current = step;
+    content.current?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);
-  return inside;
+  return content;
 };

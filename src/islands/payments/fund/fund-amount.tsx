@@ -6,14 +6,13 @@ import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { AmountField, type AmountForm, type AmountOptions } from '../dialog/amount-form.tsx';
 import { useWalletBalance } from '../methods/wallet-balance.ts';
 
-/** Continue waits until the amount is valid; what is wrong is said once the field was left. */
 export const fundAmountOptions: AmountOptions = {
   schema: topUpForm as AmountOptions['schema'],
-  mode: 'onTouched',
+  waitForValid: true,
   hint: (amount) => <Balance amount={amount} />,
 };
 
-const common = [50_000, 100_000, 250_000, 600_000];
+const commonAmounts = [50_000, 100_000, 250_000, 600_000];
 
 export const FundAmount = ({ form }: { form: AmountForm }) => {
   const amount = useWatch({ control: form.control, name: 'amount' });
@@ -22,9 +21,9 @@ export const FundAmount = ({ form }: { form: AmountForm }) => {
   return (
     <div className="stack gap-5">
       <AmountField form={form} hint={fundAmountOptions.hint} />
-      {/* biome-ignore lint/a11y/useSemanticElements: four shortcuts to one field are no fieldset of their own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: four shortcuts to one field, not a fieldset */}
       <div className="amounts" role="group" aria-label="Common amounts">
-        {common.map((naira) => (
+        {commonAmounts.map((naira) => (
           <Button key={naira} className="num" aria-pressed={amount === String(naira)} onClick={() => choose(naira)}>
             {formatNairaShort(fromNaira(naira))}
           </Button>

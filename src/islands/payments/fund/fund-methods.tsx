@@ -6,13 +6,13 @@ import { accountBeingCreated, accountFailed } from '#lib/messages/feedback.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from '../methods/method-texts.ts';
 
-interface Offer {
+interface MethodOption {
   note?: string;
-  /** Why it can't be chosen. */
+  /** Why the method can't be chosen. */
   refusal?: string;
 }
 
-const ownAccountOffer = (account: VirtualAccount | undefined): Offer => {
+const virtualAccountOption = (account: VirtualAccount | undefined): MethodOption => {
   if (!account) return { note: 'Fetching your account…' };
   if (account.state === 'ready') return { note: 'Transfer to your own account number. It arrives by itself.' };
   return { refusal: account.state === 'failed' ? accountFailed : accountBeingCreated };
@@ -23,13 +23,12 @@ interface FundMethodsProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** The ways to fund the wallet; one that can't be chosen says why. */
 export const FundMethods = ({ method, onChoose }: FundMethodsProps) => {
   const wallet = useQuery('GET /user/fund-wallet-data', {});
-  const offers: Record<PaymentMethod, Offer> = {
+  const options: Record<PaymentMethod, MethodOption> = {
     bank_transfer: { note: transferNote },
     paystack: { note: cardNote },
-    virtual_wallet: ownAccountOffer(wallet.state === 'ready' ? wallet.data.virtual_account : undefined),
+    virtual_wallet: virtualAccountOption(wallet.state === 'ready' ? wallet.data.virtual_account : undefined),
   };
   return (
     <fieldset className="stack">
@@ -43,8 +42,8 @@ export const FundMethods = ({ method, onChoose }: FundMethodsProps) => {
           icon={methodIcon[value]}
           checked={method === value}
           onChange={() => onChoose(value)}
-          note={offers[value].note}
-          disabledReason={offers[value].refusal}
+          note={options[value].note}
+          disabledReason={options[value].refusal}
         />
       ))}
     </fieldset>

@@ -14,7 +14,7 @@ interface FundResultProps {
   payment: PaymentState<{ payment: PaymentSummary }>;
   method: PaymentMethod | null;
   amount: number;
-  /** The transfer into the own account has arrived. */
+  /** The transfer to the virtual account has arrived. */
   onArrived: () => void;
 }
 
@@ -24,31 +24,31 @@ const InWallet = ({ amount }: { amount: number }) => (
   </CardPaidView>
 );
 
-/** Confirmation: the office is to confirm, or the transfer is awaited until it has arrived. */
+/** The office confirms a transfer to the company; one to the virtual account is awaited here. */
 export const FundResult = ({ payment, method, amount, onArrived }: FundResultProps) => {
   if (payment.state === 'done' && method === 'virtual_wallet')
-    return <OwnTransferResult {...payment.answer.payment} amount={amount} onArrived={onArrived} />;
+    return <VirtualAccountResult {...payment.answer.payment} amount={amount} onArrived={onArrived} />;
   if (payment.state === 'done' && method === 'paystack') return <InWallet amount={amount} />;
   return <PaymentResult payment={payment} method={method} failedText={failedTextOf(method)} />;
 };
 
-interface OwnTransferResultProps extends Pick<PaymentSummary, 'reference'> {
+interface VirtualAccountResultProps extends Pick<PaymentSummary, 'reference'> {
   amount: number;
   onArrived: () => void;
 }
 
-const OwnTransferResult = ({ reference = '', amount, onArrived }: OwnTransferResultProps) => {
-  const [$arrival] = useState(() => watchTransfer(reference));
-  const arrival = useStore($arrival);
-  const arrived = arrival.state === 'arrived';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+const VirtualAccountResult = ({ reference = '', amount, onArrived }: VirtualAccountResultProps) => {
+  const [$transfer] = useState(() => watchTransfer(reference));
+  const transfer = useStore($transfer);
+  const arrived = transfer.state === 'arrived';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it arrives
   useEffect(() => {
     if (arrived) onArrived();
   }, [arrived]);
-  if (arrival.state === 'arrived')
+  if (transfer.state === 'arrived')
     return (
       <SuccessView text={paymentReceived}>
-        <Money naira={arrival.naira} /> has arrived and is in your wallet.
+        <Money naira={transfer.naira} /> has arrived and is in your wallet.
       </SuccessView>
     );
   return (

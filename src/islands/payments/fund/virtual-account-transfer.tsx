@@ -4,9 +4,9 @@ import { Skeleton } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
-import { VirtualAccountCard } from '../accounts/virtual-account.tsx';
+import { VirtualAccountCard } from '../accounts/virtual-account-card.tsx';
 
-/** What to transfer where: into the wallet's own account. */
+/** The virtual account and the amount to transfer to it. */
 export const VirtualAccountTransfer = ({ amount }: { amount: number }) => {
   const wallet = useQuery('GET /user/fund-wallet-data', {});
   if (wallet.state === 'loading') return <Skeleton shape="panel" />;

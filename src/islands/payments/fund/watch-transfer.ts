@@ -5,43 +5,43 @@ import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { paymentReceived } from '#lib/messages/feedback.ts';
 
-export type TransferStatus = { state: 'awaited' } | { state: 'arrived'; naira: number };
+type TransferStatus = { state: 'awaited' } | { state: 'arrived'; naira: number };
 
-const shortest = 4000;
-const longest = 30_000;
+const shortestMs = 4000;
+const longestMs = 30_000;
 
-const arrivalIn = (transactions: readonly Transaction[], reference: string): TransferStatus => {
+const statusIn = (transactions: readonly Transaction[], reference: string): TransferStatus => {
   const line = transactions.find((one) => one.reference === reference);
   return line?.status === 1 ? { state: 'arrived', naira: line.amount_paid ?? line.amount } : { state: 'awaited' };
 };
 
-/** Looks at once and again and again, ever more rarely, whether the transfer with that reference has arrived. */
+/** Polls until the transfer with that reference has arrived, at growing intervals. */
 export const watchTransfer = (reference: string): ReadableAtom<TransferStatus> => {
-  const $arrival = atom<TransferStatus>({ state: 'awaited' });
-  onMount($arrival, () => {
-    let wait = shortest;
+  const $status = atom<TransferStatus>({ state: 'awaited' });
+  onMount($status, () => {
+    let wait = shortestMs;
     let timer: ReturnType<typeof setTimeout>;
-    let watched = true;
-    const look = async () => {
-      const arrival = await api('GET /user/fund-wallet-data', {}).then(
-        ({ user_transactions }) => arrivalIn(user_transactions, reference),
-        () => $arrival.get(),
+    let mounted = true;
+    const check = async () => {
+      const status = await api('GET /user/fund-wallet-data', {}).then(
+        ({ user_transactions }) => statusIn(user_transactions, reference),
+        () => $status.get(),
       );
-      if (!watched) return;
-      if (arrival.state === 'awaited') return later();
-      $arrival.set(arrival);
+      if (!mounted) return;
+      if (status.state === 'awaited') return checkLater();
+      $status.set(status);
       toast('success', paymentReceived);
       refreshAfterPayment();
     };
-    const later = () => {
-      timer = setTimeout(look, wait);
-      wait = Math.min(wait * 1.25, longest);
+    const checkLater = () => {
+      timer = setTimeout(check, wait);
+      wait = Math.min(wait * 1.25, longestMs);
     };
-    void look();
+    void check();
     return () => {
-      watched = false;
+      mounted = false;
       clearTimeout(timer);
     };
   });
-  return $arrival;
+  return $status;
 };

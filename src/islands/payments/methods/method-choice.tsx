@@ -8,13 +8,12 @@ import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from './method-texts.ts';
 import { useWalletBalance, type WalletOption, walletOption } from './wallet-balance.ts';
 
-export interface MethodChoiceProps {
-  /** Naira that are to be paid. */
+interface MethodChoiceProps {
+  /** Naira. */
   amount: number;
   method: PaymentMethod | null;
-  /** null when the chosen one can't be had any more. */
+  /** Called with null when the chosen method stops being available. */
   onChoose: (method: PaymentMethod | null) => void;
-  name?: string;
 }
 
 const WalletNote = ({ note, balance }: WalletOption) => (
@@ -23,16 +22,15 @@ const WalletNote = ({ note, balance }: WalletOption) => (
   </>
 );
 
-/** The ways to pay; one that can't be chosen says why. */
-export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method' }: MethodChoiceProps) => {
+export const MethodChoice = ({ amount, method, onChoose }: MethodChoiceProps) => {
   const wallet = useWalletBalance();
-  const offer = walletOption(wallet, amount);
-  const { refusal } = offer;
+  const walletCard = walletOption(wallet, amount);
+  const { refusal } = walletCard;
   useEffect(() => {
     if (method === 'virtual_wallet' && refusal) onChoose(null);
   }, [method, refusal, onChoose]);
   const card = (value: PaymentMethod) => ({
-    name,
+    name: 'payment_method',
     value,
     title: paymentMethodNames[value],
     icon: methodIcon[value],
@@ -45,7 +43,7 @@ export const MethodChoice = ({ amount, method, onChoose, name = 'payment_method'
         <legend className="vh">Payment method</legend>
         <ChoiceCard {...card('bank_transfer')} note={transferNote} />
         <ChoiceCard {...card('paystack')} note={cardNote} />
-        <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...offer} />} disabledReason={refusal} />
+        <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...walletCard} />} disabledReason={refusal} />
       </fieldset>
       {wallet.state === 'failed' && (
         <Button look="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>

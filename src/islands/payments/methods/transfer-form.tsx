@@ -8,12 +8,11 @@ import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { type AppForm, useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
-import { CompanyAccountCard } from '../accounts/company-account.tsx';
+import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
 
-/** What every payment by transfer sends beside its amount. */
 export const transferSchema = z
   .object({
     payment_method: z.literal('bank_transfer'),
@@ -31,11 +30,11 @@ type TransferForm = AppForm<TransferValues>;
 
 interface TransferFormOptions {
   onSend: (transfer: TransferDetails) => void;
-  /** What the server said about fields. */
+  /** The server's errors by field. */
   fields?: FieldErrors | undefined;
 }
 
-/** The form outlives its step, so that nothing typed is lost on the way back. */
+/** Held by the dialog and not by its step, so that going back loses nothing. */
 export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
   const form = useAppForm<TransferValues>({
     resolver: zodResolver(transferSchema) as never,
@@ -51,12 +50,12 @@ export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
   return { form, submit };
 };
 
-export interface TransferFieldsProps {
+interface TransferFieldsProps {
   form: TransferForm;
   account: AccountType;
   /** Naira. */
   amount: number;
-  /** 0 to 1 while it is sent. */
+  /** The upload, from 0 to 1. */
   progress?: number | undefined;
   disabled?: boolean;
 }
@@ -97,18 +96,17 @@ export const TransferFields = ({ form, account, amount, progress, disabled = fal
   );
 };
 
-export interface BankTransferFormProps {
+interface BankTransferFormProps {
   account: AccountType;
   amount: number;
   payment: PaymentState<unknown>;
   onSend: (transfer: TransferDetails) => void;
   onBack: () => void;
-  sendText?: string;
 }
 
-/** The transfer on a screen of its own; in a dialog its parts stand apart. */
+/** For a screen; a dialog combines the hook and the fields itself. */
 export const BankTransferForm = (props: BankTransferFormProps) => {
-  const { account, amount, payment, onSend, onBack, sendText = 'I have paid' } = props;
+  const { account, amount, payment, onSend, onBack } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const { form, submit } = useTransferForm({ onSend, fields });
   const pending = isPaymentPending(payment);
@@ -126,7 +124,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
           Back
         </Button>
         <Button look="pri" type="submit" busy={pending} busyText="Sending…">
-          {sendText}
+          I have paid
         </Button>
       </div>
     </form>

@@ -1,15 +1,15 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
 
-export type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
+type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
 
-/** What is in the wallet, in naira. */
+/** In naira. */
 export const useWalletBalance = (): WalletBalance => {
   const wallet = useQuery('GET /user/fund-wallet-data', {});
   return wallet.state === 'ready' ? { state: 'ready', balance: wallet.data.wallet_balance } : { state: wallet.state };
 };
 
-/** What the wallet says as a way to pay; with a refusal it can't be chosen. */
+/** How the wallet is offered as a payment method; with a refusal it can't be chosen. */
 export interface WalletOption {
   note?: string;
   refusal?: string;
@@ -17,7 +17,7 @@ export interface WalletOption {
   balance?: number;
 }
 
-/** Naira numbers have at most two decimals, so they compare as they are. */
+/** Amounts in naira have at most two decimals, so they can be compared directly. */
 export const walletOption = (wallet: WalletBalance, amount: number): WalletOption => {
   if (wallet.state === 'loading') return { note: 'Fetching your balance…' };
   if (wallet.state === 'failed') return { refusal: walletFailed };

@@ -14,7 +14,6 @@ import {
 interface ResultProps {
   payment: PaymentState<unknown>;
   method: PaymentMethod | null;
-  /** What is said when it failed. */
   failedText: string;
 }
 
@@ -23,10 +22,10 @@ export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMetho
   return payment.state === 'done' && method !== 'bank_transfer' ? 'Success' : 'Processing';
 };
 
-/** Where the payment has no text of its own. */
+/** For a payment without a text of its own. */
 export const failedTextOf = (method: PaymentMethod | null) => (method === 'paystack' ? somethingWrong : transferFailed);
 
-/** A transfer waits for the office; the wallet pays at once, and a card once the provider has said so. */
+/** A bank transfer waits for the office; a wallet or card payment is final. */
 export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
   switch (payment.state) {
     case 'done':

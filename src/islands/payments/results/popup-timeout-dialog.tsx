@@ -3,7 +3,7 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { cardPopupPending, cardPopupPendingHint } from '#lib/messages/feedback.ts';
 import { ResultView } from './result-views.tsx';
 
-/** Over a pop-up that does not open; gone as soon as it does. */
+/** Shown while the provider's pop-up does not appear. */
 export const PopupTimeoutDialog = ({ checkAgain }: { checkAgain: (() => void) | undefined }) =>
   checkAgain ? (
     <Dialog

@@ -3,66 +3,66 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { CheckingView, ConnectionLostView, FailedView, SuccessView, VerifyingView } from './result-views.tsx';
 
-interface Done {
-  open: boolean;
+interface SuccessDialogProps {
   actionText: string;
+  /** Closing the dialog does the same. */
   onAction: () => void;
-  /** Left out, closing it does what its button does. */
-  onClose?: () => void;
   children?: ReactNode;
 }
 
-const OneAction = ({ text, onAction }: { text: string; onAction: () => void }) => (
-  <Button look="pri" onClick={onAction}>
-    {text}
-  </Button>
+export const SuccessDialog = ({ actionText, onAction, children }: SuccessDialogProps) => (
+  <Dialog
+    open
+    title="Success"
+    onClose={onAction}
+    actions={
+      <Button look="pri" onClick={onAction}>
+        {actionText}
+      </Button>
+    }
+  >
+    <SuccessView>{children}</SuccessView>
+  </Dialog>
 );
 
-export const SuccessDialog = (props: Done & { title?: string; text?: string }) => {
-  const { open, title = 'Success', text, actionText, onAction, onClose = onAction, children } = props;
-  return (
-    <Dialog open={open} title={title} onClose={onClose} actions={<OneAction text={actionText} onAction={onAction} />}>
-      <SuccessView {...(text ? { text } : {})}>{children}</SuccessView>
-    </Dialog>
-  );
-};
-
-export interface FailedDialogProps {
-  open: boolean;
-  /** Such as `transferFailed` of lib/messages. */
+interface FailedDialogProps {
   text: string;
-  message?: string | undefined;
-  /** The connection was lost: it is not called a failure. */
+  message: string;
+  /** The connection was lost, so the payment may not have failed. */
   lost?: boolean;
   onRetry?: () => void;
   onClose: () => void;
 }
 
-export const FailedDialog = ({ open, text, message, lost = false, onRetry, onClose }: FailedDialogProps) => (
+export const FailedDialog = ({ text, message, lost = false, onRetry, onClose }: FailedDialogProps) => (
   <Dialog
-    open={open}
+    open
     title={lost ? 'Payment' : 'Failed'}
     onClose={onClose}
     actions={
       <>
         <Button onClick={onClose}>Close</Button>
-        {onRetry && <OneAction text="Try again" onAction={onRetry} />}
+        {onRetry && (
+          <Button look="pri" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </>
     }
   >
-    {lost ? <ConnectionLostView message={message ?? text} /> : <FailedView text={text} message={message} />}
+    {lost ? <ConnectionLostView message={message} /> : <FailedView text={text} message={message} />}
   </Dialog>
 );
 
-export const CheckingDialog = ({ open }: { open: boolean }) => (
-  <Dialog open={open} title="Processing" onClose={() => undefined} locked>
+export const CheckingDialog = () => (
+  <Dialog open title="Processing" onClose={() => undefined} locked>
     <CheckingView />
   </Dialog>
 );
 
-/** The provider is asked; who does not wait is told later. */
-export const VerifyingDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} title="Processing" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+/** Nobody has to wait for the provider: a toast tells the result later. */
+export const VerifyingDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open title="Processing" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
     <VerifyingView />
   </Dialog>
 );

@@ -10,7 +10,7 @@ import {
   transferBeingConfirmed,
 } from '#lib/messages/feedback.ts';
 
-const discs = {
+const looks = {
   ok: { icon: okIcon, look: 'bg-ok-tint text-ok' },
   wait: { icon: clockIcon, look: 'bg-wait-tint text-wait' },
   bad: { icon: alertIcon, look: '' },
@@ -18,30 +18,30 @@ const discs = {
 } as const;
 
 interface ResultProps {
-  kind: keyof typeof discs;
+  kind: keyof typeof looks;
   text: string;
   children?: ReactNode;
 }
 
-/** How a payment ended; the heading is the dialog's. */
+/** The body of a result; the dialog has the heading. */
 export const ResultView = ({ kind, text, children }: ResultProps) => (
   <div className="empty" role="status">
-    <span className={classes('disc', discs[kind].look)}>
-      <Icon of={discs[kind].icon} />
+    <span className={classes('disc', looks[kind].look)}>
+      <Icon of={looks[kind].icon} />
     </span>
     <p className="b">{text}</p>
     {children && <div className="mut">{children}</div>}
   </div>
 );
 
-/** A bank transfer was taken. */
+/** The office is to confirm a bank transfer. */
 export const ProcessingView = ({ children }: { children?: ReactNode }) => (
   <ResultView kind="wait" text={transferBeingConfirmed}>
     {children ?? 'We will notify you once it is confirmed. Until then it stands as Pending in your transactions.'}
   </ResultView>
 );
 
-/** A transfer into the customer's own account is on its way. */
+/** A transfer to the customer's virtual account has not arrived yet. */
 export const TransferAwaitedView = () => (
   <ResultView kind="wait" text="Your transfer is awaited">
     It shows here as soon as it has arrived. You can close this: it will be in your wallet all the same.
@@ -54,28 +54,28 @@ export const SuccessView = ({ text = paymentSuccessful, children }: { text?: str
   </ResultView>
 );
 
-/** The toast beside it says that the payment was successful. */
+/** A toast already says that the payment was successful. */
 export const CardPaidView = ({ children }: { children?: ReactNode }) => (
   <ResultView kind="ok" text={cardPaid}>
     {children}
   </ResultView>
 );
 
-/** The pop-up is gone and the provider is asked. */
+/** The provider is asked for the result of the card. */
 export const VerifyingView = () => (
   <ResultView kind="wait" text={cardChecking}>
     {cardCheckingHint}
   </ResultView>
 );
 
-/** `text` is what the specification says, `message` what the server does. */
+/** `text` names the failure, `message` is the server's reason. */
 export const FailedView = ({ text, message }: { text: string; message?: string | undefined }) => (
   <ResultView kind="bad" text={text}>
     {message && message !== text ? <span className="whitespace-pre-line">{message}</span> : null}
   </ResultView>
 );
 
-/** The answer was lost and is being asked for. */
+/** The server is asked for an answer that was lost. */
 export const CheckingView = () => (
   <ResultView kind="wait" text="Checking your payment…">
     The connection was lost. We are asking what became of your payment, so please do not pay again.

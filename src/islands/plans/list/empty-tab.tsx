@@ -4,7 +4,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import type { PlanTab } from '#lib/messages/statuses.ts';
 import { firstFilledTab, goToTab, type MyPropertiesAnswer, plansOfTab, planTabHref } from './plan-tabs.ts';
 
-const words: Record<PlanTab, { title: string; text: string }> = {
+const texts: Record<PlanTab, { title: string; text: string }> = {
   Pending: { title: 'Nothing is pending', text: 'A plan stands here until its first payment is confirmed.' },
   Awaiting: {
     title: 'Nothing is awaiting a contract',
@@ -17,8 +17,8 @@ const words: Record<PlanTab, { title: string; text: string }> = {
   Completed: { title: 'Nothing is completed yet', text: 'Plans that are fully paid come to stand here.' },
 };
 
-/** One way on: to the tab that has plans, or to the properties. */
-const WayOn = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => {
+/** Links to a tab that has plans, or to the properties. */
+const EmptyTabAction = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => {
   if (plansOfTab(answer, tab).total > 0) return <TabLink tab={tab}>Go to the first page</TabLink>;
   const filled = firstFilledTab(answer);
   if (filled) return <TabLink tab={filled}>See {filled}</TabLink>;
@@ -37,8 +37,8 @@ const TabLink = ({ tab, children }: { tab: PlanTab; children: React.ReactNode })
 
 export const EmptyTab = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => (
   <section className="card">
-    <EmptyView title={words[tab].title} level={3} action={<WayOn answer={answer} tab={tab} />}>
-      {words[tab].text}
+    <EmptyView title={texts[tab].title} level={3} action={<EmptyTabAction answer={answer} tab={tab} />}>
+      {texts[tab].text}
     </EmptyView>
   </section>
 );

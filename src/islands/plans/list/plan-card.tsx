@@ -9,7 +9,7 @@ interface PlanCardProps {
   onPay: () => void;
 }
 
-/** A stamp on phones, so that several plans fit on a screen and none of them waits for a large picture. */
+/** Small on phones, so that several plans fit on a screen and load fast. */
 const Photo = ({ of }: { of: UserProperty['property'] }) => (
   <picture className="ph">
     {of.display_image && <source media="(min-width: 560px)" srcSet={of.display_image} />}

@@ -5,14 +5,13 @@ import { housesIcon, plotIcon } from '#islands/ui/icons/icons.ts';
 import { fromNaira, percentage } from '#lib/domain/money.ts';
 import type { MyPropertiesAnswer } from './plan-tabs.ts';
 
-/** What is owned, what it costs, what is paid of it. */
 export const PlanSummaryCards = ({ answer }: { answer: MyPropertiesAnswer }) => {
   const { total_property, total_invoice, total_amount_paid } = answer;
   const paid = total_invoice === 0 ? 0 : percentage(fromNaira(total_amount_paid), fromNaira(total_invoice));
   const countOf = (type: 'Land' | 'Residential') =>
     total_property.breakdown.find(({ type_name }) => type_name === type)?.count ?? 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which the keyboard must reach
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on a phone, and must do so by keyboard, too
     <ul className="trio" tabIndex={0} aria-label="Summary">
       <li className="card">
         <h2 className="lab">Total Properties</h2>

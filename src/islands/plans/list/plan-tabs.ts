@@ -9,8 +9,8 @@ import * as storageKeys from '#lib/storage-keys.ts';
 
 export type MyPropertiesAnswer = CallAnswer<'GET /user/plan-properties'>;
 
-/** How a tab is written in the address and remembered. */
-export const tabSlug: Record<PlanTab, string> = {
+/** The tab in the URL and in the storage. */
+const tabSlug: Record<PlanTab, string> = {
   Pending: 'pending',
   Awaiting: 'awaiting',
   'In Progress': 'in-progress',
@@ -28,18 +28,16 @@ export const plansOfTab = (answer: MyPropertiesAnswer, tab: PlanTab): Paginated<
 
 const tabOf = (slug: string | null) => planTabs.find((tab) => tabSlug[tab] === slug);
 
-/** The tab of the address wins over the remembered one; without either it is Pending. */
+/** The tab in the URL wins over the remembered one. */
 export const currentTab = (search: string, remembered: string): PlanTab =>
   tabOf(new URLSearchParams(search).get('tab')) ?? tabOf(remembered) ?? 'Pending';
 
-/** Another tab begins at its first page. */
 export const planTabHref = (tab: PlanTab) => `?tab=${tabSlug[tab]}`;
 export const planPageHref = (tab: PlanTab, page: number) =>
   page > 1 ? `${planTabHref(tab)}&page=${page}` : planTabHref(tab);
 
 export const $rememberedTab = persistentAtom<string>(storageKeys.planTab, '');
 
-/** A tab that the address names is remembered, however it got there. */
 export const rememberTab = () => {
   const tab = tabOf(new URLSearchParams($urlQuery.get()).get('tab'));
   if (tab) $rememberedTab.set(tabSlug[tab]);
@@ -50,10 +48,9 @@ export const goToTab = (href: string) => {
   rememberTab();
 };
 
-/** Where a newcomer to an empty tab finds plans instead. */
 export const firstFilledTab = (answer: MyPropertiesAnswer): PlanTab | undefined =>
   planTabs.find((tab) => plansOfTab(answer, tab).total > 0);
 
-/** Only a card payment that was not finished has its button on the card. */
+/** Only an unfinished card payment can be continued from the list. */
 export const hasFirstPaymentButton = ({ status, plan }: UserProperty) =>
   offersFirstPayment({ status, method: plan.payment_method });

@@ -19,14 +19,13 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
   const excess = (amount: number): Kobo => Math.max(0, fromNaira(amount) - left);
   return (
     <PaymentDialog
-      open
       onClose={onClose}
       title={fee.title}
       subject={`fee:${plan_id}:${purpose}`}
       call="POST /user/pay-for-infrastructure"
       account={purpose}
       failedText={feePaymentFailed}
-      ask={{
+      amountOptions={{
         schema: feeForm(toNaira(left)),
         hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,
       }}

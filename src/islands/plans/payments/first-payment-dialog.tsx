@@ -14,12 +14,11 @@ interface FirstPaymentProps {
   onClose: () => void;
 }
 
-/** The first payment again, after it failed or was not finished. */
+/** Retries a first payment that failed or was not finished. */
 export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
   const { plan_properties: facts, payment, user_property } = plan;
   return (
     <PaymentDialog
-      open
       onClose={onClose}
       title={facts.property.name}
       subject={`first:${facts.id}`}
@@ -40,7 +39,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
   );
 };
 
-/** From a list, which does not know the amount. */
+/** For the list of plans, which does not have the amount. */
 export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
   const read = useQuery('GET /user/plan-property/{id}', { id: planId });
   if (read.state === 'ready') return <FirstPaymentDialog plan={read.data} onClose={onClose} />;

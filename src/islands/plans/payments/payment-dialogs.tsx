@@ -2,15 +2,19 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/forms.css?url';
 
-const loadFirst = () => withStylesheet(sheet, import('./first-payment-dialog.tsx'));
+const withFormStyles = <Part,>(script: Promise<Part>) => withStylesheet(sheet, script);
+const firstPayment = () => withFormStyles(import('./first-payment-dialog.tsx'));
 
-export const FirstPayment = lazyDialog('Payment', async () => (await loadFirst()).FirstPaymentDialog);
-export const FirstPaymentOfPlan = lazyDialog('Payment', async () => (await loadFirst()).FirstPaymentOfPlanDialog);
-export const RepaymentPayment = lazyDialog(
+export const LazyFirstPayment = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentDialog);
+export const LazyFirstPaymentOfPlan = lazyDialog(
   'Payment',
-  async () => (await withStylesheet(sheet, import('./repayment-dialog.tsx'))).RepaymentDialog,
+  async () => (await firstPayment()).FirstPaymentOfPlanDialog,
 );
-export const FeePayment = lazyDialog(
+export const LazyRepayment = lazyDialog(
   'Payment',
-  async () => (await withStylesheet(sheet, import('./fee-payment-dialog.tsx'))).FeePaymentDialog,
+  async () => (await withFormStyles(import('./repayment-dialog.tsx'))).RepaymentDialog,
+);
+export const LazyFeePayment = lazyDialog(
+  'Payment',
+  async () => (await withFormStyles(import('./fee-payment-dialog.tsx'))).FeePaymentDialog,
 );

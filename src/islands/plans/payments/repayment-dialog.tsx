@@ -16,13 +16,12 @@ export const RepaymentDialog = ({ repayment, onClose }: RepaymentPaymentProps) =
   const { id, plan_id, title, amount: due, due_date } = repayment;
   return (
     <PaymentDialog
-      open
       onClose={onClose}
       title={title}
       subject={`repayment:${id}`}
       call="POST /user/repayment"
       account="property"
-      ask={{
+      amountOptions={{
         schema: repaymentForm(due, formatNaira(fromNaira(due))),
         initial: String(due),
         hint: (amount) => <Excess due={due} amount={amount} />,

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
-import { addMonths } from '#lib/domain/days.ts';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar, paymentTypeOf } from '../choice.ts';
 import { pathOf } from '../paths.ts';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
+import { useStepGuard } from '../step-guard.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
-import { useStepGuard } from '../use-step-guard.ts';
 import { type ChoiceField, choiceErrors } from './choice-errors.ts';
-import { InstalmentFields } from './instalment-fields.tsx';
-import { OfferFields } from './offer-fields.tsx';
+import { InstalmentFields, OfferFields } from './option-fields.tsx';
 
 const MarketerDialog = lazyDialog(
   'Marketer ID',
@@ -23,45 +19,34 @@ const MarketerDialog = lazyDialog(
 
 export const PurchaseOptions = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
-  const admitted = useStepGuard('options', purchase);
+  const allowed = useStepGuard('options', purchase);
   return (
-    <PurchaseFrame id={id} title="Purchase options" purchase={purchase} admitted={admitted}>
-      {(known) => <OptionsForm id={id} purchase={purchase} known={known} />}
+    <PurchaseFrame id={id} title="Purchase options" purchase={purchase} allowed={allowed}>
+      {(loaded) => <OptionsForm id={id} purchase={purchase} loaded={loaded} />}
     </PurchaseFrame>
   );
 };
 
-const OptionsForm = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
-  const { purchase: draft, today } = purchase;
-  const { offer, property } = known;
-  const [marketer, setMarketer] = useState(false);
-  // the values of the form are those of the draft on the device
-  const { submit, errorOf, trigger, formState } = useAppForm<Record<ChoiceField, string>>({
-    resolver: rulesResolver(() => choiceErrors(draft, offer, today)),
-  });
-  const { isSubmitted } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice may settle or cause the error of another field
-  useEffect(() => {
-    if (isSubmitted) void trigger();
-  }, [draft, offer]);
+const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
+  const { draft, today } = purchase;
+  const { offer, property } = loaded;
+  const [submitted, setSubmitted] = useState(false);
+  const [askingMarketer, setAskingMarketer] = useState(false);
+  const errors: Partial<Record<ChoiceField, string>> = submitted ? choiceErrors(draft, offer, today) : {};
   const breakdown = breakdownSoFar(draft, offer, today);
   const change = (part: Parameters<typeof setPurchaseDraft>[1]) => setPurchaseDraft(id, { ...part, agreed: false });
 
-  const goOn = (marketerId: string) => {
-    const endDate = draft.startDate && draft.paymentDuration && addMonths(draft.startDate, draft.paymentDuration);
-    setPurchaseDraft(id, {
-      marketerId,
-      propertyName: property.name,
-      propertyPrice: offer.price,
-      ...(endDate && { endDate }),
-      ...(breakdown && {
-        initialDeposit: breakdown.amountNow,
-        infrastructureFees: breakdown.infrastructureFees,
-        otherFees: breakdown.otherFees,
-        weeklyAmount: breakdown.repaymentAmount,
-        totalAmount: breakdown.totalAmount,
-      }),
-    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setSubmitted(true);
+    const problems = choiceErrors(draft, offer, today);
+    if (Object.keys(problems).length === 0) return setAskingMarketer(true);
+    // aria-invalid is set by the render that follows
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const continueToAgreement = (marketerId: string) => {
+    setPurchaseDraft(id, { marketerId });
     navigate(pathOf.agreement(id));
   };
 
@@ -74,10 +59,10 @@ const OptionsForm = ({ id, purchase, known }: { id: number; purchase: PurchaseSt
         </div>
       </div>
       <div className="cols main">
-        <form className="card stack gap-5" noValidate onSubmit={submit(() => setMarketer(true))}>
-          <OfferFields draft={draft} offer={offer} errorOf={errorOf} onChange={change} />
+        <form className="card stack gap-5" noValidate onSubmit={submit}>
+          <OfferFields draft={draft} offer={offer} errors={errors} onChange={change} />
           {paymentTypeOf(draft, offer) === 'Installment' && (
-            <InstalmentFields draft={draft} offer={offer} errorOf={errorOf} today={today} onChange={change} />
+            <InstalmentFields draft={draft} offer={offer} errors={errors} today={today} onChange={change} />
           )}
           <div className="foot-actions">
             <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>
@@ -88,8 +73,13 @@ const OptionsForm = ({ id, purchase, known }: { id: number; purchase: PurchaseSt
         </form>
         <BreakdownCard property={property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>
-      {marketer && (
-        <MarketerDialog open marketerId={draft.marketerId ?? ''} onClose={() => setMarketer(false)} onContinue={goOn} />
+      {askingMarketer && (
+        <MarketerDialog
+          open
+          marketerId={draft.marketerId ?? ''}
+          onClose={() => setAskingMarketer(false)}
+          onContinue={continueToAgreement}
+        />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CardConfirmation } from '#islands/payments/methods/card-confirmation.tsx';
+import { CardConfirmation, WalletConfirmation } from '#islands/payments/methods/confirmations.tsx';
 import { busyText } from '#islands/payments/methods/method-texts.ts';
 import { BankTransferForm } from '#islands/payments/methods/transfer-form.tsx';
-import { WalletConfirmation } from '#islands/payments/methods/wallet-confirmation.tsx';
 import { isPaymentPending, type PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { Button } from '#islands/ui/actions/button.tsx';
@@ -15,21 +14,21 @@ import type { PurchaseState } from '../use-purchase.ts';
 import type { MethodInput } from './purchase-input.ts';
 import { useSendPurchase } from './use-send-purchase.ts';
 
-interface WayProps {
+interface MethodProps {
   /** Naira. */
   amount: number;
   state: PaymentState<unknown>;
-  onSend: (paidBy: MethodInput, proof?: File) => void;
+  onSend: (input: MethodInput, proof?: File) => void;
   onBack: () => void;
 }
 
-interface AtOnceProps extends WayProps {
+interface PayNowProps extends MethodProps {
   method: PaymentMethod;
   text: string;
   children: ReactNode;
 }
 
-const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
+const PayByTransfer = ({ amount, state, onSend, onBack }: MethodProps) => (
   <section className="card stack gap-5">
     <h2>Bank Transfer</h2>
     <BankTransferForm
@@ -44,7 +43,7 @@ const PayByTransfer = ({ amount, state, onSend, onBack }: WayProps) => (
   </section>
 );
 
-const PayAtOnce = ({ method, children, text, state, onSend, onBack }: AtOnceProps) => {
+const PayNow = ({ method, children, text, state, onSend, onBack }: PayNowProps) => {
   const pending = isPaymentPending(state);
   return (
     <section className="card stack gap-5">
@@ -67,34 +66,33 @@ const PayAtOnce = ({ method, children, text, state, onSend, onBack }: AtOnceProp
   );
 };
 
-const PayByWallet = (props: WayProps) => (
-  <PayAtOnce {...props} method="virtual_wallet" text="Pay from wallet">
+const PayByWallet = (props: MethodProps) => (
+  <PayNow {...props} method="virtual_wallet" text="Pay from wallet">
     <WalletConfirmation amount={props.amount} />
-  </PayAtOnce>
+  </PayNow>
 );
 
-const PayByCard = (props: WayProps) => (
-  <PayAtOnce {...props} method="paystack" text={`Pay ${formatNairaShort(fromNaira(props.amount))}`}>
+const PayByCard = (props: MethodProps) => (
+  <PayNow {...props} method="paystack" text={`Pay ${formatNairaShort(fromNaira(props.amount))}`}>
     <CardConfirmation amount={props.amount} />
-  </PayAtOnce>
+  </PayNow>
 );
 
-interface PayByProps {
-  way: PaymentMethod;
+interface PayByMethodProps {
+  method: PaymentMethod;
   /** Naira. */
   amount: number;
   payment: PaymentStore<'POST /user/buy-property'>;
   purchase: PurchaseState;
-  known: LoadedPurchase;
+  loaded: LoadedPurchase;
   onBack: () => void;
 }
 
-const screenOf = { bank_transfer: PayByTransfer, virtual_wallet: PayByWallet, paystack: PayByCard } as const;
+const formOf = { bank_transfer: PayByTransfer, virtual_wallet: PayByWallet, paystack: PayByCard } as const;
 
-/** The chosen way, up to its last press. */
-export const PayByMethod = ({ way, amount, payment, purchase, known, onBack }: PayByProps) => {
+export const PayByMethod = ({ method, amount, payment, purchase, loaded, onBack }: PayByMethodProps) => {
   const state = useStore(payment.$payment);
-  const send = useSendPurchase(payment, purchase, known);
-  const Way = screenOf[way];
-  return <Way amount={amount} state={state} onSend={send} onBack={onBack} />;
+  const send = useSendPurchase(payment, purchase, loaded);
+  const Form = formOf[method];
+  return <Form amount={amount} state={state} onSend={send} onBack={onBack} />;
 };

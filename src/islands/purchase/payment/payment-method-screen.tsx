@@ -11,51 +11,52 @@ import { toNaira } from '#lib/domain/money.ts';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar } from '../choice.ts';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
+import { useStepGuard } from '../step-guard.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
-import { useStepGuard } from '../use-step-guard.ts';
 import { ChooseMethod } from './choose-method.tsx';
 import type { PurchasePayment } from './purchase-payment.ts';
 
 const title = 'Select Payment Method';
-const $notYet = atom(false);
+const $noPlan = atom(false);
 
-/** The method that is being paid by stands in the address. */
-const useWay = () => {
+const useMethodFromUrl = () => {
   const by = new URLSearchParams(useUrlQuery()).get('by');
   return paymentMethods.find((method) => method === by) ?? null;
 };
 
-/** Forms, sending and endings come once a method is chosen. From then on they stay: they hold the payment. */
-const usePaying = (id: number, way: PaymentMethod | null) => {
+/** Loaded once a method is chosen, and kept from then on, since it holds the payment. */
+const usePurchasePayment = (id: number, method: PaymentMethod | null) => {
   const { lazy, open } = useLazy(async () => (await import('./purchase-payment.ts')).purchasePayment(id));
-  const fetchOnce = () => {
+  const loadOnce = () => {
     if (lazy.state === 'closed' || lazy.state === 'failed') void open();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for by the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL decides
   useEffect(() => {
-    if (way) fetchOnce();
-  }, [way]);
-  return { lazy, fetchOnce };
+    if (method) loadOnce();
+  }, [method]);
+  return { lazy, loadOnce };
 };
 
 export const PaymentMethodScreen = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
-  const admitted = useStepGuard('payment', purchase);
-  const way = useWay();
-  const { lazy, fetchOnce } = usePaying(id, way);
+  const allowed = useStepGuard('payment', purchase);
+  const method = useMethodFromUrl();
+  const { lazy, loadOnce } = usePurchasePayment(id, method);
   const paying = lazy.state === 'open' ? lazy.part : null;
-  const planIsMade = useStore(paying?.$planIsMade ?? $notYet);
+  const hasPlan = useStore(paying?.$hasPlan ?? $noPlan);
   return (
     <>
-      {planIsMade ? (
+      {hasPlan ? (
         <OpeningPlan />
       ) : (
-        <PurchaseFrame id={id} title={title} purchase={purchase} admitted={admitted}>
-          {(known) => <Pay id={id} purchase={purchase} known={known} way={way} lazy={lazy} onNear={fetchOnce} />}
+        <PurchaseFrame id={id} title={title} purchase={purchase} allowed={allowed}>
+          {(loaded) => (
+            <Pay id={id} purchase={purchase} loaded={loaded} method={method} lazy={lazy} onLoad={loadOnce} />
+          )}
         </PurchaseFrame>
       )}
-      {paying && <paying.PurchaseEndings id={id} payment={paying.payment} />}
+      {paying && <paying.PurchaseResultDialog id={id} payment={paying.payment} />}
     </>
   );
 };
@@ -72,22 +73,22 @@ const OpeningPlan = () => (
 interface PayProps {
   id: number;
   purchase: PurchaseState;
-  known: LoadedPurchase;
-  way: PaymentMethod | null;
+  loaded: LoadedPurchase;
+  method: PaymentMethod | null;
   lazy: Lazy<PurchasePayment>;
-  onNear: () => void;
+  onLoad: () => void;
 }
 
-const Pay = ({ id, purchase, known, way, lazy, onNear }: PayProps) => {
-  const { purchase: draft, today } = purchase;
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const heading = useHeadingFocus(way);
-  const breakdown = breakdownSoFar(draft, known.offer, today);
+const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
+  const { draft, today } = purchase;
+  const [selected, setSelected] = useState<PaymentMethod | null>(null);
+  const heading = useHeadingFocus(method);
+  const breakdown = breakdownSoFar(draft, loaded.offer, today);
   if (!breakdown) return null;
   const amount = toNaira(breakdown.amountNow);
   const choose = (chosen: PaymentMethod | null) => {
-    setMethod(chosen);
-    if (chosen) onNear();
+    setSelected(chosen);
+    if (chosen) onLoad();
   };
   return (
     <>
@@ -95,27 +96,27 @@ const Pay = ({ id, purchase, known, way, lazy, onNear }: PayProps) => {
         {title}
       </h1>
       <div className="cols main">
-        {way === null ? (
+        {method === null ? (
           <ChooseMethod
             id={id}
             amount={amount}
-            method={method}
+            method={selected}
             onChoose={choose}
             onContinue={(by) => pushQuery(queryWith({ by }))}
           />
         ) : lazy.state === 'open' ? (
-          <lazy.part.PayBy
-            way={way}
+          <lazy.part.PayByMethod
+            method={method}
             amount={amount}
             payment={lazy.part.payment}
             purchase={purchase}
-            known={known}
+            loaded={loaded}
             onBack={() => pushQuery(queryWith({ by: null }))}
           />
         ) : (
-          <LazyPlaceholder lazy={lazy} onRetry={onNear} />
+          <LazyPlaceholder lazy={lazy} onRetry={onLoad} />
         )}
-        <BreakdownCard property={known.property} breakdown={breakdown} units={draft.numberOfUnits} />
+        <BreakdownCard property={loaded.property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>
     </>
   );

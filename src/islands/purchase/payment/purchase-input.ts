@@ -13,8 +13,8 @@ export interface MethodInput {
   bank_name?: string;
 }
 
-/** Everything that buy-property takes beside the files. The amounts are what the customer was shown. */
-export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, paidBy: MethodInput) => {
+/** The payload of buy-property without its files. The amounts are the ones the customer saw. */
+export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, method: MethodInput) => {
   const choice = choiceOf(draft, offer);
   if (!choice) throw new Error('The purchase options are not chosen');
   const breakdown = breakdownFromChoice(choice, offer);
@@ -38,6 +38,6 @@ export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: 
     paid_amount: toNaira(breakdown.amountNow),
     total_amount: toNaira(breakdown.totalAmount),
     infrastructure_amount: toNaira(breakdown.infrastructureFees),
-    ...paidBy,
+    ...method,
   } as CallInput<'POST /user/buy-property'>;
 };

@@ -5,16 +5,16 @@ import { hasPlan } from './purchase-result.ts';
 import { PurchaseResultDialog } from './purchase-result-dialog.tsx';
 import { switchToPlan } from './use-send-purchase.ts';
 
-/** What the screen of methods needs once one is chosen: the purchase as it is paid, and what is drawn of it. */
+/** What the payment screen loads once a method is chosen: the payment, its forms and its results. */
 export const purchasePayment = (id: number) => {
   const payment = createPayment(`buy:${id}`, 'POST /user/buy-property', {
-    onTaken: (answer) => switchToPlan(id, answer),
+    onAccepted: (answer) => switchToPlan(id, answer),
   });
   return {
     payment,
-    $planIsMade: computed(payment.$payment, hasPlan),
-    PayBy: PayByMethod,
-    PurchaseEndings: PurchaseResultDialog,
+    $hasPlan: computed(payment.$payment, hasPlan),
+    PayByMethod,
+    PurchaseResultDialog,
   };
 };
 

@@ -14,23 +14,22 @@ import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
 import { pathOf } from '../paths.ts';
 import { cancelPurchase, openPlan, type PurchaseResult } from './purchase-result.ts';
 
-interface PurchaseEndingsProps {
+interface PurchaseResultDialogProps {
   id: number;
   payment: PaymentStore<'POST /user/buy-property'>;
 }
 
-/** How a purchase ends: paid, failed, or not known yet. A transfer that was taken goes straight on to its plan. */
-export const PurchaseResultDialog = ({ id, payment }: PurchaseEndingsProps) => {
+/** The result of a purchase: paid, failed, or not known yet. A bank transfer opens its plan without a dialog. */
+export const PurchaseResultDialog = ({ id, payment }: PurchaseResultDialogProps) => {
   const state = useStore(payment.$payment);
   switch (state.state) {
     case 'checking':
-      return <CheckingDialog open />;
+      return <CheckingDialog />;
     case 'popup':
       return <PopupTimeoutDialog checkAgain={state.checkAgain} />;
     case 'verifying':
       return (
         <VerifyingDialog
-          open
           onClose={() => {
             payment.leave();
             openPlan(state.answer);
@@ -38,25 +37,19 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseEndingsProps) => {
         />
       );
     case 'failed':
-      // a session that ran out meanwhile has told so, and leads to the login; a refused card leads to the plan
-      if (!$session.get().loggedIn || state.taken?.card === 'refused') return null;
-      return state.taken ? (
-        <CardFailed {...state.taken} message={state.message} payment={payment} />
+      // an expired session redirects to the login, and a refused card to the plan
+      if (!$session.get().loggedIn || state.cardFailure?.reason === 'refused') return null;
+      return state.cardFailure ? (
+        <CardFailed {...state.cardFailure} message={state.message} payment={payment} />
       ) : (
-        <NotBought id={id} state={state} onClose={payment.reset} />
+        <PurchaseFailed id={id} state={state} onClose={payment.reset} />
       );
-    case 'done': {
-      const { answer } = state;
-      return (
-        <SuccessDialog
-          open={answer.payment.status === 1}
-          actionText="Follow your plan"
-          onAction={() => openPlan(answer)}
-        >
+    case 'done':
+      return state.answer.payment.status === 1 ? (
+        <SuccessDialog actionText="Follow your plan" onAction={() => openPlan(state.answer)}>
           Your plan has begun.
         </SuccessDialog>
-      );
-    }
+      ) : null;
     default:
       return null;
   }
@@ -64,36 +57,34 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseEndingsProps) => {
 
 type Failed = Extract<PaymentState<PurchaseResult>, { state: 'failed' }>;
 
-const NotBought = ({ id, state, onClose }: { id: number; state: Failed; onClose: () => void }) => (
+const PurchaseFailed = ({ id, state, onClose }: { id: number; state: Failed; onClose: () => void }) => (
   <FailedDialog
-    open
     text={transferFailed}
     message={state.message}
     lost={state.lost}
     onClose={onClose}
-    // the Marketer ID is asked for by the options
+    // the Marketer ID belongs to the options
     {...(state.fields.marketer_code && { onRetry: () => navigate(pathOf.options(id)) })}
   />
 );
 
-interface CardFailedProps extends NonNullable<Failed['taken']> {
+interface CardFailedProps extends NonNullable<Failed['cardFailure']> {
   message: string;
   payment: PaymentStore<'POST /user/buy-property'>;
 }
 
-/** The plan is made; its first payment can be tried again here as long as its pop-up did not open, and on the plan. */
-const CardFailed = ({ answer, card, message, payment }: CardFailedProps) => {
+/** The plan exists. Its payment can be retried here if the pop-up did not open, and otherwise on the plan. */
+const CardFailed = ({ answer, reason, message, payment }: CardFailedProps) => {
   const retry = async () => {
     const state = await payment.resume(answer);
     if (state.state === 'closed') cancelPurchase(state.answer);
   };
   return (
     <FailedDialog
-      open
       text={somethingWrong}
       message={message}
       onClose={() => openPlan(answer)}
-      {...(card === 'not_opened' && { onRetry: () => void retry() })}
+      {...(reason === 'not_opened' && { onRetry: () => void retry() })}
     />
   );
 };

@@ -8,15 +8,15 @@ export type PurchaseResult = CallAnswer<'POST /user/buy-property'>;
 
 export const planPath = ({ plan }: PurchaseResult) => `/dashboard/my-property/${plan.id}`;
 
-/** Back does not show the payment again. */
-export const openPlan = (bought: PurchaseResult) => navigate(planPath(bought), { replace: true });
+/** Replaces the history entry, so that Back does not show the payment again. */
+export const openPlan = (result: PurchaseResult) => navigate(planPath(result), { replace: true });
 
-/** The pop-up was closed: the plan is there and waits for its first payment. */
-export const cancelPurchase = (bought: PurchaseResult) => {
+/** After the pop-up was closed: the plan exists and awaits its first payment. */
+export const cancelPurchase = (result: PurchaseResult) => {
   toast('error', purchaseCancelled, { along: true });
-  openPlan(bought);
+  openPlan(result);
 };
 
-/** From here on the purchase is a plan, whatever becomes of its payment. */
+/** Whether the server has created the plan, whatever the state of its payment. */
 export const hasPlan = (state: PaymentState<PurchaseResult>) =>
-  'answer' in state || (state.state === 'failed' && state.taken !== undefined);
+  'answer' in state || (state.state === 'failed' && state.cardFailure !== undefined);

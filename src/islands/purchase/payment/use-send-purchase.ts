@@ -12,30 +12,30 @@ import type { PurchaseState } from '../use-purchase.ts';
 import { type MethodInput, purchaseInput } from './purchase-input.ts';
 import { cancelPurchase, openPlan, type PurchaseResult, planPath } from './purchase-result.ts';
 
-/** What was kept of the purchase on the device goes once the server has it. */
-const forgetPurchase = async (propertyId: number) => {
+/** Once the server has the purchase, its drafts and files are removed from the device. */
+const clearDrafts = async (propertyId: number) => {
   clearPurchaseDraft(propertyId);
   clearWizardDraft(propertyId);
   await clearDraftFiles(propertyId).catch(() => undefined);
   refreshQueries('/api/property/');
 };
 
-/** A card is still to be charged, but the purchase is made: a reload from here on opens its plan. */
-export const switchToPlan = (propertyId: number, bought: PurchaseResult) => {
-  replaceQuery(planPath(bought));
-  void forgetPurchase(propertyId);
+/** The plan exists although its card is not charged yet: a reload opens the plan instead of buying again. */
+export const switchToPlan = (propertyId: number, result: PurchaseResult) => {
+  replaceQuery(planPath(result));
+  void clearDrafts(propertyId);
 };
 
-/** Sends the purchase with all its files, and goes on to the plan where nothing more is to be said here. */
+/** Sends the purchase with its files, and opens the plan unless a result dialog comes first. */
 export const useSendPurchase = (
   payment: PaymentStore<'POST /user/buy-property'>,
   purchase: PurchaseState,
-  known: LoadedPurchase,
+  loaded: LoadedPurchase,
 ) => {
-  const { purchase: draft, wizard } = purchase;
-  return async (paidBy: MethodInput, proof?: File) => {
-    const { profile_picture, profile_picture_2, means_of_ids } = known.files;
-    const state = await payment.send(purchaseInput(draft, wizard, known.offer, paidBy), {
+  const { draft, wizard } = purchase;
+  return async (method: MethodInput, proof?: File) => {
+    const { profile_picture, profile_picture_2, means_of_ids } = loaded.files;
+    const state = await payment.send(purchaseInput(draft, wizard, loaded.offer, method), {
       profile_picture: profile_picture?.[0],
       profile_picture_2: profile_picture_2?.[0],
       means_of_ids,
@@ -44,16 +44,16 @@ export const useSendPurchase = (
     if (state.state === 'closed') {
       cancelPurchase(state.answer);
     } else if (state.state === 'done') {
-      await forgetPurchase(draft.propertyId);
+      await clearDrafts(draft.propertyId);
       if (state.answer.payment.status === 1) return;
       toast('info', transferBeingConfirmed, { along: true });
       openPlan(state.answer);
     } else if (state.state === 'failed' && !state.lost && $session.get().loggedIn) {
-      const refused = state.taken?.card === 'refused' ? state.taken.answer : null;
+      const refused = state.cardFailure?.reason === 'refused' ? state.cardFailure.answer : null;
       toast('error', purchaseFailed, { along: refused !== null });
-      // its plan says why, and offers the payment again
+      // the plan shows the reason and offers to pay again
       if (refused) return openPlan(refused);
-      // units or price may be others by now: the breakdown must not go on showing the old ones
+      // units or price may have changed
       refreshQueries('/api/property/');
     }
   };

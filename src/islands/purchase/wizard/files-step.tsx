@@ -16,13 +16,13 @@ interface FilesStepProps {
   onPrev: (() => void) | undefined;
 }
 
-/** Passport photos or identity files: kept on the device until the purchase is sent. */
+/** Passport photos or identity files, stored on the device until the purchase is sent. */
 export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesStepProps) => {
   const [error, setError] = useState('');
-  const needed = useRef<HTMLInputElement | null>(null);
+  const requiredInput = useRef<HTMLInputElement | null>(null);
   const field = step === photoStep ? 'profile_picture' : 'means_of_ids';
 
-  const keep = (name: string) => (chosen: File[]) => {
+  const store = (name: string) => (chosen: File[]) => {
     setError('');
     onFiles({ ...files, [name]: chosen });
     saveDraftFiles(id, name, chosen).catch(() =>
@@ -35,7 +35,7 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
     const { missing } = contractFiles[field];
     setError(missing);
     if (step !== photoStep) toast('error', missing);
-    needed.current?.focus();
+    requiredInput.current?.focus();
   };
 
   return (
@@ -47,10 +47,10 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
             hint="A passport photograph: jpeg, png, gif or bmp, at most 5 MB."
             name="profile_picture"
             ref={(element) => {
-              needed.current = element;
+              requiredInput.current = element;
             }}
             files={files.profile_picture ?? []}
-            onChange={keep('profile_picture')}
+            onChange={store('profile_picture')}
             error={error || undefined}
           />
           <FileField
@@ -59,7 +59,7 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
             hint="Only where there is a co-owner."
             name="profile_picture_2"
             files={files.profile_picture_2 ?? []}
-            onChange={keep('profile_picture_2')}
+            onChange={store('profile_picture_2')}
           />
         </>
       ) : (
@@ -70,10 +70,10 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
           kinds={identityTypes}
           maxFiles={maxIdentityFiles}
           ref={(element) => {
-            needed.current = element;
+            requiredInput.current = element;
           }}
           files={files.means_of_ids ?? []}
-          onChange={keep('means_of_ids')}
+          onChange={store('means_of_ids')}
           onRefuse={(sentences) => {
             for (const sentence of sentences) toast('error', sentence);
           }}

@@ -12,10 +12,10 @@ export const identityStep = 4;
 
 export type StoredFiles = Record<string, File[]>;
 
-/** The first step of text that is not in order, `photoStep` when all are: as judged last, else as far as it was left. */
-export const firstOpenTextStep = ({ step, textDone: judged }: WizardDraft) => judged ?? Math.min(step, photoStep);
+/** The first invalid step of text fields as last validated, `photoStep` when all are valid. */
+export const firstOpenTextStep = ({ step, textDone }: WizardDraft) => textDone ?? Math.min(step, photoStep);
 
-/** The first step of the wizard that is not finished, from 0; the number of steps when all are. */
+/** Counted from 0; the number of steps when all are finished. */
 export const firstUnfinishedStep = (wizard: WizardDraft, files: StoredFiles) => {
   const text = firstOpenTextStep(wizard);
   if (text < photoStep) return text;

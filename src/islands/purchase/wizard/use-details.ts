@@ -1,12 +1,12 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { networkError } from '#lib/messages/feedback.ts';
-import type { DetailsValues } from './details-fields.ts';
 import { firstOpenTextStep } from './steps.ts';
+import type { DetailsErrors, DetailsValues } from './validate-details.ts';
 
 export interface DetailsStepOptions {
   id: number;
@@ -15,56 +15,57 @@ export interface DetailsStepOptions {
   onNext: () => void;
 }
 
-/** From the account, and what is true for most customers. */
 const prefilled = (): DetailsValues => {
   const { user } = $session.get();
   return { email: user?.email ?? '', sms: user?.phone_number ?? '', country: 'Nigeria', nationality: 'Nigerian' };
 };
 
-/** The schemas and zod are loaded once the customer turns to the form. */
+/** The schemas and their library load when somebody turns to the form, not with the screen. */
 export const loadValidation = () => import('./validate-details.ts');
 
-/** The form of a text step, stored on the device as it is typed. */
+/** The values of a step and their errors, which show at Next and from then on while typing. */
 export const useDetails = ({ id, step, today, onNext }: DetailsStepOptions) => {
+  const [initial] = useState(prefilled);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
-  const [defaultValues] = useState(() => ({ ...prefilled(), ...$wizard.get().values }));
-  const element = useRef<HTMLFormElement>(null);
-  const submitting = useRef(false);
-  const form = useAppForm<DetailsValues>({
-    defaultValues,
-    resolver: async (values, context, options) => {
-      const validation = await loadValidation().catch(() => null);
-      return validation?.stepResolver(step, today)(values, context, options) ?? { values, errors: {} };
-    },
-  });
+  const { values } = useStore($wizard, { ssr: 'initial' });
+  const [errors, setErrors] = useState<DetailsErrors>({});
+  const [refused, setRefused] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const validating = useRef(false);
 
-  const saveValidated = async () => {
-    const { firstInvalidStep } = await loadValidation();
-    const values = form.getValues();
-    setWizardDraft(id, { values, textDone: firstInvalidStep(values, today) });
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
+
+  const currentValues = (): DetailsValues => ({ ...initial, ...$wizard.get().values });
+  const validate = async () => {
+    const { validateStep, firstInvalidStep } = await loadValidation();
+    const current = currentValues();
+    setWizardDraft(id, { values: current, textDone: firstInvalidStep(current, today) });
+    return validateStep(step, current, today);
   };
-  const saveDraft = () => {
-    // the step counts as open until it is validated, which without a network may be much later
-    const textDone = Math.min(firstOpenTextStep($wizard.get()), step);
-    setWizardDraft(id, { values: form.getValues(), textDone });
-    saveValidated().catch(() => undefined);
+
+  const onType = (name: keyof ContractInput, value: string) => {
+    // counts as invalid until validated, which without a network may be much later
+    const done = Math.min(firstOpenTextStep($wizard.get()), step);
+    setWizardDraft(id, { values: { ...currentValues(), [name]: value }, textDone: done });
+    const show = (found: DetailsErrors) => refused > 0 && setErrors((shown) => ({ ...shown, [name]: found[name] }));
+    validate().then(show, () => undefined);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (submitting.current) return;
-    submitting.current = true;
-    const saved = await saveValidated().then(
-      () => true,
-      () => false,
-    );
-    submitting.current = false;
+    if (validating.current) return;
+    validating.current = true;
+    const found = await validate().catch(() => null);
+    validating.current = false;
     // the step may have been left in the meantime
-    if (!element.current) return;
-    if (saved) await form.submit(onNext)();
-    else toast('error', networkError);
+    if (!form.current) return;
+    if (!found) return void toast('error', networkError);
+    if (Object.keys(found).length === 0) return onNext();
+    setErrors(found);
+    setRefused(refused + 1);
   };
 
-  const field = (name: keyof ContractInput) => form.field(name, { onChange: saveDraft });
-  return { element, field, submit };
+  return { form, values: { ...initial, ...values }, errors, onType, submit };
 };

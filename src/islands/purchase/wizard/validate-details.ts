@@ -1,15 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver } from 'react-hook-form';
-import { nextOfKin, ownershipInfo, personalInfoForm } from '#lib/api/purchases/contract-details.ts';
-import type { DetailsValues } from './details-fields.ts';
+import { type ContractInput, nextOfKin, ownershipInfo, personalInfoForm } from '#lib/api/purchases/contract-details.ts';
 
-/** The schema of each step that is a form of text. */
-export const schemasOn = (today: string) => [ownershipInfo, personalInfoForm(today), nextOfKin] as const;
+export type DetailsValues = Partial<ContractInput>;
+export type DetailsErrors = Partial<Record<keyof ContractInput, string>>;
 
-export const stepResolver = (step: number, today: string) =>
-  zodResolver(schemasOn(today)[step] ?? ownershipInfo) as Resolver<DetailsValues>;
+/** One schema for each step of text fields. */
+const schemasOn = (today: string) => [ownershipInfo, personalInfoForm(today), nextOfKin];
 
-/** The first step of text that is not valid, from 0; the number of them when all are. */
+/** The error of each field; empty when the step is valid. */
+export const validateStep = (step: number, values: DetailsValues, today: string): DetailsErrors => {
+  const errors: DetailsErrors = {};
+  for (const { path, message } of schemasOn(today)[step]?.safeParse(values).error?.issues ?? [])
+    errors[path[0] as keyof ContractInput] ??= message;
+  return errors;
+};
+
+/** Counted from 0; the number of steps when all are valid. */
 export const firstInvalidStep = (values: DetailsValues, today: string) => {
   const schemas = schemasOn(today);
   const invalid = schemas.findIndex((schema) => !schema.safeParse(values).success);

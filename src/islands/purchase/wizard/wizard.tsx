@@ -21,30 +21,30 @@ export const Wizard = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
   return (
     <PurchaseFrame id={id} title="Contract details" purchase={purchase}>
-      {(known) => <Steps id={id} purchase={purchase} known={known} />}
+      {(loaded) => <Steps id={id} purchase={purchase} loaded={loaded} />}
     </PurchaseFrame>
   );
 };
 
-/** The step stands in the address, so that back goes one step back; one too far on leads to the first unfinished. */
-const useStep = (open: number) => {
+/** The step is in the URL, so that Back goes one step back. A step too far on becomes the first unfinished one. */
+const useStep = (unfinished: number) => {
   const query = new URLSearchParams(useUrlQuery());
-  const asked = Number(query.get('step')) - 1;
-  const step = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : open, open, wizardSteps.length - 1);
+  const requested = Number(query.get('step')) - 1;
+  const valid = Number.isInteger(requested) && requested >= 0;
+  const step = Math.min(valid ? requested : unfinished, unfinished, wizardSteps.length - 1);
   useEffect(() => {
-    // an address that does not name this step would move on by itself as soon as the step is finished
-    if (asked !== step) replaceQuery(queryWith({ step: step + 1 }));
-  }, [asked, step]);
+    // otherwise the screen would move on by itself as soon as this step is finished
+    if (requested !== step) replaceQuery(queryWith({ step: step + 1 }));
+  }, [requested, step]);
   return { step, next: query.get('then') };
 };
 
-/** The file fields are loaded a step ahead. */
+/** The script of the file fields loads one step ahead. */
 const useFilesStep = (step: number) => useLazyWhen(step >= photoStep - 1, () => import('./files-step.tsx'));
 
-const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; known: LoadedPurchase }) => {
+const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
   const { wizard, setFiles, today } = purchase;
-  const open = firstUnfinishedStep(wizard, known.files);
-  const { step, next } = useStep(open);
+  const { step, next } = useStep(firstUnfinishedStep(wizard, loaded.files));
   const name = wizardSteps[step] as string;
   const heading = useHeadingFocus(step);
   const files = useFilesStep(step);
@@ -52,22 +52,21 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; k
     document.title = documentTitle(name);
   }, [name]);
 
-  const on = () => {
+  const goToNext = () => {
     setWizardDraft(id, { step: Math.max(wizard.step, step + 1) });
-    const left = firstUnfinishedStep(wizardDraft(id).get(), known.files);
-    const finished = left === wizardSteps.length;
-    if (next && finished)
+    const unfinished = firstUnfinishedStep(wizardDraft(id).get(), loaded.files);
+    if (next && unfinished === wizardSteps.length)
       return navigate(next.startsWith('/dashboard/') ? next : pathOf.options(id), { replace: true });
-    if (step + 1 < wizardSteps.length) pushQuery(queryWith({ step: (next ? left : step + 1) + 1 }));
+    if (step + 1 < wizardSteps.length) pushQuery(queryWith({ step: (next ? unfinished : step + 1) + 1 }));
     else navigate(pathOf.options(id));
   };
-  const back = step === 0 ? undefined : () => pushQuery(queryWith({ step }));
+  const goBack = step === 0 ? undefined : () => pushQuery(queryWith({ step }));
 
   return (
     <>
       <div className="screen-head">
         <div>
-          <p className="sm mut">Contract details · {known.property.name}</p>
+          <p className="sm mut">Contract details · {loaded.property.name}</p>
           <h1 ref={heading} tabIndex={-1} className="outline-none">
             {name}
           </h1>
@@ -77,16 +76,16 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; k
       <div className="cols main mt-4">
         <div className="stack">
           {step < photoStep ? (
-            <DetailsStep key={step} id={id} step={step} today={today} onNext={on} onPrev={back} />
+            <DetailsStep key={step} id={id} step={step} today={today} onNext={goToNext} onPrev={goBack} />
           ) : files.lazy.state === 'open' ? (
             <files.lazy.part.FilesStep
               key={step}
               id={id}
               step={step}
-              files={known.files}
+              files={loaded.files}
               onFiles={setFiles}
-              onNext={on}
-              onPrev={back}
+              onNext={goToNext}
+              onPrev={goBack}
             />
           ) : (
             <LazyPlaceholder lazy={files.lazy} onRetry={files.retry} />
@@ -96,7 +95,7 @@ const Steps = ({ id, purchase, known }: { id: number; purchase: PurchaseState; k
             Kept on this device as you type. Nothing is sent until you pay.
           </p>
         </div>
-        <PropertyAside property={known.property} />
+        <PropertyAside property={loaded.property} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
-import { schemaVersion } from '../db/migrate.ts';
+import { schemaVersion } from '../db/migrations.ts';
 import { filesOf, piecesOf } from './backup-files.ts';
 import { type BackupCounts, encodeMark } from './backup-format.ts';
 import { tablesInOrder } from './backup-tables.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { schemaVersion } from '../db/migrate.ts';
+import { schemaVersion } from '../db/migrations.ts';
 import { restoreFile } from './backup-files.ts';
 import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
 import type { BackupTable } from './backup-tables.ts';

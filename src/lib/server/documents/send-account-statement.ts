@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { sendAccountStatement as call } from '#lib/api/payments/statement.ts';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
@@ -11,22 +12,21 @@ import { validate } from '../http/validate.ts';
 import { db, now, tx } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { recordUpload } from '../storage/record-upload.ts';
-import { semaphore } from '../storage/semaphore.ts';
 import { issuePaper, newPaperCode } from './issue-paper.ts';
 import { loadStatement, type StatementPeriod } from './load-statement.ts';
 import { drawStatement } from './statement-pdf.ts';
 import { storePaper } from './store-paper.ts';
 import { withdrawPapers } from './withdraw-papers.ts';
 
-/** A long one takes seconds to draw and is held in memory while it is. */
-const oneOfTwo = semaphore(2);
+/** A long statement takes seconds to draw and is held in memory meanwhile, so at most two are drawn at a time. */
+const drawingQueue = pLimit(2);
 
 /** Draws the statement and answers a link that works for ten minutes. */
 export async function sendAccountStatement(sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) {
   validate(statementForm(today(now()), dayOf(user.createdAt)), sent);
   const period = { from: sent.start_date, to: sent.end_date };
   const code = newPaperCode();
-  const { closing, stored } = await oneOfTwo(async () => {
+  const { closing, stored } = await drawingQueue(async () => {
     const data = await loadStatement(user.id, period);
     const bytes = await drawStatement({ data, user, period, code, at: now() });
     return { closing: data.wallet.closing, stored: await storePaper(bytes, 'account-statement.pdf') };

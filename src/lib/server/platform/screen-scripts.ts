@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What every screen behind the sign-in begins with: small files that name all the others which the screens share
- * (scripts/integrations/chunks.ts).
+ * What every screen behind the sign-in begins with: small files that name all the others which the screens share, React's
+ * renderer of islands, the kit (scripts/integrations/chunks.ts) and the island of the layout.
  */
-const beginnings = /^(client|screen|signed-in)\.[\w-]+\.js$/;
+const beginnings = /^(client|kit|session-manager)\.[\w-]+\.js$/;
 
 /**
  * The `Link` header of those screens. Their scripts are asked for once the page is painted; the beginnings are there by

@@ -1,4 +1,4 @@
-import { purgeOldContractDetails } from '../accounts/purge-contract-details.ts';
+import { purgeOldContractDetails } from '../accounts/closing/purge-contract-details.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';

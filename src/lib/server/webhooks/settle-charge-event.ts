@@ -11,7 +11,7 @@ import { creditTransfer } from '../wallet/credit-transfer.ts';
 export async function settleChargeEvent(told: Charge) {
   const [payment] = await db().select().from(payments).where(eq(payments.reference, told.reference));
   if (payment?.method === 'paystack') {
-    const { verdict } = await settleCard(payment, { endsAs: () => null, tell: true });
+    const { verdict } = await settleCard(payment, { outcomeFor: () => null, notify: true });
     // a difference in the money stands with the payment, and is asked about again from there
     if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return;
     // what came has gone back before anything was posted; of one that was posted the office has to know

@@ -1,22 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusRegion } from '#islands/ui/feedback/status-region.tsx';
 import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { toast } from '#lib/client/page/toasts.ts';
-import { type EnquiryDraft, saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
-import { messageEmpty } from '#lib/messages/validation.ts';
-import { EnsureStatusRegion } from './ensure-status-region.tsx';
-import { enquiryLabels, enquiryProblems, initialEnquiry, loadInterestOptions, sendEnquiry } from './send-enquiry.ts';
+import { saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
+import {
+  $sendingEnquiry,
+  type EnquiryErrors,
+  type EnquiryField,
+  enquiryLabels,
+  initialEnquiry,
+  loadInterestOptions,
+  sendEnquiry,
+} from './enquiry-store.ts';
 
 export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
-  const [initial] = useState(() => initialEnquiry(propertyId));
+  const [draft, setDraft] = useState(() => initialEnquiry(propertyId));
+  const [errors, setErrors] = useState<EnquiryErrors>({});
   const [options, setOptions] = useState<string[]>([]);
-  const { field, submit, busy, showErrors, getValues, setValue } = useAppForm<EnquiryDraft>({
-    resolver: rulesResolver(enquiryProblems),
-    defaultValues: initial,
-    clearOnChange: true,
-  });
+  const sending = useStore($sendingEnquiry, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     loadInterestOptions().then(setOptions, () => undefined);
@@ -24,37 +27,51 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     empty.find(({ value }) => value === '')?.focus();
   }, []);
 
-  const saveDraft = () => saveEnquiryDraft(propertyId, getValues());
-  const enquiryField = (name: keyof EnquiryDraft) => ({
-    label: enquiryLabels[name],
-    ...field(name, { onChange: saveDraft }),
-  });
-  const send = submit(
-    async (enquiry) => {
-      const errors = await sendEnquiry(propertyId, enquiry);
-      if (errors) showErrors(errors);
-      // what was written during the sending stays
-      else if (getValues('description') === enquiry.description) setValue('description', '');
+  const fieldProps = (field: EnquiryField) => ({
+    label: enquiryLabels[field],
+    name: field,
+    value: draft[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { ...draft, [field]: target.value };
+      setDraft(next);
+      setErrors(({ [field]: _, ...others }) => others);
+      saveEnquiryDraft(propertyId, next);
     },
-    ({ description }) => description && toast('error', messageEmpty),
-  );
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problems = await sendEnquiry(propertyId, draft);
+    if (!problems)
+      return setDraft((now) => (now.description === draft.description ? { ...now, description: '' } : now));
+    setErrors(problems);
+    // the errors are in the document only after the next render
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   return (
-    <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={send}>
+    <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={submit}>
       <div className="pair">
-        <Field {...enquiryField('name')} autoComplete="name" />
-        <Field {...enquiryField('phone')} type="tel" autoComplete="tel" />
-        <Field {...enquiryField('email')} type="email" autoComplete="email" full />
+        <Field {...fieldProps('name')} autoComplete="name" />
+        <Field {...fieldProps('phone')} type="tel" autoComplete="tel" />
+        <Field {...fieldProps('email')} type="email" autoComplete="email" full />
         {options.length > 0 && (
-          <SelectField {...enquiryField('interest_option')} options={options} placeholder="Choose one" optional full />
+          <SelectField {...fieldProps('interest_option')} options={options} placeholder="Choose one" optional full />
         )}
-        <AreaField {...enquiryField('description')} maxLength={4000} full />
+        <AreaField {...fieldProps('description')} maxLength={4000} full />
       </div>
       <div>
-        <Button look="pri" type="submit" busy={busy} busyText="Sending…">
+        <Button look="pri" type="submit" busy={sending} busyText="Sending…">
           Send enquiry
         </Button>
       </div>
       <EnsureStatusRegion />
     </form>
   );
+};
+
+/** Renders the status region on pages whose layout has none. */
+const EnsureStatusRegion = () => {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => setNeeded(!document.querySelector('.live-note')), []);
+  return needed ? createPortal(<StatusRegion />, document.body) : null;
 };

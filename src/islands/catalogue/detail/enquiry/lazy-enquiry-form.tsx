@@ -4,7 +4,7 @@ import { OpenButton } from '../open-button.tsx';
 
 const load = () => withLazyStyles(import('./enquiry-form.tsx'));
 
-/** Where one writes to the office. Without script there are mail, WhatsApp and the telephone. */
+/** A button that loads the enquiry form. Without script there are mail, WhatsApp and the telephone. */
 export const LazyEnquiryForm = ({ propertyId }: { propertyId: number }) => {
   const { lazy, open } = useLazy(load);
   if (lazy.state === 'open') return <lazy.part.EnquiryForm propertyId={propertyId} />;

@@ -3,7 +3,7 @@ import { defaultUnits } from '#lib/domain/limits.ts';
 import { asksPurpose, durationsOffered, type Offer, schedulesOffered } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 
-/** What somebody tries out: by instalments that begin today. */
+/** What the calculator is set to; the instalments begin today. */
 export interface CalculatorInput {
   units: number;
   duration: number;
@@ -11,32 +11,32 @@ export interface CalculatorInput {
   purpose: BuildingPurpose | null;
 }
 
-/** One unit over the longest time, as the page's own example has it. */
+/** One unit over the longest duration, like the example plan of the page. */
 export const initialInput = (offer: Offer): CalculatorInput => {
   const duration = durationsOffered(offer).at(-1) ?? 0;
   const [schedule = ''] = schedulesOffered(offer, duration);
   return { units: defaultUnits, duration, schedule, purpose: asksPurpose(offer) ? buildingPurposes[0] : null };
 };
 
-/** The trial changed; a schedule that the duration does not allow gives way to one that it does. */
+/** Applies a change. A schedule that the new duration does not allow is replaced by one that it does. */
 export const changeInput = (
-  trial: CalculatorInput,
+  input: CalculatorInput,
   change: Partial<CalculatorInput>,
   offer: Offer,
 ): CalculatorInput => {
-  const next = { ...trial, ...change };
+  const next = { ...input, ...change };
   const [first = '', ...others]: string[] = schedulesOffered(offer, next.duration);
   return [first, ...others].includes(next.schedule) ? next : { ...next, schedule: first };
 };
 
-const choiceOf = (trial: CalculatorInput, today: string): PurchaseChoice => ({
-  ...trial,
+const toPurchaseChoice = (input: CalculatorInput, today: string): PurchaseChoice => ({
+  ...input,
   paymentType: paymentType.instalment,
   startDate: today,
 });
 
-/** What it comes to, by the rules of the purchase itself; null where it could not be bought so. */
-export const calculate = (trial: CalculatorInput, offer: Offer, today: string) => {
-  const choice = choiceOf(trial, today);
+/** The breakdown by the rules of the purchase itself; null where this choice could not be bought. */
+export const calculate = (input: CalculatorInput, offer: Offer, today: string) => {
+  const choice = toPurchaseChoice(input, today);
   return purchaseProblems(choice, offer, today).length > 0 ? null : breakdownFromChoice(choice, offer);
 };

@@ -11,34 +11,34 @@ import { moreUnitsThanLeft, required } from '#lib/messages/validation.ts';
 import { subscribeHref } from '../../links.ts';
 import { type CalculatorInput, calculate, changeInput, initialInput } from './calculation.ts';
 
-/** Pressing Subscribe, wherever it stands on the page, takes what was tried out along. */
-const useTakenAlong = (id: number, trial: CalculatorInput) =>
+/** Subscribe, anywhere on the page, starts the purchase with what the calculator is set to. */
+const useDraftOnSubscribe = (id: number, input: CalculatorInput) =>
   useEffect(() => {
-    const take = ({ target }: MouseEvent) => {
+    const saveDraft = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest(`a[href="${subscribeHref(id)}"]`)) return;
       setPurchaseDraft(id, {
         paymentType: 'Installment',
-        numberOfUnits: trial.units,
-        paymentDuration: trial.duration,
-        paymentSchedule: trial.schedule,
-        ...(trial.purpose && { propertyPurpose: trial.purpose }),
+        numberOfUnits: input.units,
+        paymentDuration: input.duration,
+        paymentSchedule: input.schedule,
+        ...(input.purpose && { propertyPurpose: input.purpose }),
         agreed: false,
       });
     };
-    document.addEventListener('click', take);
-    return () => document.removeEventListener('click', take);
-  }, [id, trial]);
+    document.addEventListener('click', saveDraft);
+    return () => document.removeEventListener('click', saveDraft);
+  }, [id, input]);
 
 export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
-  const [trial, setTrial] = useState(() => initialInput(offer));
+  const [input, setInput] = useState(() => initialInput(offer));
   const [day] = useState(() => today(new Date()));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  useTakenAlong(id, trial);
-  const change = (part: Partial<CalculatorInput>) => setTrial((now) => changeInput(now, part, offer));
+  useDraftOnSubscribe(id, input);
+  const change = (part: Partial<CalculatorInput>) => setInput((now) => changeInput(now, part, offer));
   const left = maxUnits(offer);
-  const breakdown = calculate(trial, offer, day);
-  const unitsError = trial.units < 1 ? required('Units') : trial.units > left ? moreUnitsThanLeft(left) : undefined;
+  const breakdown = calculate(input, offer, day);
+  const unitsError = input.units < 1 ? required('Units') : input.units > left ? moreUnitsThanLeft(left) : undefined;
   return (
     <div className="calc">
       <div className="stack gap-5">
@@ -48,7 +48,7 @@ export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
         <Stepper
           label="Units"
           hint={left === 1 ? 'One is left.' : `${left} can be bought at the moment.`}
-          value={trial.units}
+          value={input.units}
           max={left}
           error={unitsError}
           onChange={(units) => change({ units })}
@@ -56,29 +56,29 @@ export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
         <SelectField
           label="Duration"
           options={durationsOffered(offer).map((months) => ({ value: months, label: `${months} months` }))}
-          value={trial.duration}
+          value={input.duration}
           onChange={({ target }) => change({ duration: Number(target.value) })}
         />
         <SegmentedField
           label="Payment schedule"
           name="trial_schedule"
-          options={schedulesOffered(offer, trial.duration)}
-          value={trial.schedule}
+          options={schedulesOffered(offer, input.duration)}
+          value={input.schedule}
           onChange={({ target }) => change({ schedule: target.value })}
         />
-        {trial.purpose && (
+        {input.purpose && (
           <SegmentedField
             label="Property purpose"
             name="trial_purpose"
             hint="What will be built. The fees depend on it."
             options={buildingPurposes}
-            value={trial.purpose}
+            value={input.purpose}
             onChange={({ target }) => change({ purpose: target.value as BuildingPurpose })}
           />
         )}
       </div>
       {breakdown ? (
-        <BreakdownSummary breakdown={breakdown} units={trial.units} />
+        <BreakdownSummary breakdown={breakdown} units={input.units} />
       ) : (
         <p className="mut">Choose how many units, and the amounts stand here.</p>
       )}

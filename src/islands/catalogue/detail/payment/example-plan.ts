@@ -5,17 +5,17 @@ import { formatNaira } from '#lib/domain/money.ts';
 import { durationsOffered, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { repaymentSchedule } from '#lib/domain/purchase-breakdown.ts';
 
-/** The longest plan as an example: how one unit is paid. */
+/** The longest plan for one unit. */
 export interface ExamplePlan {
   months: number;
   deposit: number;
-  /** Kobo, in the order they fall due; the last one is what is left. */
+  /** Kobo, in the order they fall due; the last one is the remainder. */
   payments: number[];
   every: 'month' | 'quarter';
   words: string;
 }
 
-/** Null for a property that can't be paid by instalments. */
+/** Null for a property that cannot be paid by instalments. */
 export function examplePlan(property: Property): ExamplePlan | null {
   const offer = propertyToOffer(property);
   const { price, initialDeposit: deposit } = offer;

@@ -5,19 +5,19 @@ import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
 
 type Detail = Property['details'][number];
 
-/** Kobo for a bungalow and for a duplex; null where it is not charged. */
-type Pair = readonly [bungalow: Kobo | null, duplex: Kobo | null];
+/** Kobo; null where the fee is not charged. */
+type Amounts = readonly [bungalow: Kobo | null, duplex: Kobo | null];
 
-export interface FeeGroup {
+interface FeeGroup {
   type: FeeType;
   title: string;
-  rows: { name: string; amounts: Pair }[];
-  totals: Pair;
+  rows: { name: string; amounts: Amounts }[];
+  totals: Amounts;
 }
 
 const titles: Record<FeeType, string> = { infrastructure: 'Infrastructure', others: 'Other fees' };
 
-/** The fees of one unit in two lists, bungalow and duplex; one without a purpose stands in both. */
+/** The fees of one unit by type. A fee without a purpose counts for both buildings. */
 export const feeGroups = (details: readonly Detail[]): FeeGroup[] =>
   (['infrastructure', 'others'] as const).flatMap((type) => {
     const fees = details
@@ -25,10 +25,10 @@ export const feeGroups = (details: readonly Detail[]): FeeGroup[] =>
       .map((detail) => ({ ...detail, value: fromNaira(detail.value) }));
     if (fees.length === 0) return [];
     const names = [...new Set(fees.map(({ name }) => name))];
-    const pairOf = (some: typeof fees) =>
-      buildingPurposes.map((purpose) => amountFor(some, purpose)) as unknown as Pair;
-    const rows = names.map((name) => ({ name, amounts: pairOf(fees.filter((fee) => fee.name === name)) }));
-    return [{ type, title: titles[type], rows, totals: pairOf(fees) }];
+    const amountsOf = (some: typeof fees) =>
+      buildingPurposes.map((purpose) => amountFor(some, purpose)) as unknown as Amounts;
+    const rows = names.map((name) => ({ name, amounts: amountsOf(fees.filter((fee) => fee.name === name)) }));
+    return [{ type, title: titles[type], rows, totals: amountsOf(fees) }];
   });
 
 function amountFor(fees: (Omit<Detail, 'value'> & { value: Kobo })[], purpose: (typeof buildingPurposes)[number]) {
@@ -36,7 +36,6 @@ function amountFor(fees: (Omit<Detail, 'value'> & { value: Kobo })[], purpose: (
   return charged.length === 0 ? null : feeTotal(charged);
 }
 
-/** All fees of one unit, for a bungalow and for a duplex. */
 export const totalFees = (details: readonly Detail[]): [bungalow: Kobo, duplex: Kobo] => {
   const groups = feeGroups(details);
   return [sum(groups.map(({ totals }) => totals[0] ?? 0)), sum(groups.map(({ totals }) => totals[1] ?? 0))];

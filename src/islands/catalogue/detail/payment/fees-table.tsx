@@ -4,7 +4,7 @@ import { feeGroups, totalFees } from './fee-groups.ts';
 
 const Amount = ({ kobo }: { kobo: number | null }) => <td>{kobo === null ? '–' : formatNaira(kobo)}</td>;
 
-const Row = ({ name, amounts, sum }: { name: string; amounts: readonly (number | null)[]; sum?: boolean }) => (
+const FeeTableRow = ({ name, amounts, sum }: { name: string; amounts: readonly (number | null)[]; sum?: boolean }) => (
   <tr className={sum ? 'sum' : undefined}>
     <th scope="row">{name}</th>
     <Amount kobo={amounts[0] ?? null} />
@@ -12,7 +12,6 @@ const Row = ({ name, amounts, sum }: { name: string; amounts: readonly (number |
   </tr>
 );
 
-/** One table, bungalow beside duplex, with the total of each. */
 export const FeesTable = ({ details, unit }: { details: Property['details']; unit: string }) => {
   const groups = feeGroups(details);
   return (
@@ -33,14 +32,14 @@ export const FeesTable = ({ details, unit }: { details: Property['details']; uni
             </th>
           </tr>
           {rows.map((row) => (
-            <Row key={row.name} {...row} />
+            <FeeTableRow key={row.name} {...row} />
           ))}
-          <Row name="Total" amounts={totals} sum />
+          <FeeTableRow name="Total" amounts={totals} sum />
         </tbody>
       ))}
       {groups.length > 1 && (
         <tbody>
-          <Row name="All fees" amounts={totalFees(details)} sum />
+          <FeeTableRow name="All fees" amounts={totalFees(details)} sum />
         </tbody>
       )}
     </table>

@@ -4,12 +4,11 @@ import { formatNaira } from '#lib/domain/money.ts';
 import { offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { totalFees } from './fee-groups.ts';
 
-/** How it can be paid, line by line. */
 export function paymentTerms(property: Property) {
   const offer = propertyToOffer(property);
   const byInstalments = offersInstalments(offer);
   return {
-    /** Null where nothing can be paid by instalments. */
+    /** Null where instalments are not offered. */
     deposit: byInstalments ? property.initial_deposit : null,
     interval: byInstalments ? `${property.property_duration_limit} month(s) max` : 'One payment',
     schedule: byInstalments ? schedulesOffered(offer).join(', ') : null,
@@ -17,7 +16,7 @@ export function paymentTerms(property: Property) {
   };
 }
 
-/** One amount, or one for each where what is built decides. */
+/** One total, or one for each building where they differ. */
 function feeLines(details: Property['details']) {
   if (details.length === 0) return [];
   const [bungalow, duplex] = totalFees(details).map(formatNaira);

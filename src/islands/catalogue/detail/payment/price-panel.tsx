@@ -15,11 +15,11 @@ export const unitNoun = ({ type }: Pick<Property, 'type'>) => (type.name === 'La
 
 interface PriceProps {
   property: Property;
-  /** Where the page itself does not listen for it. */
+  /** Only behind the sign-in: the public page has its own listener. */
   onSoldOut?: (() => void) | undefined;
 }
 
-/** Price, terms and what to do, beside the page on large screens. */
+/** Price, terms and actions, beside the page on large screens. */
 export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
   const { size, price, unit_available: left } = property;
   const { deposit, interval, schedule } = paymentTerms(property);
@@ -54,7 +54,7 @@ export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
   );
 };
 
-/** The same in one line at the foot of a phone screen. */
+/** The same in one line, at the bottom of a phone screen. */
 export const PriceBar = ({ property, onSoldOut }: PriceProps) => {
   const { deposit } = paymentTerms(property);
   return (

@@ -18,7 +18,6 @@ interface PrimaryActionProps {
   onSoldOut?: (() => void) | undefined;
 }
 
-/** The one thing to do here, the first that fits. */
 export const PrimaryAction = ({ property, wide, onSoldOut }: PrimaryActionProps) => {
   const look = classes('btn', 'pri', wide && 'wide');
   const action = primaryActionOf(property);

@@ -2,24 +2,28 @@ import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
-type Said = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'account_name'>;
+type AccountFields = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'account_name'>;
 
-const changed = () => refreshQueries('/api/office/bank-accounts', '/api/account-details');
+const refreshAccounts = () => refreshQueries('/api/office/bank-accounts', '/api/account-details');
 
-export async function addAccount({ type, account_number, bank_name, account_name }: Said) {
+export async function addAccount({ type, account_number, bank_name, account_name }: AccountFields) {
   const { account } = await api('POST /office/bank-accounts', { type, account_number, bank_name, account_name });
-  changed();
+  refreshAccounts();
   return account;
 }
 
-/** The list is made anew even when somebody else was faster: it shows what they did. */
-export async function saveAccount(id: number, mark: string | undefined, said: Said & { active: boolean }) {
-  const { type, account_number, bank_name, account_name, active } = said;
+/** Refreshes the list also after a conflict, to show the other change. */
+export async function saveAccount(
+  id: number,
+  version: string | undefined,
+  fields: AccountFields & { active: boolean },
+) {
+  const { type, account_number, bank_name, account_name, active } = fields;
   try {
-    const wish = { id, mark, type, account_number, bank_name, account_name, active };
-    return (await api('PUT /office/bank-accounts/{id}', wish)).account;
+    const payload = { id, mark: version, type, account_number, bank_name, account_name, active };
+    return (await api('PUT /office/bank-accounts/{id}', payload)).account;
   } finally {
-    changed();
+    refreshAccounts();
   }
 }
 

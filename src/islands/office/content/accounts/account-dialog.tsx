@@ -6,22 +6,22 @@ import { accountForm } from '#lib/api/office/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { ItemDialog } from '../item-dialog.tsx';
-import { useItemForm } from '../use-item-form.ts';
+import { toCurrentVersion, useItemForm } from '../use-item-form.ts';
 import { addAccount, reloadAccount, saveAccount } from './account-calls.ts';
 import { accountKinds, accountTypeNames, groupAccountNumber } from './account-text.ts';
 
 const labels = { type: 'For', account_number: 'Account number', bank_name: 'Bank', account_name: 'Account name' };
 type AccountValues = Record<keyof typeof labels, string>;
 
-const valuesOf = ({ type, account_number, bank_name, account_name }: OfficeAccount): AccountValues => ({
+const toValues = ({ type, account_number, bank_name, account_name }: OfficeAccount): AccountValues => ({
   type,
   account_number,
   bank_name,
   account_name,
 });
 
-/** As it is sent: a number may be typed with the spaces it is printed with. */
-const saidIn = (values: AccountValues) => ({
+/** The payload, without the spaces of an account number as it is printed. */
+const toPayload = (values: AccountValues) => ({
   ...values,
   type: values.type as OfficeAccount['type'],
   account_number: values.account_number.replace(/[\s-]/g, ''),
@@ -32,28 +32,28 @@ type AccountDialogProps = { onClose: () => void } & (
   | { type: OfficeAccount['type']; account?: never }
 );
 
-/** Money goes there, so the number is shown once more, alone, before it is saved. */
+/** Customers pay to this account, so the number has to be confirmed before it is saved. */
 export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) => {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const form = useItemForm<AccountValues>({
-    begin: account ? valuesOf(account) : { type, account_number: '', bank_name: '', account_name: '' },
-    ...(account && { mark: account.mark }),
-    resolver: payloadResolver(accountForm, saidIn),
-    ask: () => setAsking(true),
-    send: (values, mark) =>
+    initial: account ? toValues(account) : { type, account_number: '', bank_name: '', account_name: '' },
+    ...(account && { version: account.mark }),
+    resolver: payloadResolver(accountForm, toPayload),
+    confirm: () => setConfirming(true),
+    send: (values, version) =>
       account
-        ? saveAccount(account.id, mark, { ...saidIn(values), active: account.active })
-        : addAccount(saidIn(values)),
-    now: async () => {
-      const now = account && (await reloadAccount(account.id));
-      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+        ? saveAccount(account.id, version, { ...toPayload(values), active: account.active })
+        : addAccount(toPayload(values)),
+    reload: async () => {
+      const current = account && (await reloadAccount(account.id));
+      return current ? toCurrentVersion(current, toValues(current)) : null;
     },
     onSaved: () => {
       toast('success', account ? 'Account saved' : 'Account added');
       onClose();
     },
   });
-  const said = saidIn(form.values);
+  const payload = toPayload(form.values);
   return (
     <>
       <ItemDialog
@@ -85,20 +85,20 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
           {...form.field('account_name')}
         />
       </ItemDialog>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Is this number right?"
           action={{ text: 'Yes, save account', look: 'pri', busyText: 'Saving…' }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           send={form.send}
         >
           <p>
-            Customers will be told to send their money for {accountTypeNames[said.type].toLowerCase()} here. Compare
+            Customers will be told to send their money for {accountTypeNames[payload.type].toLowerCase()} here. Compare
             each digit with the bank’s paper.
           </p>
-          <p className="number num">{groupAccountNumber(said.account_number)}</p>
+          <p className="number num">{groupAccountNumber(payload.account_number)}</p>
           <p>
-            {said.bank_name}, {said.account_name}
+            {payload.bank_name}, {payload.account_name}
           </p>
         </ConfirmDialog>
       )}

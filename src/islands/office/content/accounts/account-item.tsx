@@ -11,13 +11,13 @@ import { accountTypeNames, groupAccountNumber } from './account-text.ts';
 
 interface AccountItemProps {
   account: OfficeAccount;
-  /** No other of its type is in use. */
-  alone: boolean;
+  /** No other account of its type is in use. */
+  isOnlyActive: boolean;
 }
 
-export const AccountItem = ({ account, alone }: AccountItemProps) => {
+export const AccountItem = ({ account, isOnlyActive }: AccountItemProps) => {
   const [editing, setEditing] = useState(false);
-  const [turning, setTurning] = useState(false);
+  const [switching, setSwitching] = useState(false);
   const { active, shown } = account;
   return (
     <li className="edit-row">
@@ -37,20 +37,20 @@ export const AccountItem = ({ account, alone }: AccountItemProps) => {
         <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
           Edit<span className="vh"> account {groupAccountNumber(account.account_number)}</span>
         </Button>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setTurning(true)}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setSwitching(true)}>
           {active ? 'Switch off' : 'Switch on'}
           <span className="vh"> account {groupAccountNumber(account.account_number)}</span>
         </Button>
       </div>
       {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
-      {turning && <TurnDialog account={account} alone={alone} onClose={() => setTurning(false)} />}
+      {switching && <SwitchDialog account={account} isOnlyActive={isOnlyActive} onClose={() => setSwitching(false)} />}
     </li>
   );
 };
 
-const TurnDialog = ({ account, alone, onClose }: AccountItemProps & { onClose: () => void }) => {
+const SwitchDialog = ({ account, isOnlyActive, onClose }: AccountItemProps & { onClose: () => void }) => {
   const { active, type } = account;
-  const paying = accountTypeNames[type].toLowerCase();
+  const purpose = accountTypeNames[type].toLowerCase();
   return (
     <ConfirmDialog
       title={active ? 'Switch this account off' : 'Switch this account on'}
@@ -67,9 +67,11 @@ const TurnDialog = ({ account, alone, onClose }: AccountItemProps & { onClose: (
       </p>
       <p>
         {active
-          ? `Customers are no longer shown this account for ${paying}.`
-          : `Customers may be shown this account for ${paying} again.`}
-        {active && alone && ' There is no other one in use, so they can’t pay these by bank transfer until there is.'}
+          ? `Customers are no longer shown this account for ${purpose}.`
+          : `Customers may be shown this account for ${purpose} again.`}
+        {active &&
+          isOnlyActive &&
+          ' There is no other one in use, so they can’t pay these by bank transfer until there is.'}
       </p>
     </ConfirmDialog>
   );

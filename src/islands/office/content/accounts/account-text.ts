@@ -1,15 +1,14 @@
 import type { OfficeAccount } from '#lib/api/office/content.ts';
 
-type Type = OfficeAccount['type'];
+type AccountType = OfficeAccount['type'];
 
-/** What customers pay into an account of the type, as the office calls it. */
-export const accountTypeNames: Record<Type, string> = {
+export const accountTypeNames: Record<AccountType, string> = {
   property: 'Property payments',
   fund: 'Wallet top-ups',
   infrastructure: 'Infrastructure fees',
   other: 'Other fees',
 };
-export const accountKinds = Object.keys(accountTypeNames) as Type[];
+export const accountKinds = Object.keys(accountTypeNames) as AccountType[];
 
-/** 0123 456 789: easier to compare than ten digits in a row. */
+/** '0123 456 789', which is easier to compare than ten digits in a row. */
 export const groupAccountNumber = (number: string) => number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');

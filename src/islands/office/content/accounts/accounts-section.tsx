@@ -10,7 +10,7 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AccountItem } from './account-item.tsx';
 import { accountKinds, accountTypeNames } from './account-text.ts';
 
-/** Where customers' transfers go, by what they pay for. */
+/** The company accounts for bank transfers, by what customers pay for. */
 export default function AccountsSection() {
   const read = useQuery('GET /office/bank-accounts', {});
   return (
@@ -47,7 +47,11 @@ const AccountList = ({ accounts }: { accounts: readonly OfficeAccount[] }) => {
             )}
             <ul className="list">
               {own.map((account) => (
-                <AccountItem key={account.id} account={account} alone={!own.some((o) => o.active && o !== account)} />
+                <AccountItem
+                  key={account.id}
+                  account={account}
+                  isOnlyActive={!own.some((other) => other.active && other !== account)}
+                />
               ))}
             </ul>
           </section>

@@ -4,24 +4,24 @@ import type { Marketer } from '#lib/api/office/content.ts';
 import { marketerForm } from '#lib/api/office/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ItemDialog } from '../item-dialog.tsx';
-import { useItemForm } from '../use-item-form.ts';
+import { toCurrentVersion, useItemForm } from '../use-item-form.ts';
 import { createMarketer, reloadMarketer, saveMarketer } from './marketer-calls.ts';
 
 const labels = { name: 'Name', code: 'Code', phone: 'Phone' };
 type MarketerValues = Record<keyof typeof labels, string>;
 
-const valuesOf = ({ name, code, phone }: Marketer): MarketerValues => ({ name, code, phone: phone ?? '' });
+const toValues = ({ name, code, phone }: Marketer): MarketerValues => ({ name, code, phone: phone ?? '' });
 
 export const EditMarketerDialog = ({ marketer, onClose }: { marketer?: Marketer; onClose: () => void }) => {
   const form = useItemForm<MarketerValues>({
-    begin: marketer ? valuesOf(marketer) : { name: '', code: '', phone: '' },
-    ...(marketer && { mark: marketer.mark }),
+    initial: marketer ? toValues(marketer) : { name: '', code: '', phone: '' },
+    ...(marketer && { version: marketer.mark }),
     resolver: payloadResolver(marketerForm, (values) => values),
-    send: (values, mark) =>
-      marketer ? saveMarketer(marketer.id, mark, { ...values, active: marketer.active }) : createMarketer(values),
-    now: async () => {
-      const now = marketer && (await reloadMarketer(marketer));
-      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    send: (values, version) =>
+      marketer ? saveMarketer(marketer.id, version, { ...values, active: marketer.active }) : createMarketer(values),
+    reload: async () => {
+      const current = marketer && (await reloadMarketer(marketer));
+      return current ? toCurrentVersion(current, toValues(current)) : null;
     },
     onSaved: () => {
       toast('success', marketer ? 'Marketer saved' : 'Marketer added');

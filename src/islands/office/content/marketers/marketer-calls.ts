@@ -2,27 +2,31 @@ import type { Marketer } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 
-const changed = () => refreshQueries('/api/office/marketers');
+const refreshMarketers = () => refreshQueries('/api/office/marketers');
 
-interface Said {
+interface MarketerFields {
   code: string;
   name: string;
   phone: string;
 }
 
-export async function createMarketer(said: Said) {
-  const { marketer } = await api('POST /office/marketers', said);
-  changed();
+export async function createMarketer(fields: MarketerFields) {
+  const { marketer } = await api('POST /office/marketers', fields);
+  refreshMarketers();
   return marketer;
 }
 
-/** The list is made anew even when somebody else was faster: it shows what they did. */
-export async function saveMarketer(id: number, mark: string | undefined, said: Said & { active: boolean }) {
+/** Refreshes the list also after a conflict, to show the other change. */
+export async function saveMarketer(
+  id: number,
+  version: string | undefined,
+  fields: MarketerFields & { active: boolean },
+) {
   try {
-    const { code, name, phone, active } = said;
-    return (await api('PUT /office/marketers/{id}', { id, mark, code, name, phone, active })).marketer;
+    const { code, name, phone, active } = fields;
+    return (await api('PUT /office/marketers/{id}', { id, mark: version, code, name, phone, active })).marketer;
   } finally {
-    changed();
+    refreshMarketers();
   }
 }
 
@@ -30,14 +34,14 @@ export async function deleteMarketer(id: number) {
   try {
     await api('DELETE /office/marketers/{id}', { id });
   } finally {
-    changed();
+    refreshMarketers();
   }
 }
 
-/** As it stands now; a name or code that was changed may have moved it, so it is looked for by what it was. */
+/** The marketer as it is now. Code or name may have changed, so it is searched for by both. */
 export async function reloadMarketer({ id, code, name }: Marketer) {
-  for (const wanted of [code, name]) {
-    const { marketers } = await api('GET /office/marketers', { name: wanted });
+  for (const term of [code, name]) {
+    const { marketers } = await api('GET /office/marketers', { name: term });
     const found = marketers.data.find((marketer) => marketer.id === id);
     if (found) return found;
   }

@@ -10,14 +10,14 @@ import { LastChangeNote } from '../last-change-note.tsx';
 import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { deleteMarketer, saveMarketer } from './marketer-calls.ts';
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const countText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
   const { name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
-  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const [busy, setBusy] = useState(false);
-  const close = () => setAsked(null);
-  const turn = async () => {
+  const close = () => setDialog(null);
+  const toggleActive = async () => {
     setBusy(true);
     try {
       await saveMarketer(marketer.id, marketer.mark, { ...marketer, phone: phone ?? '', active: !active });
@@ -38,24 +38,24 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
           {phone && <span className="num">{phone}</span>}
         </p>
         <p className="sm mut num">
-          {counted(customers, 'customer')} · {counted(plans, 'plan')}
+          {countText(customers, 'customer')} · {countText(plans, 'plan')}
         </p>
         <LastChangeNote of={marketer.last_change} />
       </div>
       <div className="row-acts">
-        <Button aria-haspopup="dialog" onClick={() => setAsked('edit')}>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('edit')}>
           Edit<span className="vh"> {name}</span>
         </Button>
-        <Button look="quiet" busy={busy} busyText="Saving…" onClick={turn}>
+        <Button look="quiet" busy={busy} busyText="Saving…" onClick={toggleActive}>
           {active ? 'Switch off' : 'Switch on'}
           <span className="vh"> the code of {name}</span>
         </Button>
         {customers + plans === 0 && (
-          <Button look="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setAsked('remove')} />
+          <Button look="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setDialog('remove')} />
         )}
       </div>
-      {asked === 'edit' && <EditMarketerDialog marketer={marketer} onClose={close} />}
-      {asked === 'remove' && (
+      {dialog === 'edit' && <EditMarketerDialog marketer={marketer} onClose={close} />}
+      {dialog === 'remove' && (
         <ConfirmDialog
           title="Remove this marketer"
           action={{ text: 'Remove marketer', look: 'bad', busyText: 'Removing…' }}

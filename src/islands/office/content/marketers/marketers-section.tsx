@@ -12,7 +12,7 @@ import { PagedList } from '../../paged-list.tsx';
 import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { MarketerItem } from './marketer-item.tsx';
 
-/** Those whose codes customers give, and how many came by each. */
+/** The marketers, their codes, and how many customers and plans came by each. */
 export default function MarketersSection() {
   const query = new URLSearchParams(useUrlQuery());
   const [name, page] = [searchParam(query), pageParam(query)];

@@ -10,8 +10,10 @@ import { photoTypes } from '#lib/domain/limits.ts';
 import { required } from '#lib/messages/validation.ts';
 import { changeEntry, refreshContent, reloadEntry } from '../content-calls.ts';
 import { ItemDialog } from '../item-dialog.tsx';
-import { type ItemForm, useItemForm } from '../use-item-form.ts';
-import type { OfficeSlide, SlideType } from './slide-list.tsx';
+import { type ItemForm, toCurrentVersion, useItemForm } from '../use-item-form.ts';
+import type { OfficeSlide } from './slide-card.tsx';
+
+export type SlideType = 'login' | 'dashboard';
 
 const labels = { alt: 'What the picture shows', words: 'Words on the picture' };
 type SlideValues = Record<keyof typeof labels, string>;
@@ -19,7 +21,7 @@ type SlideValues = Record<keyof typeof labels, string>;
 const newSlideForm = z.extend(slideForm, { image: z.string().check(z.minLength(1, required('Picture'))) });
 const toPayload = <V extends SlideValues>(values: V) => ({ kind: 'slider', ...values });
 
-const Words = ({ form }: { form: ItemForm<SlideValues> }) => (
+const TextFields = ({ form }: { form: ItemForm<SlideValues> }) => (
   <>
     <Field
       label={labels.alt}
@@ -39,7 +41,7 @@ const Words = ({ form }: { form: ItemForm<SlideValues> }) => (
   </>
 );
 
-const shape = {
+const shapeHints = {
   login: 'Best upright, at least 1200 by 1500 pixels.',
   dashboard: 'Best wide, at least 1200 by 400 pixels.',
 };
@@ -48,7 +50,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number>();
   const form = useItemForm<SlideValues & { image: string }>({
-    begin: { image: '', alt: '', words: '' },
+    initial: { image: '', alt: '', words: '' },
     resolver: payloadResolver(newSlideForm, toPayload),
     send: async ({ alt, words }) => {
       setProgress(0);
@@ -81,7 +83,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
     >
       <FileField
         label="Picture"
-        hint={`${shape[type]} JPEG, PNG, WebP, GIF or BMP, up to 5 MB.`}
+        hint={`${shapeHints[type]} JPEG, PNG, WebP, GIF or BMP, up to 5 MB.`}
         kinds={[...photoTypes, 'webp']}
         files={files}
         progress={progress}
@@ -91,22 +93,22 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
           form.set('image', chosen[0]?.name ?? '');
         }}
       />
-      <Words form={form as unknown as ItemForm<SlideValues>} />
+      <TextFields form={form as unknown as ItemForm<SlideValues>} />
     </ItemDialog>
   );
 };
 
-const valuesOf = ({ alt, words }: OfficeSlide) => ({ alt, words });
+const toValues = ({ alt, words }: OfficeSlide) => ({ alt, words });
 
 export const EditSlideDialog = ({ slide, onClose }: { slide: OfficeSlide; onClose: () => void }) => {
   const form = useItemForm<SlideValues>({
-    begin: valuesOf(slide),
-    mark: slide.mark,
+    initial: toValues(slide),
+    version: slide.mark,
     resolver: payloadResolver(slideForm, toPayload),
-    send: (values, mark) => changeEntry(slide.id, mark, { kind: 'slider', ...values }),
-    now: async () => {
-      const now = await reloadEntry('slider', slide.id);
-      return now ? { values: valuesOf(now), mark: now.mark, by: now.last_change?.by ?? null } : null;
+    send: (values, version) => changeEntry(slide.id, version, { kind: 'slider', ...values }),
+    reload: async () => {
+      const current = await reloadEntry('slider', slide.id);
+      return current ? toCurrentVersion(current, toValues(current)) : null;
     },
     onSaved: () => {
       toast('success', 'Picture saved');
@@ -115,7 +117,7 @@ export const EditSlideDialog = ({ slide, onClose }: { slide: OfficeSlide; onClos
   });
   return (
     <ItemDialog title="Edit picture" action="Save picture" form={form} labels={labels} onClose={onClose}>
-      <Words form={form} />
+      <TextFields form={form} />
     </ItemDialog>
   );
 };

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import type { ContentOf } from '#lib/api/office/content.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useRowFocus } from '../../use-row-focus.ts';
 import { removeEntry } from '../content-calls.ts';
 import { useOrder } from '../use-order.ts';
-import { SlideCard } from './slide-card.tsx';
-import { AddSlideDialog, EditSlideDialog } from './slide-dialogs.tsx';
-
-export type OfficeSlide = ContentOf<'slider'>;
-export type SlideType = 'login' | 'dashboard';
+import { type OfficeSlide, SlideCard } from './slide-card.tsx';
+import { AddSlideDialog, EditSlideDialog, type SlideType } from './slide-dialogs.tsx';
 
 interface SlideListProps {
   type: SlideType;
@@ -21,7 +17,7 @@ interface SlideListProps {
 }
 
 export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
-  const { ordered, move, said } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
+  const { ordered, move, announcement } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
   const list = useRowFocus<HTMLOListElement>(ordered);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<OfficeSlide | null>(null);
@@ -54,7 +50,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
         ))}
       </ol>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {adding && <AddSlideDialog type={type} onClose={() => setAdding(false)} />}
       {editing && <EditSlideDialog slide={editing} onClose={() => setEditing(null)} />}

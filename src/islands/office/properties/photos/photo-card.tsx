@@ -19,7 +19,7 @@ interface PhotoCardProps {
   onDropHere: () => void;
 }
 
-/** One photo of the list: the picture is dragged, the arrows do the same from the keyboard. */
+/** One photo of the list, moved by dragging or with the arrow buttons. */
 export const PhotoCard = (props: PhotoCardProps) => {
   const { photo, index, count, dragging, onDescribe, onMove, onRemove, onDragStart, onDragEnd, onDropHere } = props;
   const [over, setOver] = useState(false);
@@ -32,7 +32,7 @@ export const PhotoCard = (props: PhotoCardProps) => {
     <li
       className={classes('photo', dragging && 'dragging', over && 'over')}
       onDragOver={(event) => {
-        // a file that is dragged in belongs to the field above
+        // a dragged file is for the file field above
         if (event.dataTransfer.types.includes('Files') && !event.dataTransfer.types.includes('text/plain')) return;
         event.preventDefault();
         setOver(true);
@@ -44,7 +44,7 @@ export const PhotoCard = (props: PhotoCardProps) => {
         onDropHere();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the arrows are the control */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is an addition to the arrow buttons */}
       <div
         className="ph"
         draggable

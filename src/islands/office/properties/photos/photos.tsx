@@ -17,28 +17,28 @@ interface PhotosProps {
   onChange: (property: OfficeProperty) => void;
 }
 
-/** Added, described, put in order and removed; each takes effect on the public page at once. */
+/** Adds, describes, sorts and removes photos. Every change is public at once. */
 export const Photos = ({ property, onChange }: PhotosProps) => {
   const [store] = useState(() => photosStore(property.id, onChange));
   const uploads = useStore(store.$uploads, { ssr: 'initial' });
-  // shown in their new order at once, while the server is still told
-  const [wished, setWished] = useState<readonly CataloguePhoto[] | null>(null);
+  // shown in the new order at once, while it is still being saved
+  const [localOrder, setLocalOrder] = useState<readonly CataloguePhoto[] | null>(null);
   const [removing, setRemoving] = useState<CataloguePhoto | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
-  const photos = wished ?? property.photos;
+  const photos = localOrder ?? property.photos;
   const room = maxPhotos.property - photos.length - uploads.length;
-  const bare = photos.filter(({ alt }) => alt === '').length;
+  const undescribed = photos.filter(({ alt }) => alt === '').length;
 
   const arrange = async (list: readonly CataloguePhoto[], done: string) => {
-    setWished(list);
+    setLocalOrder(list);
     try {
       await store.arrange(list);
-      setSaid(done);
+      setAnnouncement(done);
     } catch (failure) {
       toastFailure(failure, somethingWrong);
     } finally {
-      setWished(null);
+      setLocalOrder(null);
     }
   };
   const move = (from: number, to: number) => {
@@ -47,7 +47,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
   };
   const describe = (index: number, alt: string) =>
     arrange(
-      photos.map((photo, at) => (at === index ? { ...photo, alt } : photo)),
+      photos.map((photo, position) => (position === index ? { ...photo, alt } : photo)),
       'Description saved',
     );
 
@@ -78,16 +78,16 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
             <UploadRow
               key={upload.key}
               upload={upload}
-              onAgain={() => void store.again(upload.key, upload.file)}
-              onDrop={() => store.drop(upload.key)}
+              onRetry={() => void store.retry(upload.key, upload.file)}
+              onDiscard={() => store.discard(upload.key)}
             />
           ))}
         </ul>
       )}
-      {bare > 0 && (
+      {undescribed > 0 && (
         <Notice kind="wait">
-          {bare === 1 ? '1 photo has no description' : `${bare} photos have no description`}. People who can’t see a
-          photo have it read out, and search engines find it by it.
+          {undescribed === 1 ? '1 photo has no description' : `${undescribed} photos have no description`}. People who
+          can’t see a photo have it read out, and search engines find it by it.
         </Notice>
       )}
       {photos.length === 0 && uploads.length === 0 && (
@@ -114,7 +114,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
         ))}
       </ol>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {removing && (
         <ConfirmDialog
@@ -123,7 +123,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
           onClose={() => setRemoving(null)}
           send={async () => {
             await store.remove(removing.id);
-            setSaid('Photo removed');
+            setAnnouncement('Photo removed');
           }}
         >
           <p>

@@ -5,20 +5,20 @@ import type { PhotoUpload } from './photos-store.ts';
 
 interface UploadRowProps {
   upload: PhotoUpload;
-  onAgain: () => void;
-  onDrop: () => void;
+  onRetry: () => void;
+  onDiscard: () => void;
 }
 
-/** A photo on its way, or one that did not arrive. */
-export const UploadRow = ({ upload, onAgain, onDrop }: UploadRowProps) => {
+/** A photo that is being uploaded, or whose upload has failed. */
+export const UploadRow = ({ upload, onRetry, onDiscard }: UploadRowProps) => {
   if (upload.state === 'sending')
-    return <SelectedFile file={upload.file} progress={upload.share} disabled onRemove={onDrop} />;
+    return <SelectedFile file={upload.file} progress={upload.share} disabled onRemove={onDiscard} />;
   return (
     <>
-      <SelectedFile file={upload.file} onRemove={onDrop} />
+      <SelectedFile file={upload.file} onRemove={onDiscard} />
       <li className="row spread" role="alert">
         <FieldError>{upload.message}</FieldError>
-        <Button onClick={onAgain}>Try again</Button>
+        <Button onClick={onRetry}>Try again</Button>
       </li>
     </>
   );

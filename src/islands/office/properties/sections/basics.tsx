@@ -3,7 +3,7 @@ import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { FormSection, numericInput, propertyField, type SectionProps } from './form-section.tsx';
 
 const offers = ['Sale', 'Rent'];
-const titles = [
+const titleDocuments = [
   'Certificate of Occupancy',
   'Deed of Assignment',
   'Governor’s Consent',
@@ -12,35 +12,35 @@ const titles = [
   'Registered Survey',
 ];
 
-export const BasicsSection = (parts: SectionProps) => {
-  const { purpose = '' } = parts.form.formState.defaultValues ?? {};
+export const BasicsSection = (section: SectionProps) => {
+  const { purpose = '' } = section.form.formState.defaultValues ?? {};
   return (
     <FormSection title="What it is">
       <div className="pair">
-        <Field full autoComplete="off" maxLength={200} {...propertyField(parts, 'name')} />
-        <SegmentedField options={['Land', 'Residential']} {...propertyField(parts, 'type')} />
+        <Field full autoComplete="off" maxLength={200} {...propertyField(section, 'name')} />
+        <SegmentedField options={['Land', 'Residential']} {...propertyField(section, 'type')} />
         <SegmentedField
           options={[
             { value: 'estate', label: 'In an estate' },
             { value: 'other', label: 'Single' },
           ]}
-          {...propertyField(parts, 'category')}
+          {...propertyField(section, 'category')}
         />
         <SegmentedField
           options={offers.includes(purpose) || !purpose ? offers : [...offers, purpose]}
-          {...propertyField(parts, 'purpose')}
+          {...propertyField(section, 'purpose')}
         />
-        <Field optional hint="Square metres of one unit" {...numericInput} {...propertyField(parts, 'size')} />
+        <Field optional hint="Square metres of one unit" {...numericInput} {...propertyField(section, 'size')} />
         <Field
           full
           optional
           maxLength={100}
           list="titles"
           hint="Such as a Certificate of Occupancy or a Deed of Assignment"
-          {...propertyField(parts, 'title_document_type')}
+          {...propertyField(section, 'title_document_type')}
         />
         <datalist id="titles">
-          {titles.map((title) => (
+          {titleDocuments.map((title) => (
             <option key={title} value={title} />
           ))}
         </datalist>

@@ -17,37 +17,40 @@ const types = [
   { value: 'infrastructure', label: 'Infrastructure' },
   { value: 'others', label: 'Other' },
 ];
-const bound = [{ value: '', label: 'Any building' }, ...buildingPurposes.map((value) => ({ value, label: value }))];
+const buildingOptions = [
+  { value: '', label: 'Any building' },
+  ...buildingPurposes.map((value) => ({ value, label: value })),
+];
 
 export const FeeFields = ({ form, errors, index, last, onMove, onRemove }: FeeFieldsProps) => {
-  const wrong = errors.details?.[index];
-  const which = `fee ${index + 1}`;
+  const feeErrors = errors.details?.[index];
+  const label = `fee ${index + 1}`;
   return (
     <li className="fee">
       <Field
-        label={`Name of ${which}`}
+        label={`Name of ${label}`}
         autoComplete="off"
         maxLength={100}
         {...form.register(`details.${index}.name`)}
-        error={wrong?.name?.message}
+        error={feeErrors?.name?.message}
       />
       <SelectField label="Kind" options={types} {...form.register(`details.${index}.type`)} />
-      <SelectField label="Paid for" options={bound} {...form.register(`details.${index}.purpose`)} />
+      <SelectField label="Paid for" options={buildingOptions} {...form.register(`details.${index}.purpose`)} />
       <Controller
         control={form.control}
         name={`details.${index}.value`}
-        render={({ field }) => <MoneyField label="Amount" {...field} error={wrong?.value?.message} />}
+        render={({ field }) => <MoneyField label="Amount" {...field} error={feeErrors?.value?.message} />}
       />
       <div className="fee-acts">
         <Button
           look="quiet"
           icon={upIcon}
-          label={`Move ${which} up`}
+          label={`Move ${label} up`}
           disabled={index === 0}
           onClick={() => onMove(-1)}
         />
-        <Button look="quiet" icon={downIcon} label={`Move ${which} down`} disabled={last} onClick={() => onMove(1)} />
-        <Button look="quiet" icon={closeIcon} label={`Remove ${which}`} onClick={onRemove} />
+        <Button look="quiet" icon={downIcon} label={`Move ${label} down`} disabled={last} onClick={() => onMove(1)} />
+        <Button look="quiet" icon={closeIcon} label={`Remove ${label}`} onClick={onRemove} />
       </div>
     </li>
   );

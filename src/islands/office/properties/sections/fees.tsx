@@ -5,11 +5,10 @@ import { emptyFee } from '../property-values.ts';
 import { FeeFields } from './fee-fields.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
 
-const mostFees = 40;
+const maxFees = 40;
 
-/** What is paid beside the price, for one unit. */
-export const FeesSection = (parts: SectionProps) => {
-  const { fields, append, remove, move } = useFieldArray({ control: parts.form.control, name: 'details' });
+export const FeesSection = (section: SectionProps) => {
+  const { fields, append, remove, move } = useFieldArray({ control: section.form.control, name: 'details' });
   return (
     <FormSection
       title="Fees"
@@ -20,7 +19,7 @@ export const FeesSection = (parts: SectionProps) => {
           {fields.map((field, index) => (
             <FeeFields
               key={field.id}
-              {...parts}
+              {...section}
               index={index}
               last={index === fields.length - 1}
               onMove={(by) => move(index, index + by)}
@@ -30,7 +29,7 @@ export const FeesSection = (parts: SectionProps) => {
         </ol>
       )}
       <div>
-        <Button look="soft" icon={plusIcon} disabled={fields.length >= mostFees} onClick={() => append(emptyFee)}>
+        <Button look="soft" icon={plusIcon} disabled={fields.length >= maxFees} onClick={() => append(emptyFee)}>
           Add a fee
         </Button>
       </div>

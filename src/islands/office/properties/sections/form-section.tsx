@@ -9,27 +9,33 @@ export interface SectionProps {
   errors: FieldErrors<PropertyValues>;
 }
 
-export type PropertyTextField = Exclude<keyof PropertyValues, 'details' | 'payment_schedule' | 'published'>;
+type PropertyTextField = Exclude<keyof PropertyValues, 'details' | 'payment_schedule' | 'published'>;
 
-/** What a field takes from the form: its label, its registration and its error. */
 export const propertyField = ({ form, errors }: SectionProps, name: PropertyTextField) => ({
   label: fieldNames[name] ?? name,
   ...form.register(name),
   error: errors[name]?.message,
 });
 
-/** A field of naira, which shows its thousands while it is typed. */
-export const NairaField = ({ parts, name, hint }: { parts: SectionProps; name: PropertyTextField; hint: string }) => (
+export const NairaField = ({
+  section,
+  name,
+  hint,
+}: {
+  section: SectionProps;
+  name: PropertyTextField;
+  hint: string;
+}) => (
   <Controller
-    control={parts.form.control}
+    control={section.form.control}
     name={name}
     render={({ field }) => (
-      <MoneyField label={fieldNames[name] ?? name} {...field} hint={hint} error={parts.errors[name]?.message} />
+      <MoneyField label={fieldNames[name] ?? name} {...field} hint={hint} error={section.errors[name]?.message} />
     )}
   />
 );
 
-/** For whole numbers: the number pad of a phone, and no arrows that change a figure by mistake. */
+/** For whole numbers: type="number" changes values by accident when scrolled. */
 export const numericInput = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 export const FormSection = ({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) => (

@@ -4,13 +4,13 @@ import { localGovernments } from '#lib/domain/local-governments.ts';
 import { stateNames } from '#lib/domain/states.ts';
 import { FormSection, propertyField, type SectionProps } from './form-section.tsx';
 
-/** The areas of another state make no sense, so a chosen one goes with its state. */
-export const LocationSection = (parts: SectionProps) => {
-  const { form } = parts;
+/** Changing the state clears a local government area that is not in it. */
+export const LocationSection = (section: SectionProps) => {
+  const { form } = section;
   const [state, lga] = useWatch({ control: form.control, name: ['state', 'lga'] });
   const official = localGovernments(state);
   const areas = lga && !official.includes(lga) ? [lga, ...official] : official;
-  const { onChange, ...stateField } = propertyField(parts, 'state');
+  const { onChange, ...stateField } = propertyField(section, 'state');
   return (
     <FormSection title="Where it is">
       <div className="pair">
@@ -27,17 +27,17 @@ export const LocationSection = (parts: SectionProps) => {
           optional
           placeholder={state ? 'Choose an area' : 'Choose a state first'}
           options={areas}
-          {...propertyField(parts, 'lga')}
+          {...propertyField(section, 'lga')}
         />
-        <Field full optional maxLength={300} {...propertyField(parts, 'street_address')} />
-        <Field maxLength={100} {...propertyField(parts, 'country')} />
+        <Field full optional maxLength={300} {...propertyField(section, 'street_address')} />
+        <Field maxLength={100} {...propertyField(section, 'country')} />
         <AreaField
           full
           optional
           rows={2}
           maxLength={500}
           hint="What is near, and how far: 'Lekki Free Zone, 5 minutes'"
-          {...propertyField(parts, 'nearby_landmarks')}
+          {...propertyField(section, 'nearby_landmarks')}
         />
       </div>
     </FormSection>

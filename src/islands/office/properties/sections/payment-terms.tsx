@@ -13,8 +13,8 @@ const hints = {
   Quarterly: `A repayment every three months, from ${duration.minQuarterly} months on`,
 };
 
-export const PaymentTermsSection = (parts: SectionProps) => {
-  const { control } = parts.form;
+export const PaymentTermsSection = (section: SectionProps) => {
+  const { control } = section.form;
   const [purpose, type] = useWatch({ control, name: ['purpose', 'payment_type'] });
   if (purpose.includes('Rent'))
     return (
@@ -29,22 +29,22 @@ export const PaymentTermsSection = (parts: SectionProps) => {
           { value: 'full', label: 'One payment' },
           { value: 'installment', label: 'Instalments too' },
         ]}
-        {...propertyField(parts, 'payment_type')}
+        {...propertyField(section, 'payment_type')}
       />
-      {type === 'installment' && <Terms {...parts} />}
+      {type === 'installment' && <Terms {...section} />}
     </FormSection>
   );
 };
 
-const Terms = (parts: SectionProps) => {
-  const error = parts.errors.payment_schedule?.message;
+const Terms = (section: SectionProps) => {
+  const error = section.errors.payment_schedule?.message;
   return (
     <div className="pair">
-      <NairaField parts={parts} name="initial_deposit" hint="The first payment for one unit" />
+      <NairaField section={section} name="initial_deposit" hint="The first payment for one unit" />
       <Field
         hint={`Months that a plan may run, ${duration.min} to ${duration.max}`}
         {...numericInput}
-        {...propertyField(parts, 'property_duration_limit')}
+        {...propertyField(section, 'property_duration_limit')}
       />
       <fieldset className="field full" aria-describedby={error ? 'schedules-error' : undefined}>
         <legend className="label">Schedules</legend>
@@ -54,7 +54,7 @@ const Terms = (parts: SectionProps) => {
             label={schedule}
             hint={hints[schedule]}
             value={schedule}
-            {...parts.form.register('payment_schedule')}
+            {...section.form.register('payment_schedule')}
           />
         ))}
         {error && <FieldError id="schedules-error">{error}</FieldError>}

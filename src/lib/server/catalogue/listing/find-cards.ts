@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
-import { type Cache, cachedValue, openCacheAndQuery, queryValue } from '../catalogue-cache.ts';
+import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';
 import { propertyOf } from '../property-of.ts';
 import { cardQuery, parseCards } from './card-query.ts';
@@ -17,13 +17,13 @@ interface Wanted extends Omit<PageRequest, 'perPage'> {
 
 interface Found {
   properties: Paginated<Property>;
-  /** What is remembered of the catalogue in which they were found. */
-  keep: Cache;
+  /** Opened in the same query. */
+  cache: Cache;
 }
 
 /**
- * A page of the listed properties as their cards show them, to everybody alike. The first page, which most ask for, comes
- * along with its total in one question; only from there on does it matter how many there are.
+ * A page of the listed properties as cards, the same for everybody. The first page, which most visitors ask for, takes a
+ * single query together with the total; later pages need the total first.
  */
 export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wanted): Promise<Found> {
   const condition = listedCondition(filters);
@@ -33,8 +33,8 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wa
     return { query: cardQuery(ids.query), read: (found: unknown) => inListOrder(parseCards(found), ids) };
   };
   const first = wanted.page === 1 ? cards({ limit: pageSize.grid, offset: 0 }) : undefined;
-  const { keep, found } = await openCacheAndQuery(count, first?.query);
-  const total = await cachedValue<number>(keep, count);
+  const { cache, found } = await openCatalogueCacheAndQuery(count, first?.query);
+  const total = await cachedValue<number>(cache, count);
   const rows = async (slice: Slice) => {
     if (first) return first.read(found);
     const { query, read } = cards(slice, total);
@@ -44,5 +44,5 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wa
     { ...wanted, perPage: pageSize.grid },
     { count: async () => total, rows, item: propertyOf },
   );
-  return { properties, keep };
+  return { properties, cache };
 }

@@ -1,11 +1,13 @@
 import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
-import type { Kobo } from '#lib/domain/money.ts';
+import { fromNaira, type Kobo } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
 import { properties } from '../../db/schema.ts';
 
 export interface PropertyFilters {
-  /** By name; an id or another name of it is understood. */
+  /** A name, an alternative name or an id. */
   state?: string | undefined;
   /** 1 land, 2 residential. */
   typeId?: number | undefined;
@@ -15,7 +17,7 @@ export interface PropertyFilters {
   bedrooms?: (typeof bedroomOptions)[number] | undefined;
 }
 
-/** What meets every filter that is set. A state that is none meets nothing. */
+/** The condition of all filters that are set. An unknown state matches nothing. */
 export function filterCondition({
   state,
   typeId,
@@ -38,3 +40,15 @@ const bedroomsFit = (bedrooms: string) =>
   bedrooms.endsWith('+')
     ? gte(properties.bedrooms, Number.parseInt(bedrooms, 10))
     : eq(properties.bedrooms, Number(bedrooms));
+
+type Sent = Partial<z.output<typeof filterPayload>>;
+
+/** Filters from the query parameters of calls and listing pages. */
+export const parseFilters = (sent: Sent): PropertyFilters => ({
+  state: sent.state,
+  typeId: sent.type,
+  minPrice: sent.minPrice === undefined ? undefined : fromNaira(sent.minPrice),
+  maxPrice: sent.maxPrice === undefined ? undefined : fromNaira(sent.maxPrice),
+  status: sent.status,
+  bedrooms: sent.no_of_bedrooms ?? sent.no_of_bedroom,
+});

@@ -7,7 +7,6 @@ import { savedProperties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 
-/** Takes one of the caller's own off the list. */
 export async function removeSavedProperty({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const gone = await db()
     .delete(savedProperties)

@@ -6,7 +6,7 @@ import { fullName } from '../customer-of.ts';
 
 export const enquirySubject = (id: number) => `enquiry ${id}`;
 
-/** Newest first, each with who handled it. */
+/** Newest first. */
 export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 0 } = {}) {
   const rows = await db()
     .select({
@@ -27,7 +27,7 @@ export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 
 
 type Row = Awaited<ReturnType<typeof enquiryRows>>[number];
 
-/** By subject, the last of the office who marked it. */
+/** By subject, who changed the enquiry last. */
 async function whoHandled(ids: number[]) {
   if (ids.length === 0) return new Map<string, string>();
   const marks = await db()

@@ -8,7 +8,7 @@ import type { ValidRow } from './validate-row.ts';
 
 export type StoreOutcome = 'created' | 'updated' | 'unchanged' | { problem: string };
 
-/** Stores rows by their keys in one transaction: what is new is made, what differs is changed, the rest is let be. */
+/** Inserts new rows and updates changed ones, by their keys, in one transaction. */
 export function storeRows(rows: readonly ValidRow[]): Promise<[ValidRow, StoreOutcome][]> {
   return tx(async () => {
     const known = await propertiesByKey(rows.map(({ key }) => key));
@@ -33,7 +33,7 @@ async function propertiesByKey(keys: string[]) {
   return new Map(loaded.map((property) => [property.row.importKey, property]));
 }
 
-/** The keys of the rows that were made; another import may have made some in the meantime. */
+/** Returns the keys of the inserted rows; a simultaneous import may have inserted some of them. */
 async function insertRows(rows: readonly ValidRow[]): Promise<Set<string | null>> {
   if (rows.length === 0) return new Set();
   const values = rows.map(({ property, key, published }) => ({

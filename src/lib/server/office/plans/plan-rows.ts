@@ -9,7 +9,7 @@ import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { customerOf } from '../customer-of.ts';
 
-/** Oldest first: who has waited longest comes first. */
+/** Oldest first. */
 export async function officePlanRows(where: SQL | undefined, slice?: { limit: number; offset: number }) {
   const query = db()
     .select({ plan: plans, customer: users, property: { id: properties.id, name: properties.name } })

@@ -4,7 +4,7 @@ import type { properties } from '../../db/schema.ts';
 
 type Row = Pick<typeof properties.$inferInsert, 'state' | 'price' | 'initialDeposit' | 'paymentType' | 'purpose'>;
 
-/** Gives the row back, or refuses what the fields one by one can't tell. */
+/** Checks the rules that involve several fields; returns the row. */
 export function checkProperty<R extends Row>(row: R): R {
   const errors: FieldErrors = {};
   if (!findState(row.state)) errors.state = ['State must be a state of Nigeria, such as Lagos'];
@@ -16,6 +16,6 @@ export function checkProperty<R extends Row>(row: R): R {
   return row;
 }
 
-/** Of what is paid at once the deposit is the price, whatever else was said of it: cards and pages would show another. */
+/** Without instalments the deposit is the price. */
 export const withFullDeposit = <R extends Pick<Row, 'price' | 'initialDeposit' | 'paymentType'>>(row: R): R =>
   row.paymentType === 'full' ? { ...row, initialDeposit: row.price } : row;

@@ -1,8 +1,0 @@
-import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
-import sheet from '../../../styles/forms.css?url';
-
-export const FundWallet = lazyDialog(
-  'Fund Wallet',
-  async () => (await withStylesheet(sheet, import('./fund-wallet-dialog.tsx'))).FundWalletDialog,
-);

@@ -1,0 +1,25 @@
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
+import { $session } from '#lib/client/session/session.ts';
+import { CloseAccountSection } from './close-account-section.tsx';
+import { DataExport } from './data-export.tsx';
+import { Devices } from './devices.tsx';
+import { ThisDevice } from './this-device.tsx';
+
+const signedOut = { user: null };
+
+/** The sections below the form, an island of their own so that their script loads when they are scrolled to. */
+export const AccountSections = () => {
+  const { user } = useBrowserValue<Pick<ReturnType<typeof $session.get>, 'user'>>($session, signedOut);
+  return (
+    <div className="stack gap-8 mt-8">
+      <ThisDevice />
+      <Devices />
+      {user?.role !== 'admin' && (
+        <>
+          <DataExport />
+          <CloseAccountSection />
+        </>
+      )}
+    </div>
+  );
+};

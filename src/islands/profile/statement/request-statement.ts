@@ -1,0 +1,27 @@
+import type { FieldErrors } from '#lib/api/errors.ts';
+import { api } from '#lib/client/api/api.ts';
+import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
+import { statementSaved } from '#lib/messages/papers.ts';
+
+export interface StatementDates {
+  start_date: string;
+  end_date: string;
+}
+
+const download = (file: string) =>
+  Object.assign(document.createElement('a'), { href: file, download: 'account-statement.pdf' }).click();
+
+/** Requests the statement and downloads it. Returns the errors by field, or null on success. */
+export async function requestStatement(days: StatementDates): Promise<FieldErrors | null> {
+  try {
+    const { file } = await api('POST /user/send-account-statement', days);
+    download(file);
+    toast('success', statementSaved);
+    return null;
+  } catch (error) {
+    toastFailure(error, somethingWrongTryAgain);
+    return fieldErrors(error);
+  }
+}

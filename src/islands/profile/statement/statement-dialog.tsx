@@ -1,0 +1,54 @@
+import { Button } from '#islands/ui/actions/button.tsx';
+import { DayField } from '#islands/ui/fields/day-field.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { statementForm } from '#lib/api/payments/statement-form.ts';
+import { type Day, today } from '#lib/domain/days.ts';
+import { requestStatement, type StatementDates } from './request-statement.ts';
+
+interface StatementDialogProps {
+  /** The day the account was created, the earliest day to choose. */
+  opened: Day;
+  onClose: () => void;
+}
+
+export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
+  const now = today(new Date());
+  const { controlledField, submit, busy, showErrors } = useAppForm<StatementDates>({
+    resolver: payloadResolver(statementForm(now, opened), (days) => days),
+    defaultValues: { start_date: '', end_date: '' },
+    clearOnChange: true,
+  });
+  const request = submit(async (days) => {
+    const errors = await requestStatement(days);
+    if (errors) showErrors(errors);
+    else onClose();
+  });
+  const range = { min: opened, max: now };
+  return (
+    <Dialog
+      open
+      title="Account Statement"
+      onClose={onClose}
+      onSubmit={request}
+      locked={busy}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="pri" type="submit" busy={busy} busyText="Preparing…">
+            Get statement
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        <p className="mut">All between these two days, both included, as a PDF.</p>
+        <DayField label="Start Date" pick="Choose the first day" {...range} {...controlledField('start_date')} />
+        <DayField label="End Date" pick="Choose the last day" {...range} {...controlledField('end_date')} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import '../support/fake-browser.ts';
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { shareText, TransactionDetails } from '#islands/transactions/transaction-details.tsx';
+import { transactionTitle } from '#islands/transactions/transaction-dialog.tsx';
+import { TransactionRows } from '#islands/transactions/transaction-rows.tsx';
+import type { Transaction } from '#lib/api/payments/transactions.ts';
+import { pageFromQuery, statusHref, statusPageHref, statusTab } from '#lib/client/navigation/tab-url.ts';
+import { transactionTabs } from '#lib/messages/statuses.ts';
+import { aTransaction } from './sample-transaction.ts';
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+const rowOf = (part: Partial<Transaction>) =>
+  renderToStaticMarkup(<TransactionRows transactions={[aTransaction(part)]} full />);
+
+describe('a row', () => {
+  test.each([
+    [0, 'Pending', 'tag'],
+    [1, 'Completed', 'tag ok'],
+    [2, 'Failed', 'tag bad'],
+    [undefined, 'Failed', 'tag bad'],
+  ] as const)('T-05, T-06, T-07, T-08: status %s reads %s', (status, word, look) => {
+    const html = rowOf({ status: status as 1 });
+    expect(html).toContain(`class="${look}"`);
+    expect(textOf(html)).toContain(word);
+  });
+
+  test('T-09: the amount is amount_paid if that is given', () => {
+    expect(textOf(rowOf({ amount_paid: 3_000 }))).toContain('₦3,000');
+    expect(textOf(rowOf({}))).toContain('₦5,000');
+  });
+
+  test('T-10: wallet funding counts as a credit', () => {
+    expect(textOf(rowOf({ transaction_type: 'debit' }))).toContain('+ ₦5,000'.replace(' ', ''));
+    expect(textOf(rowOf({ transaction_type: 'debit', purpose: 'property' }))).not.toContain('+');
+  });
+
+  test('T-04: an empty list says so', () => {
+    expect(textOf(renderToStaticMarkup(<TransactionRows transactions={[]} />))).toContain('No transactions found.');
+  });
+});
+
+describe('the details', () => {
+  test('T-11, T-12: are titled as a payment or a transaction', () => {
+    expect([transactionTitle(aTransaction({ purpose: 'property' })), transactionTitle(aTransaction())]).toEqual([
+      'Payment Details',
+      'Transaction Details',
+    ]);
+  });
+
+  test('T-13: show the reason of a failure, the expected amount, and the plan', () => {
+    const failed = aTransaction({ status: 2, amount_paid: 3_000, reason: 'Too little arrived', plan_id: 7 });
+    const html = renderToStaticMarkup(<TransactionDetails transaction={failed} />);
+    expect(textOf(html)).toMatch(
+      /Amount Paid ₦3,000 .00 Expected ₦5,000 .00 .*Status Failed Reason Too little arrived/,
+    );
+    expect(html).toContain('href="/dashboard/my-property/7"');
+  });
+
+  test('T-17: the shared text is short and has no link into the account', () => {
+    expect(shareText(aTransaction())).toBe(
+      'Homestead: Wallet funding\n₦5,000.00, Completed\n14 May 2026, 10:42\nReference HS-ABC',
+    );
+  });
+});
+
+test('T-02, T-03: tab and page are in the URL, and another tab starts on its first page', () => {
+  expect(transactionTabs.map(statusHref)).toEqual(['?', '?status=completed', '?status=pending', '?status=failed']);
+  expect(['Failed', 'All'].map((tab) => statusPageHref(tab, 3))).toEqual(['?status=failed&page=3', '?page=3']);
+  expect([statusTab(transactionTabs, '?status=failed'), statusTab(transactionTabs, '?status=odd')]).toEqual([
+    'Failed',
+    'All',
+  ]);
+  expect(['?page=2', '?page=0', '?page=x', ''].map(pageFromQuery)).toEqual([2, 1, 1, 1]);
+});
