@@ -20,7 +20,10 @@ const useFocusOnProblem = () => {
   return form;
 };
 
-const ConfirmPassword = lazyDialog('Are you sure', async () => (await import('./confirm-password.tsx')).ConfirmPassword);
+const ConfirmPassword = lazyDialog(
+  'Are you sure',
+  async () => (await import('./confirm-password.tsx')).ConfirmPassword,
+);
 
 export const SettingsForm = () => {
   const form = useStore($profileForm, { ssr: 'initial' });
