@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './scripts/integrations/inline-scripts.ts';
 
 const suite = (name: string, ...folders: string[]) => ({
   name,
@@ -11,6 +12,7 @@ const quickImports = `--import ${new URL('tests/support/quick-imports.mjs', impo
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     // only for tests that hang: on a busy machine everything takes several times as long
     testTimeout: 120_000,
@@ -21,7 +23,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database/postgres-cluster.ts'],
     projects: [
       // A process for each file, which tests in `isolated` need: they measure a whole process or change its modules.
-      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'isolated') },
+      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'scripts', 'isolated') },
       // The files of a worker share its modules, and each makes its own data: modules and database engine are loaded
       // once, not a hundred times (docs/decisions.md, 299).
       { extends: true, test: { ...suite('api', 'api'), isolate: false } },
