@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drain } from '#lib/server/front-server/shutdown.ts';
 import { upstreamUrl } from '#lib/server/front-server/upstream.ts';
 import { touchedTags } from '#lib/server/invalidate-pages.ts';
@@ -126,6 +126,74 @@ describe('the portal in front of the application', () => {
     expect(String(gunzipSync(gzip.bytes))).toBe(text);
     expect((await ask('/long')).headers['content-encoding']).toBeUndefined();
     expect((await ask('/short', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+  });
+
+  describe('a body that cannot be compressed', () => {
+    const file = (body: ReadableStream<Uint8Array>) => new Response(body, { headers: { 'content-type': 'image/png' } });
+
+    test('is sent while it is made', async () => {
+      let finish = () => {};
+      const { port } = await startFrontServer(() =>
+        file(
+          new ReadableStream({
+            start(stream) {
+              stream.enqueue(Buffer.from('first'));
+              finish = () => {
+                stream.enqueue(Buffer.from('last'));
+                stream.close();
+              };
+            },
+          }),
+        ),
+      );
+      const answer = await fetch(`http://127.0.0.1:${port}/file`);
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      expect(String(Buffer.from((await reader.read()).value ?? []))).toBe('first');
+      finish();
+      expect(String(Buffer.from((await reader.read()).value ?? []))).toBe('last');
+    });
+
+    test('is no longer made once its caller has left', async () => {
+      const cancelled = vi.fn();
+      const { port, lines } = await startFrontServer(() =>
+        file(new ReadableStream({ pull: (stream) => stream.enqueue(Buffer.alloc(100_000)), cancel: cancelled })),
+      );
+      const caller = new AbortController();
+      await fetch(`http://127.0.0.1:${port}/file`, { signal: caller.signal });
+      caller.abort();
+      await expect.poll(() => cancelled.mock.calls.length).toBe(1);
+      await expect.poll(() => lines.length).toBe(1);
+      expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ msg: 'request', aborted: true });
+    });
+
+    test('is not made for a HEAD request', async () => {
+      const cancelled = vi.fn();
+      const { ask } = await startFrontServer(() => file(new ReadableStream({ cancel: cancelled })));
+      const answer = await ask('/file', { method: 'HEAD' });
+      expect([answer.status, answer.headers['content-type'], answer.bytes.length]).toEqual([200, 'image/png', 0]);
+      expect(cancelled).toHaveBeenCalledOnce();
+    });
+
+    test('ends the connection where it fails half-way', async () => {
+      const { ask, lines } = await startFrontServer(() =>
+        file(
+          new ReadableStream({
+            start: (stream) => stream.enqueue(Buffer.from('first')),
+            pull: (stream) => stream.error(new Error('the disk is gone')),
+          }),
+        ),
+      );
+      await expect(ask('/file')).rejects.toThrow();
+      expect(lines.join()).toContain('the disk is gone');
+    });
+  });
+
+  test('refuses what no web request can be made of', async () => {
+    const { ask } = await startFrontServer(() => new Response('a page'));
+    for (const method of ['TRACE', 'OPTIONS'])
+      expect([method, (await ask('/%E0%A4%A', { method })).status]).toEqual([method, 400]);
+    expect((await ask('/', { method: 'TRACE' })).status).toBe(400);
+    expect((await ask('*', { method: 'OPTIONS' })).status).toBe(400);
   });
 
   test('R-02 R-05 R-23: leads other spellings to their page and keeps the query', async () => {
