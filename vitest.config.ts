@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './scripts/integrations/inline-scripts.ts';
 
 const suite = (name: string, ...folders: string[]) => ({
   name,
@@ -11,6 +12,7 @@ const quickImports = `--import ${new URL('tests/support/quick-imports.mjs', impo
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     // limits for what hangs: on a busy machine everything takes several times as long
     testTimeout: 120_000,
@@ -21,7 +23,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database/postgres-cluster.ts'],
     projects: [
       // what counts the doings of a whole process or changes a module of it has a process of its own for each file
-      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'isolated') },
+      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'scripts', 'isolated') },
       // The files that follow each other in a worker share its modules, as the requests to a server do: a world of its
       // own, which every file makes, is all that they have. The engine and the modules are loaded once, not a hundred times.
       { extends: true, test: { ...suite('api', 'api'), isolate: false } },

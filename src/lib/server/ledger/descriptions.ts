@@ -2,14 +2,13 @@ import { formatNairaShort } from '#lib/domain/money.ts';
 import type { Payment } from './rows.ts';
 
 /** The reason of a failed payment for which money arrived, as the customer reads it. */
-export const failureText = {
+export const failedPaymentText = {
   less_than_asked: (received: number, asked: number) =>
     `${formatNairaShort(received)} arrived instead of ${formatNairaShort(asked)}. What came is in your wallet.`,
   no_longer_possible: (received: number) =>
     `This was paid already or is no longer possible. The ${formatNairaShort(received)} that came is in your wallet.`,
 } as const;
 
-/** The description of the transaction for the part of a payment that went to the wallet. */
 export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
   stage === 'completed' ? `Excess of: ${description}` : `To your wallet: ${description}`;
 

@@ -3,14 +3,13 @@ import type { Db } from '../db/database.ts';
 import { tx } from '../runtime.ts';
 import { healthChecks } from './health-checks.ts';
 
-export interface Health {
+interface Health {
   ok: boolean;
   checks: { name: string; ok: boolean; detail: string }[];
 }
 
 const MAX_DETAILS = 5;
 
-/** Checks every invariant of money in one snapshot. */
 export const checkHealth = (): Promise<Health> =>
   tx(inspectLedger, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 

@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
-import { type Cache, cachedValue, openCacheAndQuery, queryValue } from '../catalogue-cache.ts';
+import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';
 import { propertyOf } from '../property-of.ts';
 import { cardQuery, parseCards } from './card-query.ts';
@@ -10,14 +10,13 @@ import { countQuery, listedCondition } from './find-properties.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import type { PropertyFilters } from './property-filters.ts';
 
-interface Wanted extends Omit<PageRequest, 'perPage'> {
+interface CardRequest extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
 }
 
-interface Found {
+interface CardPage {
   properties: Paginated<Property>;
-  /** Opened in the same query. */
   cache: Cache;
 }
 
@@ -25,7 +24,7 @@ interface Found {
  * A page of the listed properties as cards, the same for everybody. The first page, which most visitors ask for, takes a
  * single query together with the total; later pages need the total first.
  */
-export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wanted): Promise<Found> {
+export async function findCards({ filters = {}, sort = 'newest', ...wanted }: CardRequest): Promise<CardPage> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
   const cards = (slice: Slice, total?: number) => {
@@ -33,7 +32,7 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wa
     return { query: cardQuery(ids.query), read: (found: unknown) => inListOrder(parseCards(found), ids) };
   };
   const first = wanted.page === 1 ? cards({ limit: pageSize.grid, offset: 0 }) : undefined;
-  const { cache, found } = await openCacheAndQuery(count, first?.query);
+  const { cache, found } = await openCatalogueCacheAndQuery(count, first?.query);
   const total = await cachedValue<number>(cache, count);
   const rows = async (slice: Slice) => {
     if (first) return first.read(found);

@@ -5,14 +5,14 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { cachedValue, type NamedQuery, openCache } from '../catalogue-cache.ts';
+import { cachedValue, type NamedQuery, openCatalogueCache } from '../catalogue-cache.ts';
 import { isListed, type SortOrder } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import { filterCondition, type PropertyFilters } from './property-filters.ts';
 
-interface Wanted extends Omit<PageRequest, 'perPage'> {
+interface ListingRequest extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
   /** Decides which properties are shown as saved. */
@@ -24,10 +24,10 @@ export async function findProperties({
   sort = 'newest',
   customerId,
   ...wanted
-}: Wanted): Promise<Paginated<Property>> {
+}: ListingRequest): Promise<Paginated<Property>> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
-  const total = await cachedValue<number>(await openCache(count), count);
+  const total = await cachedValue<number>(await openCatalogueCache(count), count);
   return readPage(
     { ...wanted, perPage: pageSize.grid },
     {
@@ -45,7 +45,6 @@ export const countQuery = (condition: SQL, filters: PropertyFilters): NamedQuery
   query: sql`select count(*)::int from ${properties} where ${condition}`,
 });
 
-/** A slice of the matching ids, of which there are `total`. */
 export async function findIds(condition: SQL, sort: SortOrder, slice: Slice, total: number): Promise<number[]> {
   const page = idPage(condition, sort, slice, total);
   const { rows } = await db().execute<{ id: number }>(page.query);

@@ -4,7 +4,7 @@ import type { searchSuggestions as call, Suggestion } from '#lib/api/catalogue/s
 import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { type Cache, openCache } from '../catalogue-cache.ts';
+import { type Cache, openCatalogueCache } from '../catalogue-cache.ts';
 import { expandWords, type SearchWord } from './expand-words.ts';
 import { loadPhrases, type Phrase, phrasesFor } from './phrases.ts';
 import { anyMatches, countByRank, rankedIds } from './ranked-ids.ts';
@@ -17,11 +17,10 @@ const MIN_LETTERS = 2;
 const MAX_NAMES = 3;
 const MAX_PHRASES_CHECKED = 12;
 
-/** Completions of what has been typed so far. */
 export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const typed = wordsOf(name);
   if (typed.join('').length < MIN_LETTERS) return { suggestions: [] };
-  const cache = await openCache();
+  const cache = await openCatalogueCache();
   return { suggestions: await cache(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, cache)) };
 }
 
@@ -67,7 +66,6 @@ async function hasMatches(words: readonly string[], cache: Cache): Promise<boole
   return query !== undefined && (await cache(`any ${query}`, () => anyMatches(query)));
 }
 
-/** The newest properties with all of the words in their names. */
 async function matchingNames(words: readonly SearchWord[], cache: Cache): Promise<Suggestion[]> {
   const meanings = await wordMeanings(words, cache);
   const match = nameQuery(meanings);
