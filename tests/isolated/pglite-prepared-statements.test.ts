@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepPreparedStatements } from '#lib/server/db/patches/pglite-prepared-statements.ts';
 
-describe('the plans of the embedded database', () => {
+describe('prepared statements of the embedded database', () => {
   let lite: PGlite;
   let plain: PGlite;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the plans of the embedded database', () => {
     return rows.filter(({ statement }) => statement.includes(marked)).length;
   };
 
-  test('are kept from the second time on, once each', async () => {
+  test('are kept from the second execution on, once each', async () => {
     const ask = () => lite.query("select $1::int + 1 as next, 'asked' as word", [1]);
     await ask();
     expect(await keptOf("'asked'")).toBe(0);
@@ -26,7 +26,7 @@ describe('the plans of the embedded database', () => {
     expect(await keptOf("'asked'")).toBe(1);
   });
 
-  test('change no answer, whatever the values and however the rows are wanted', async () => {
+  test('do not change any result, whatever the values and the row format', async () => {
     const text = `select $1::text as text, $2::int8 as whole, $3::boolean as yes, $4::jsonb as json, $5::timestamptz as time,
       $6::text[] as list, $7::uuid as none, $8::bytea as bytes`;
     const time = new Date('2026-11-22T09:00:00Z');
@@ -37,7 +37,7 @@ describe('the plans of the embedded database', () => {
     }
   });
 
-  test('tell how many rows were written, and what an error was; the next statement is not harmed', async () => {
+  test('report the number of affected rows and the error, and the next statement works', async () => {
     const insert = (id: number) => lite.query('insert into kept (id) values ($1) on conflict do nothing', [id]);
     for (const id of [1, 2, 3]) expect((await insert(id)).affectedRows).toBe(1);
     const again = () => lite.query('insert into kept (id, note) values ($1, $2)', [3, 'again']);
@@ -48,7 +48,7 @@ describe('the plans of the embedded database', () => {
     expect((await insert(3)).affectedRows).toBe(0);
   });
 
-  test('hold in transactions: what fails is taken back, what ended takes no more, others wait their turn', async () => {
+  test('work in transactions: failures are rolled back, finished transactions take no statements, others wait', async () => {
     const insert = (on: Pick<PGlite, 'query'>, id: number) =>
       on.query('insert into kept (id, note) values ($1, null)', [id]);
     for (const id of [11, 12, 13]) await lite.transaction((open) => insert(open, id));

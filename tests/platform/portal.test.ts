@@ -15,20 +15,20 @@ async function sizeOf(body: AsyncIterable<Buffer>) {
 }
 
 describe('the portal in front of the application', () => {
-  test('gives each request an id of its own, whatever the caller sends', async () => {
+  test('gives each request an id of its own, whatever the client sends', async () => {
     const { ask } = await aPortal((_req, locals) => json(locals));
     const answer = await ask('/api/x', { headers: { 'x-request-id': 'forged' } });
     expect(JSON.parse(String(answer.bytes)).requestId).toBe(answer.headers['x-request-id']);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('refuses a Host that is none of ours', async () => {
+  test('refuses an unknown Host', async () => {
     const { ask } = await aPortal(() => json({}));
     expect((await ask('/api/x', { headers: { host: 'evil.example' } })).status).toBe(400);
     expect((await ask('/api/x', { headers: { host: 'localhost:4321' } })).status).toBe(200);
   });
 
-  test('sends its security headers with every answer, HSTS only over TLS', async () => {
+  test('sends security headers with every response, and HSTS only over TLS', async () => {
     const { ask } = await aPortal(
       () => new Response('hello', { headers: { 'content-security-policy': "default-src 'self'" } }),
     );
@@ -46,7 +46,7 @@ describe('the portal in front of the application', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  test('believes only the addresses that its own proxies have added', async () => {
+  test('trusts only the addresses that its own proxies have added', async () => {
     const forged = { headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } };
     const direct = await aPortal((_req, locals) => json(locals));
     expect(JSON.parse(String((await direct.ask('/api/x', forged)).bytes)).address).toBe('127.0.0.1');
@@ -56,7 +56,7 @@ describe('the portal in front of the application', () => {
     expect(JSON.parse(String((await behindOne.ask('/api/x', forged)).bytes)).address).toBe('2.2.2.2');
   });
 
-  test('L-09: answers what the application does not know under /api with JSON, never with a page', async () => {
+  test('L-09: answers unknown paths under /api with JSON, never with a page', async () => {
     const { ask } = await aPortal(
       () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
     );
@@ -66,7 +66,7 @@ describe('the portal in front of the application', () => {
     expect(String((await ask('/nothing')).bytes)).toBe('<h1>Not found</h1>');
   });
 
-  test('Q-25: says that something went wrong with the request id and no detail', async () => {
+  test('Q-25: reports an error with the request id and without details', async () => {
     const { ask, lines } = await aPortal(() => {
       throw new Error('password=hunter2');
     });
@@ -81,7 +81,7 @@ describe('the portal in front of the application', () => {
     expect(lines.join()).toContain(String(answer.headers['x-request-id']));
   });
 
-  test('refuses a body above its limit by its announced length and while it arrives', async () => {
+  test('refuses a body above the limit, by its declared length and while it arrives', async () => {
     const { ask } = await aPortal(async (req) => json({ size: await sizeOf(req) }));
     const tooLarge = [Buffer.alloc(MEGABYTE), Buffer.alloc(MEGABYTE)];
     const announced = await ask('/api/x', {
@@ -99,7 +99,7 @@ describe('the portal in front of the application', () => {
     expect(JSON.parse(String(streamed.bytes))).toMatchObject({ success: false });
   });
 
-  test('takes a large body only as a form, and only for a call that takes files', async () => {
+  test('accepts a large body only as a form, and only for a call that takes files', async () => {
     const { ask } = await aPortal(async (req) => json({ size: await sizeOf(req) }));
     const post = (path: string, type: string) =>
       ask(path, {
@@ -116,7 +116,7 @@ describe('the portal in front of the application', () => {
       expect([type, (await post('/api/user/repayment', type)).status]).toEqual([type, 413]);
   });
 
-  test('compresses what is large enough, in the way the caller takes', async () => {
+  test('compresses large responses in an encoding that the client accepts', async () => {
     const text = 'naira '.repeat(1000);
     const { ask } = await aPortal(
       (req) => new Response(req.url === '/long' ? text : 'short', { headers: { 'content-type': 'text/html' } }),
@@ -130,7 +130,7 @@ describe('the portal in front of the application', () => {
     expect((await ask('/short', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('R-02 R-05 R-23: leads other spellings to their page and keeps the query', async () => {
+  test('R-02, R-05, R-23: redirects other spellings to their page and keeps the query', async () => {
     const { ask } = await aPortal(() => new Response('a page'));
     const leads = {
       '/index': '/login',
@@ -146,27 +146,27 @@ describe('the portal in front of the application', () => {
     expect((await ask('/properties/7')).status).toBe(200);
   });
 
-  test('logs the names in a query, never its values, and no key to a file', async () => {
+  test('logs the names of query parameters, but no values and no file signatures', async () => {
     const { ask, lines } = await aPortal(() => new Response('a page'));
     await ask(`/files/${'k'.repeat(43)}?signature=secret-value&page=2`);
     await expect.poll(() => lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ method: 'GET', path: '/files/…?signature&page', status: 200 });
   });
 
-  test('is unavailable until the application is there', async () => {
+  test('is unavailable until the application is ready', async () => {
     const { ask } = await aPortal(() => json({}), { astro: () => undefined, healthy: async () => false });
     expect((await ask('/healthz')).status).toBe(503);
     const answer = await ask('/api/x');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 
-  test('is healthy once it serves and its database answers, whoever asks', async () => {
+  test('is healthy once it serves and its database answers, for any client', async () => {
     const { ask } = await aPortal(() => json({}));
     const answer = await ask('/healthz', { headers: { host: '10.0.0.7' } });
     expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);
   });
 
-  test('finishes an answer under way before it stops, and takes no new one', async () => {
+  test('completes running responses before it stops, and accepts no new ones', async () => {
     let finish = (_: Response) => {};
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ describe('the portal in front of the application', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const catalogue =
     (text: () => string, tags = 'catalogue') =>
     () =>
@@ -196,7 +196,7 @@ describe('a kept page', () => {
         headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags },
       });
 
-  test('is sent in every encoding, with an ETag that answers 304, and no trace of its tags', async () => {
+  test('is sent in every encoding, with an ETag that answers 304, and without its tags', async () => {
     const text = 'land '.repeat(1000);
     const { ask } = await aPortal(catalogue(() => text));
     const first = await ask('/properties');
@@ -209,13 +209,13 @@ describe('a kept page', () => {
     expect((await ask('/properties', { method: 'HEAD' })).headers['content-length']).toBe(String(text.length));
   });
 
-  test('never depends on who asks for it first', async () => {
+  test('does not depend on who requests it first', async () => {
     const { ask } = await aPortal((req) => catalogue(() => JSON.stringify(req.headers))());
     const secret = { authorization: 'Bearer secret', cookie: 'a=b', 'user-agent': 'someone' };
     expect(String((await ask('/properties', { headers: secret })).bytes)).not.toMatch(/secret|a=b|someone/);
   });
 
-  test('is rendered anew for the first request after the answer of the call that changed it', async () => {
+  test('is rendered again for the first request after the call that changed it', async () => {
     let price = 1;
     const portal = await aPortal((req) => {
       if (req.method === 'GET') return catalogue(() => `price ${price}`)();
@@ -230,13 +230,13 @@ describe('a kept page', () => {
   });
 });
 
-describe('a portal that is pointed at another server of the API', () => {
+describe('a portal with another API server', () => {
   const pointedAt = (upstream: string) =>
     aPortal(() => new Response('a page'), {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
     });
 
-  test('hands calls on with body, token and query, and keeps its pages', async () => {
+  test('forwards calls with body, token and query, and caches its pages', async () => {
     const other = await aPortal(async (req) =>
       json({ url: req.url, token: req.headers.authorization, size: await sizeOf(req) }, 201),
     );
@@ -256,7 +256,7 @@ describe('a portal that is pointed at another server of the API', () => {
   });
 
   test.each(['https://up.example/api', 'https://up.example/api/', 'https://up.example'])(
-    'asks nothing of %s outside of what it was pointed at',
+    'does not forward %s outside of the configured path',
     (upstream) => {
       const origin = 'https://up.example';
       const base = upstream.replace(/\/$/, '');
@@ -275,7 +275,7 @@ describe('a portal that is pointed at another server of the API', () => {
     },
   );
 
-  test('answers a path that leads out of the API as one that is not there', async () => {
+  test('answers a path that escapes the API with 404', async () => {
     const asked: string[] = [];
     const other = await aPortal(async (req) => {
       asked.push(String(req.url));
@@ -287,7 +287,7 @@ describe('a portal that is pointed at another server of the API', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says that the service is unavailable when that server does not answer', async () => {
+  test('is unavailable if that server does not respond', async () => {
     const { ask } = await pointedAt('http://127.0.0.1:1/api');
     const answer = await ask('/api/faqs');
     expect([answer.status, JSON.parse(String(answer.bytes)).success]).toEqual([503, false]);

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import type { AstroHandler } from '#lib/server/platform/astro-app.ts';
 import { createPortal, type PortalOptions } from '#lib/server/platform/portal.ts';
 
-/** What the pretended application answers: a web Response, as Astro's own routes do. */
+/** The response of the fake application: a web Response, as Astro's routes return it. */
 type Route = (req: IncomingMessage, locals: App.Locals) => Response | Promise<Response>;
 
 const handlerOf =
@@ -25,7 +25,7 @@ afterEach(async () => {
   }
 });
 
-/** The portal before a pretended application, on a port of its own. */
+/** The portal in front of a fake application, on a port of its own. */
 export async function aPortal(route: Route, options: Partial<PortalOptions> = {}) {
   const lines: string[] = [];
   const portal = createPortal({
@@ -55,7 +55,7 @@ interface Answered {
   bytes: Buffer;
 }
 
-/** A request with exactly these headers; fetch would choose some itself. */
+/** A request with exactly these headers; fetch would add its own. */
 const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: Asked = {}) =>
   new Promise<Answered>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (res) => {
