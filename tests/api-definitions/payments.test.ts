@@ -61,20 +61,15 @@ describe('payment methods', () => {
   const calls = { fundWallet, makePendingPayment, repayment, payForInfrastructure };
   const input = { user_property_id: '4', plan_id: '4', amount: '2000', paid_amount: '2000', purpose: 'infrastructure' };
 
-  test.each(Object.entries(calls))(
-    'L-50: %s accepts bank_transfer, virtual_wallet and paystack only',
-    (_, call) => {
-      for (const payment_method of ['virtual_wallet', 'paystack'])
-        expect(parseWith(call.payload, { ...input, payment_method })).toMatchObject({ payment_method });
-      expect(
-        parseWith(call.payload, { ...input, payment_method: 'bank_transfer', bank_name: 'Ada Obi' }),
-      ).toMatchObject({
-        bank_name: 'Ada Obi',
-      });
-      expect(refusalsOf(call.payload, { ...input, payment_method: 'cash' })).toHaveProperty('payment_method');
-      expect(refusalsOf(call.payload, input)).toEqual({ payment_method: ['Payment method is required'] });
-    },
-  );
+  test.each(Object.entries(calls))('L-50: %s accepts bank_transfer, virtual_wallet and paystack only', (_, call) => {
+    for (const payment_method of ['virtual_wallet', 'paystack'])
+      expect(parseWith(call.payload, { ...input, payment_method })).toMatchObject({ payment_method });
+    expect(parseWith(call.payload, { ...input, payment_method: 'bank_transfer', bank_name: 'Ada Obi' })).toMatchObject({
+      bank_name: 'Ada Obi',
+    });
+    expect(refusalsOf(call.payload, { ...input, payment_method: 'cash' })).toHaveProperty('payment_method');
+    expect(refusalsOf(call.payload, input)).toEqual({ payment_method: ['Payment method is required'] });
+  });
 
   test.each(Object.entries({ ...calls, buyProperty }))(
     'M-14, M-15, L-53: a bank transfer by %s needs a sender and an image',

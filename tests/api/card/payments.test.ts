@@ -54,7 +54,7 @@ const unitsOf = async (id: number) => {
 };
 
 describe('every payment call by card', () => {
-  test('M-23 L-50 L-51: answers a reference of its own, the access code and the script that opens the pop-up', async () => {
+  test('M-23, L-50, L-51: returns a new reference, the access code and the script that opens the pop-up', async () => {
     const plan = await aPlan({ property: await aProperty({ fees: someFees }) });
     const next = await nextRepaymentOf(plan);
     const { customer } = plan;
@@ -84,7 +84,7 @@ describe('every payment call by card', () => {
     expect(new Set(replies.map(({ reference }) => reference)).size).toBe(4);
   });
 
-  test('M-24: the amount at the provider is the server’s, in kobo and naira, whatever the browser sends', async () => {
+  test('M-24: the provider gets the server’s amount in kobo and NGN, whatever the browser sends', async () => {
     const customer = await aCustomer();
     const property = await aProperty();
     const cheap = await buy(customer, oneTime(property, { ...byCard, paid_amount: 1_001 }));
@@ -100,8 +100,8 @@ describe('every payment call by card', () => {
   });
 });
 
-describe('asked whether it is paid', () => {
-  test('L-61 W-25: a success is posted once and told once, however often it is asked', async () => {
+describe('verifying a card payment', () => {
+  test('L-61, W-25: a success is posted once and notified once, however often it is verified', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     expect(await verified(customer, payment)).toBe(0);
@@ -112,7 +112,7 @@ describe('asked whether it is paid', () => {
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
-  test('U-36 M-30: a purchase that is paid sells its units, and the answer names the plan', async () => {
+  test('U-36, M-30: a paid purchase sells its units, and the answer names the plan', async () => {
     const customer = await aCustomer();
     const { property, plan, payment } = await buyByCard(customer);
     expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
@@ -122,7 +122,7 @@ describe('asked whether it is paid', () => {
     expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 1 });
   });
 
-  test('a declined card fails the payment with the bank’s reason and gives the units back', async () => {
+  test('a declined card fails the payment with the bank’s reason and releases the units', async () => {
     const customer = await aCustomer();
     const { property, payment } = await buyByCard(customer);
     await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
@@ -150,7 +150,7 @@ describe('asked whether it is paid', () => {
     expect(await verified(customer, funding)).toBe(2);
   });
 
-  test('M-26: closed after the charge went through, it is paid', async () => {
+  test('M-26: closed after the charge succeeded, it is paid', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await faults({ webhook: 'drop' });
@@ -159,7 +159,7 @@ describe('asked whether it is paid', () => {
     expect(await verified(customer, payment)).toBe(1);
   });
 
-  test('while the provider does not say, nothing is decided', async () => {
+  test('while the provider gives no result, nothing is decided', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await faults({ webhook: 'drop', verify: 'error' });
@@ -172,7 +172,7 @@ describe('asked whether it is paid', () => {
     expect(await verified(customer, payment)).toBe(1);
   });
 
-  test('another customer’s reference is as absent as none', async () => {
+  test('another customer’s reference is answered 404', async () => {
     const payment = await fundByCard(await aCustomer());
     await outcome(payment.reference, 'success');
     const stranger = as(await aCustomer());
@@ -181,8 +181,8 @@ describe('asked whether it is paid', () => {
   });
 });
 
-describe('when the provider cannot prepare the charge', () => {
-  test('W-26: the payment has failed, nothing is held, and the answer says so, repeated too', async () => {
+describe('when the provider cannot initialise the charge', () => {
+  test('W-26: the payment fails, nothing is held, and the answer says so, also when repeated', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
     const files = await purchaseFiles();
@@ -200,7 +200,7 @@ describe('when the provider cannot prepare the charge', () => {
     expect(asked.payment?.access_code).toBeUndefined();
   });
 
-  test('the plan that was begun can be paid again', async () => {
+  test('the plan that was created can be paid again', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
     const port = useProviderPort(CLOSED_PORT);
@@ -215,8 +215,8 @@ describe('when the provider cannot prepare the charge', () => {
   });
 });
 
-describe('the same attempt twice', () => {
-  test('M-38 L-13: is one payment and one charge, at the same moment too', async () => {
+describe('the same attempt sent twice', () => {
+  test('M-38, L-13: is one payment and one charge, also at the same time', async () => {
     const customer = await aCustomer();
     const [first, second] = await Promise.all([1, 2].map(() => fundByCard(customer, 5_000, 'card-attempt-1')));
     expect(second).toEqual(first);
@@ -226,7 +226,7 @@ describe('the same attempt twice', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } });
   });
 
-  test('M-39: asked about by its key, it answers what the browser needs to go on', async () => {
+  test('M-39: when looked up by its key, returns what the browser needs to continue', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer, 5_000, 'card-attempt-2');
     expect(expectSuccess(await as(customer).call(paymentAttempt, { key: 'card-attempt-2' })).body.payment).toEqual(

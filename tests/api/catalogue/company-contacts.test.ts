@@ -44,11 +44,11 @@ const contact = (name: string, value: string) => ({ kind: 'contact', name, value
 const add = async (name: string, value: string) =>
   expectSuccess(await as(office).call(addContent, contact(name, value))).body.content.id;
 
-/** Everything that names how the company is reached, made at this moment. */
+/** Everything that shows the company's contact details, created now. */
 const places: Record<string, () => Promise<string>> = {
   'the Support page': async () => JSON.stringify((await send(contactDetails)).body),
   'the mail of a code': async () => {
-    // a second code so soon is refused
+    // a second code within 59 s is refused
     world.clock.advance(3600_000);
     expectSuccess(await send(forgetPassword, { email: customer.user.email }));
     const [mail] = await mailsTo(customer.user.email);
@@ -91,8 +91,8 @@ const says = async (contacts: Contacts, others: Contacts[]) => {
   expect(properties[0]?.contact_number).toBe(contacts.phone);
 };
 
-describe('how the company is reached', () => {
-  test('is as its own file has it until the office writes another, and everything made from then on says that one', async () => {
+describe('the contact details of the company', () => {
+  test('are the defaults until the office changes them, and the new ones are used everywhere from then on', async () => {
     const first = { phone: site.phone, email: site.email };
     await says(first, [second, third]);
     const phone = await add('Phone Number', second.phone);
@@ -105,7 +105,7 @@ describe('how the company is reached', () => {
     await says(first, [second, third]);
   });
 
-  test('is where an enquiry goes, and a change of it has the pages of the catalogue made anew', async () => {
+  test('are where enquiries go, and a change renders the pages of the catalogue again', async () => {
     const tags = new Set<string>();
     await touchedTags.run(tags, () => add('Email', second.email));
     expect([...tags]).toEqual(['content', 'catalogue']);
@@ -114,7 +114,7 @@ describe('how the company is reached', () => {
     expect(await mailsTo(second.email)).toMatchObject([{ subject: 'Enquiry' }]);
   });
 
-  test('a property’s own number is kept, and what is sold has no other', async () => {
+  test('do not replace a property’s own number', async () => {
     const numberOf = async (wish: Parameters<typeof aProperty>[0]) => {
       const { id } = await aProperty(wish);
       return expectSuccess(await send(propertyDetails, { id })).body.data.properties[0]?.contact_number;

@@ -52,7 +52,7 @@ describe('a first payment', () => {
     await healthy();
   });
 
-  test('M-19: of less than asked goes to the wallet whole, fails, and gives the units back', async () => {
+  test('M-19: of less than asked goes to the wallet in full, fails, and releases the units', async () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
@@ -67,7 +67,7 @@ describe('a first payment', () => {
     await healthy();
   });
 
-  test('M-20: of more than asked completes and sends the excess to the wallet', async () => {
+  test('M-20: of more than asked completes, and the excess goes to the wallet', async () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
@@ -77,7 +77,7 @@ describe('a first payment', () => {
     await healthy();
   });
 
-  test('that was rejected can be paid again, holding the units anew; refused when they are gone', async () => {
+  test('that was rejected can be paid again and holds the units again; refused if they are gone', async () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing({ totalUnits: 1 })];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
@@ -107,8 +107,8 @@ describe('a first payment', () => {
   });
 });
 
-describe('settling again', () => {
-  test('M-28: the same outcome has one effect and gives the same answer', async () => {
+describe('settling twice', () => {
+  test('M-28: with the same outcome has one effect and returns the same result', async () => {
     const customer = await aPerson();
     const payment = await aPayment({ userId: customer, amount: 5_000 });
     const first = await settlePayment(payment.id, receivedAmount(5_000));
@@ -117,7 +117,7 @@ describe('settling again', () => {
     expect(await balanceOf(customer)).toBe(5_000);
   });
 
-  test('refuses another outcome than the one a payment had', async () => {
+  test('with another outcome is refused', async () => {
     const [customer, office] = [await aPerson(), await aPerson('admin')];
     const proof = await aProof(customer);
     const payment = await aPayment({ userId: customer, method: 'bank_transfer', ...proof });
@@ -130,7 +130,7 @@ describe('settling again', () => {
     await expect(settlePayment(999_999, rejected)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('M-29: card money for a payment that was given up goes to the wallet, once', async () => {
+  test('M-29: card money for an abandoned payment goes to the wallet, once', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await aPayment({ userId: customer, purpose: 'first', planId: plan.id, amount: 40_000 });
@@ -145,8 +145,8 @@ describe('settling again', () => {
   });
 });
 
-describe('a running plan', () => {
-  test('is paid by repayments and fees, and completes by its last payment', async () => {
+describe('a plan in progress', () => {
+  test('is paid by repayments and fees, and is completed by its last payment', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { infrastructure: 10_000, other: 5_001 });
     expect(plan).toMatchObject({ state: 'in_progress', paidAmount: 40_000 });
@@ -167,7 +167,7 @@ describe('a running plan', () => {
     await healthy();
   });
 
-  test('sends to the wallet what exceeds a repayment or what is left of the fees', async () => {
+  test('sends any excess over a repayment or the remaining fees to the wallet', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { other: 3_000 });
     const [next] = await repaymentsOf(plan.id);
@@ -189,12 +189,12 @@ describe('a running plan', () => {
     await healthy();
   });
 
-  test('one bought in one payment without fees completes when it gets its contract id', async () => {
+  test('a one-time plan without fees is completed when it gets its contract ID', async () => {
     const plan = await aRunningPlan(await aPerson(), await aListing(), { oneTime: true });
     expect(plan).toMatchObject({ state: 'completed', paidAmount: 100_000 });
   });
 
-  test('M-29: money for fees that are paid already goes to the wallet, saying so', async () => {
+  test('M-29: money for fees that are already paid goes to the wallet, with the reason', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { other: 2_000 });
     const fees = { userId: customer, purpose: 'other', planId: plan.id, amount: 2_000 } as const;
@@ -208,7 +208,7 @@ describe('a running plan', () => {
 });
 
 describe('the wallet', () => {
-  test('W-11: pays exactly what it has and refuses what it has not, leaving no trace', async () => {
+  test('W-11: pays exactly what it has, refuses more, and leaves no trace of a refusal', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { infrastructure: 10_000 });
     await fund(customer, 3_000);
@@ -227,7 +227,7 @@ describe('the wallet', () => {
     await healthy();
   });
 
-  test('an overpaid repayment takes only the repayment from it', async () => {
+  test('pays only the repayment if more is offered', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing);
     await fund(customer, 30_000);
@@ -245,7 +245,7 @@ describe('the wallet', () => {
     await healthy();
   });
 
-  test('a payment for what is paid already is refused and takes nothing', async () => {
+  test('is not charged for something that is already paid', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { other: 1_000 });
     await fund(customer, 5_000);
@@ -255,7 +255,7 @@ describe('the wallet', () => {
     expect(await balanceOf(customer)).toBe(4_000);
   });
 
-  test('does not fund itself: money in it always comes from outside', async () => {
+  test('cannot be funded from itself', async () => {
     const customer = await aPerson();
     const itself = { userId: customer, purpose: 'fund', amount: 1_000, description: 'Top-up' } as const;
     await expect(payFromWallet(itself)).rejects.toThrow('The wallet pays for plans only');

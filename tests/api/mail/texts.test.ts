@@ -31,31 +31,31 @@ const wordsOf = (html: string) =>
     )
     .replace(/\s+/g, ' ');
 
-test.each(each)('%s says the same as text and as HTML', (_, { subject, text, html }) => {
+test.each(each)('%s has the same words as text and as HTML', (_, { subject, text, html }) => {
   expect(subject).not.toMatch(/[\r\n]/);
   for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https:')))
     expect(wordsOf(html)).toContain(part.replace(/:$/, '').trim());
   for (const whole of [site.name, contacts.phone, contacts.email]) expect(text).toContain(whole);
 });
 
-test.each(each)('%s lets nobody’s words become markup, and loads nothing from anywhere', (_, { html }) => {
+test.each(each)('%s escapes user input and loads nothing from other servers', (_, { html }) => {
   expect(html).not.toMatch(/<(img|script|link|iframe|svg)|url\(|<[^>]*\son\w+=/i);
 });
 
-test.each(each)('%s has a button at most, whose address stands in the text too', (_, { text, html }) => {
+test.each(each)('%s has at most one button, whose URL is in the text too', (_, { text, html }) => {
   const links = [...html.matchAll(/<a [^>]*href="(https?:[^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
   expect(links.length).toBeLessThanOrEqual(1);
   for (const href of links) expect(text).toContain(href);
 });
 
-test.each(each)('%s has a preview, the language, and colours for light and dark', (_, { html }) => {
+test.each(each)('%s has a preview, a language, and colours for light and dark', (_, { html }) => {
   expect(html).toMatch(/<div style="display:none[^>]*>[^<]{10,}<\/div>/);
   expect(html).toContain(`<html lang="${site.language}">`);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme:dark)');
 });
 
-test('a code stands large and at the start of its line', () => {
+test('a code is large and on a line of its own', () => {
   for (const { text, html } of [letters.codeMail, letters.resetMail]) {
     expect(text).toMatch(/^Your code is 0417\./m);
     expect(html).toMatch(/letter-spacing[^>]*>0417</);

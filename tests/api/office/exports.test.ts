@@ -29,8 +29,8 @@ async function download(call: AnyCall, wanted: Record<string, unknown> = {}) {
   return { response, bytes, rows };
 }
 
-describe('the office takes its lists into a spreadsheet', () => {
-  test('as UTF-8 with its mark, in a file that is named by the day, never cached', async () => {
+describe('the office exports', () => {
+  test('as UTF-8 with a byte order mark, in a file named by the day, never cached', async () => {
     const { response, bytes } = await download(exportPayments);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     });
   });
 
-  test('to the kobo', async () => {
+  test('exact to the kobo', async () => {
     await fillWallet(await aCustomer(), 1_234_567.89);
     const { rows } = await download(exportPayments, { purpose: 'fund' });
     expect(rows[0]).toMatchObject({
@@ -50,12 +50,12 @@ describe('the office takes its lists into a spreadsheet', () => {
     });
   });
 
-  test('with nothing in a cell that a spreadsheet would run', async () => {
+  test('without cells that a spreadsheet would execute', async () => {
     const { rows } = await download(exportPayments, { purpose: 'first' });
     expect(rows[0]).toMatchObject({ Sender: '\'=HYPERLINK("x")', Customer: '\'@Ngozi Ẹ̀kó; "Ltd"' });
   });
 
-  test('as narrowed on the screen, refunds with what they take back', async () => {
+  test('payments as filtered on the screen, refunds with the payment they refund', async () => {
     const other = await aPlan({ office, until: 'confirmed' });
     await as(office).call(refundPayment, { id: other.paymentId, reason: 'Cancelled' });
     const { rows } = await download(exportPayments, { purpose: 'refund' });
@@ -81,7 +81,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     });
   });
 
-  test('customers, the office’s own accounts left out', async () => {
+  test('customers, without office accounts', async () => {
     const { rows } = await download(exportCustomers);
     expect(rows.map((row) => row.Email)).not.toContain(office.user.email);
     expect(rows.find((row) => row.No === String(story.customer.user.id))).toMatchObject({
@@ -104,7 +104,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     ]);
   });
 
-  test('over many pages, each row once and the newest first', async () => {
+  test('over many pages, each row once, newest first', async () => {
     const rest = Array.from({ length: 1_203 }, (_, n) => ({
       email: `many-${n}@example.com`,
       passwordHash: '',
@@ -118,7 +118,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
   });
 
-  test('and each is kept with what was asked for', async () => {
+  test('and each export is logged with its filters', async () => {
     await download(exportPayments, { status: 1, name: 'Ngozi' });
     const [action] = await db().select().from(officeActions).orderBy(desc(officeActions.id)).limit(1);
     expect(action).toMatchObject({

@@ -34,7 +34,7 @@ const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)]
 const add = (id: number, photos: File[], alt?: string) =>
   as(office).call(calls.addPropertyPhotos, { id, alt }, { files: { photos } });
 
-/** The property as a customer gets it. */
+/** The property as a customer sees it. */
 const shown = async (id: number) => {
   const [property] = expectSuccess(await send(propertyDetails, { id })).body.data.properties;
   if (!property) throw new Error('the property is not shown');
@@ -44,13 +44,13 @@ const shown = async (id: number) => {
 const arrange = (id: number, photos: { id: number; alt?: string }[]) =>
   as(office).call(calls.arrangePropertyPhotos, { id, photos });
 
-/** A property with as many photos, and their ids in order. */
+/** A property with this many photos, and their ids in order. */
 async function withPhotos(count: number) {
   const { id } = await aProperty();
   const { body } = expectSuccess(await add(id, await Promise.all(Array.from({ length: count }, () => aPicture()))));
   const { photos } = body.property;
   if (photos.length !== count) throw new Error('not all photos were added');
-  // as many as were asked for, which the type of a list can't say
+  // the type of a list does not include its length
   return { id, photos: photos as unknown as [CataloguePhoto, CataloguePhoto, CataloguePhoto] };
 }
 
@@ -60,8 +60,8 @@ async function filesIn(key: string) {
   return names;
 }
 
-describe('photos that the office adds', () => {
-  test('stand on the page of the property at its next request, as variants with their colour and size', async () => {
+describe('adding photos', () => {
+  test('shows them on the property page with the next request, with variants, colour and size', async () => {
     const { id } = await aProperty();
     const before = await shown(id);
     expect(before.photos[0]?.key).toMatch(/^(estate|duplex|plot)/);
@@ -78,7 +78,7 @@ describe('photos that the office adds', () => {
     expect((await servePhoto({ key: photos[0]?.key ?? '', file: '400.webp' })).status).toBe(200);
   });
 
-  test('are judged by their content: every kind of picture is taken, whatever its name', async () => {
+  test('accepts every image type by its content, whatever its name', async () => {
     const { id } = await aProperty();
     const kinds = [
       fileOf(await twoHalves().png().toBuffer(), 'a.txt'),
@@ -91,7 +91,7 @@ describe('photos that the office adds', () => {
     expect([refused.status, refused.body.errors]).toEqual([415, { photos: ['Unsupported file format'] }]);
   });
 
-  test('one that is broken or too large is refused, and none of the others is kept', async () => {
+  test('refuses a broken or too large one, and keeps none of the others', async () => {
     const { id } = await aProperty();
     const cut = (await twoHalves(900, 600).jpeg().toBuffer()).subarray(0, 2000);
     const broken = await add(id, [await aPicture(), fileOf(cut, 'cut.jpg')]);
@@ -103,7 +103,7 @@ describe('photos that the office adds', () => {
     expect(await db().$count(propertyPhotos, eq(propertyPhotos.propertyId, id))).toBe(0);
   });
 
-  test('are at most 12 at a time and 24 in all', async () => {
+  test('accepts at most 12 at a time and 24 in all', async () => {
     const dozen = () => Promise.all(Array.from({ length: 12 }, () => aPicture()));
     const { id } = await aProperty();
     expect((await add(id, [...(await dozen()), await aPicture()])).body.errors).toEqual({
@@ -119,13 +119,13 @@ describe('photos that the office adds', () => {
     expect(expectSuccess(await add(id, [await aPicture()])).body.property.photos).toHaveLength(24);
   });
 
-  test('one without words of its own is read out by the name of the property', async () => {
+  test('a photo without a description is announced by the name of the property', async () => {
     const { id, photos } = await withPhotos(1);
     expect(photos[0].alt).toBe('');
     expect((await shown(id)).photos[0]?.alt).toBe('Palm Grove Estate');
   });
 
-  test('need a property and an office', async () => {
+  test('needs an existing property and an office account', async () => {
     expect((await add(999_999, [await aPicture()])).status).toBe(404);
     const { id } = await aProperty();
     const customer = as(await aCustomer());
@@ -135,8 +135,8 @@ describe('photos that the office adds', () => {
   });
 });
 
-describe('their order', () => {
-  test('is what the office says, and the first is the one on cards', async () => {
+describe('the order of photos', () => {
+  test('is set by the office, and the first is the one on cards', async () => {
     const { id, photos } = await withPhotos(3);
     const [a, b, c] = photos;
     const { property } = expectSuccess(
@@ -150,14 +150,14 @@ describe('their order', () => {
     expect((await shown(id)).display_image).toContain(property.photos[0]?.key);
   });
 
-  test('takes all of them: one that was left out, or named twice, has been missed', async () => {
+  test('must contain each of them exactly once', async () => {
     const { id, photos } = await withPhotos(2);
     const [a, b] = photos;
     for (const named of [[a], [a, b, a], []])
       expect(await arrange(id, named)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   });
 
-  test('takes none of another property', async () => {
+  test('cannot contain photos of another property', async () => {
     const [mine, other] = [await withPhotos(1), await withPhotos(1)];
     expect(
       (
@@ -172,8 +172,8 @@ describe('their order', () => {
   });
 });
 
-describe('a photo that is removed', () => {
-  test('goes with all its files, and the next one takes its place', async () => {
+describe('removing a photo', () => {
+  test('deletes all its files, and the next one takes its place', async () => {
     const { id, photos } = await withPhotos(2);
     const [first, second] = photos;
     expect(await filesIn(first.key)).not.toEqual([]);
@@ -186,7 +186,7 @@ describe('a photo that is removed', () => {
     expect((await as(office).call(calls.removePropertyPhoto, { id, photo_id: first.id })).status).toBe(404);
   });
 
-  test('is never one of another property', async () => {
+  test('is refused for a photo of another property', async () => {
     const [mine, other] = [await withPhotos(1), await withPhotos(1)];
     const photo_id = other.photos[0].id;
     expect((await as(office).call(calls.removePropertyPhoto, { id: mine.id, photo_id })).status).toBe(404);
@@ -196,7 +196,7 @@ describe('a photo that is removed', () => {
   });
 });
 
-test('who added, arranged and removed photos stands among the changes', async () => {
+test('the change log shows who added, arranged and removed photos', async () => {
   const { id, photos } = await withPhotos(2);
   const [a, b] = photos;
   expectSuccess(await arrange(id, [{ id: b.id }, { id: a.id }]));

@@ -8,7 +8,7 @@ import { aCustomer, aProperty, buy, byInstalments, oneTime, purchaseFiles } from
 
 const world = aWorld();
 
-/** What a purchase leaves behind: a refused one must leave all of it as it was. */
+/** What a purchase creates; a refused one must leave all of it unchanged. */
 const traces = async () => ({
   plans: await db().$count(plans),
   payments: await db().$count(payments),
@@ -145,7 +145,7 @@ const refused: Record<string, Refused> = {
 };
 
 test.each(Object.entries(refused))(
-  'refuses, and nothing is done: %s',
+  'refuses without any effect: %s',
   async (_, { property: wish, order, files, answer }) => {
     const [customer, property] = [await aCustomer(), await aProperty(wish)];
     const before = await traces();

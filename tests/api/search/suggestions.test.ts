@@ -26,7 +26,7 @@ beforeAll(async () => {
   await shop('Secret Villa', { publishedAt: null, streetAddress: 'Hidden Street' });
 });
 
-test('names lead to the property, places, kinds and features are words to search for', async () => {
+test('names link to the property; places, kinds and features are search terms', async () => {
   expect(await suggested('lek')).toEqual([
     { kind: 'place', text: 'Lekki Phase 1', id: null },
     { kind: 'place', text: 'Ibeju-Lekki', id: null },
@@ -40,19 +40,19 @@ test('names lead to the property, places, kinds and features are words to search
   expect(await texts('abu')).toEqual(['Abuja', 'Abuja Municipal']);
 });
 
-test('a misspelt word is understood, and several words narrow', async () => {
+test('a misspelt word is corrected, and several words narrow', async () => {
   expect(await texts('abujja')).toContain('Abuja');
   expect(await texts('dupleks')).toEqual(['Duplex', 'Lekki Pearl Duplex']);
   expect(await texts('lekki pea')).toEqual(['Lekki Pearl Duplex']);
 });
 
-test('fewer than two letters suggest nothing, nor does what means nothing', async () => {
+test('fewer than two letters suggest nothing, nor does a meaningless text', async () => {
   for (const name of [undefined, '', ' ', 'l', '!!', '🏠', "' or 1=1; --", '%', 'xyzzyplugh'])
     expect(await suggested(name), name).toEqual([]);
   expect((await send(searchSuggestions, { name: 'x'.repeat(101) })).status).toBe(422);
 });
 
-test('at most six', async () => {
+test('there are at most six', async () => {
   for (let count = 0; count < 10; count += 1)
     await shop(`Sunrise ${count}`, { streetAddress: `Sunrise Road ${count}` });
   const some = await suggested('sunr');
@@ -60,7 +60,7 @@ test('at most six', async () => {
   expect(new Set(some.map(({ kind }) => kind))).toEqual(new Set(['place', 'property']));
 });
 
-test('what is not listed is not given away; a change shows at once', async () => {
+test('unpublished properties are not suggested; a change shows at once', async () => {
   expect(await suggested('secret')).toEqual([]);
   expect(await suggested('hidden')).toEqual([]);
   const publish = (publishedAt: Date | null) =>
@@ -73,7 +73,7 @@ test('what is not listed is not given away; a change shows at once', async () =>
   expect(await suggested('hidden')).toEqual([]);
 });
 
-test('a name run together or shortened is suggested as it is written', async () => {
+test('a joined or abbreviated name is suggested in its full form', async () => {
   await shop('Peace Terrace', { streetAddress: 'Port Harcourt', state: 'Rivers', lga: 'Obio/Akpor' });
   await shop('Odili Villa', { streetAddress: 'Victoria Island' });
   for (const name of ['portharcourt', 'portharc']) expect(await texts(name), name).toEqual(['Port Harcourt']);
@@ -86,7 +86,7 @@ test('a name run together or shortened is suggested as it is written', async () 
   expect(await texts('V.I.')).toEqual(['Victoria Island', 'Sweeping views', 'Odili Villa']);
 });
 
-test('a number of bedrooms is followed by kinds and places that have so many, and leads to them', async () => {
+test('a number of bedrooms is completed with kinds and places that have that many', async () => {
   const { id } = await shop('Anioma Duplex', { state: 'Delta', lga: 'Aniocha North', bedrooms: 7 });
   await shop('Asaba Plots', { state: 'Delta', lga: 'Aniocha North', typeId: 1 });
   expect(await suggested('7 bed dup')).toEqual([

@@ -22,7 +22,7 @@ interface Header {
   colors?: number;
 }
 
-/** A BMP whose header says this, with so many bytes after it. */
+/** A BMP with this header, followed by this many bytes. */
 function bmpOf({ width, height, depth, compression = 0, colors = 0 }: Header, pixelBytes: number) {
   const palette = depth <= 8 ? (colors || 2 ** depth) * 4 : 0;
   const bytes = Buffer.alloc(54 + palette + pixelBytes);
@@ -42,9 +42,9 @@ function bmpOf({ width, height, depth, compression = 0, colors = 0 }: Header, pi
 describe('a BMP', () => {
   const refused = { code: 'invalid', message: expect.stringContaining('cannot be read') };
 
-  test('that unfolds is refused: a kilobyte must not become a picture of forty megapixels', async () => {
+  test('that decompresses to a huge size is refused: a kilobyte must not become forty megapixels', async () => {
     const bomb = bmpOf({ width: 6300, height: 6300, depth: 8, compression: 1 }, 64);
-    // 'the picture ends here' as its first word
+    // its first command is 'end of image'
     bomb.writeUInt8(1, 54 + 1024 + 1);
     await expect(reencodeImage(bomb, 'bmp')).rejects.toMatchObject(refused);
     const small = bmpOf({ width: 4, height: 4, depth: 4, compression: 2 }, 64);
@@ -52,29 +52,29 @@ describe('a BMP', () => {
     await expect(reencodeImage(small, 'bmp')).rejects.toMatchObject(refused);
   });
 
-  test('of more than 12 megapixels is refused although its bytes are there', async () => {
+  test('of more than 12 megapixels is refused, even if its bytes are there', async () => {
     const large = bmpOf({ width: 4000, height: 3001, depth: 1 }, 500 * 3001);
     await expect(reencodeImage(large, 'bmp')).rejects.toMatchObject(refused);
     const fits = bmpOf({ width: 2400, height: 1000, depth: 1 }, 300 * 1000);
     expect(await reencodeImage(fits, 'bmp')).toMatchObject({ type: 'jpeg', width: 2400, height: 1000 });
   });
 
-  test('that holds fewer bytes than its size needs, or more colours than there can be, is refused', async () => {
+  test('with fewer bytes than its size needs, or with an impossible palette, is refused', async () => {
     const whole = await aBmp();
     await expect(reencodeImage(whole.subarray(0, whole.length - 8), 'bmp')).rejects.toMatchObject(refused);
     const colourful = bmpOf({ width: 4, height: 4, depth: 24, colors: 0xffff_ffff }, 4096);
     await expect(reencodeImage(colourful, 'bmp')).rejects.toMatchObject(refused);
   });
 
-  test('that stands on its head, or is tall the other way, is read all the same', async () => {
+  test('stored top-down or bottom-up can be read', async () => {
     const turned = await aBmp();
     turned.writeInt32LE(-turned.readInt32LE(22), 22);
     expect(await reencodeImage(turned, 'bmp')).toMatchObject({ type: 'jpeg', width: 60, height: 40 });
   });
 });
 
-describe('pictures that come at once', () => {
-  test('run no more at a time than there are turns, and all of them in the end', async () => {
+describe('concurrent images', () => {
+  test('are processed with limited concurrency, and all of them in the end', async () => {
     const take = semaphore(2);
     let running = 0;
     let most = 0;
@@ -89,7 +89,7 @@ describe('pictures that come at once', () => {
     expect([most, running]).toEqual([2, 0]);
   });
 
-  test('take their turns in the order they came, and a broken one gives its place on', async () => {
+  test('are processed in order, and a broken one does not block the next', async () => {
     const take = semaphore(1);
     const seen: number[] = [];
     const work = (number: number) =>
@@ -104,7 +104,7 @@ describe('pictures that come at once', () => {
   });
 });
 
-test('photos without a row are swept once they are old, the others stay', async () => {
+test('orphaned photos are deleted once they are old, the others stay', async () => {
   const property = await aProperty();
   const picture = sentFile(await twoHalves().jpeg().toBuffer(), 'house.jpg', 'photos');
   const [kept, lost] = [await preparePhoto(picture), await preparePhoto(picture)];

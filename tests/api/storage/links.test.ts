@@ -18,7 +18,7 @@ async function anUpload() {
   return storeUpload({ file: sentFile(bytes, 'Reçu ọjà.jpg'), ownerId: user.id, kind: 'proof' });
 }
 
-/** Follows a link as a browser would: no token, no application header. */
+/** Follows a link like a browser: no token, no application header. */
 function follow(link: string) {
   const url = new URL(link, 'http://127.0.0.1');
   const id = url.pathname.split('/').pop();
@@ -26,7 +26,7 @@ function follow(link: string) {
 }
 
 describe('D-37: files are served by links that expire', () => {
-  test('a fresh link gives the file, privately and as what it is', async () => {
+  test('a fresh link returns the file, privately and with its type', async () => {
     const upload = await anUpload();
     const { status, response } = await follow(fileLink(upload.id));
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('D-37: files are served by links that expire', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(upload.size);
   });
 
-  test('a document is downloaded, not shown', async () => {
+  test('a document is downloaded, not displayed', async () => {
     const { user } = await aCustomer();
     const bytes = Buffer.from(await aPdf().arrayBuffer());
     const upload = await storeUpload({ file: sentFile(bytes, 'deed.pdf'), ownerId: user.id, kind: 'document' });
@@ -50,7 +50,7 @@ describe('D-37: files are served by links that expire', () => {
     );
   });
 
-  test('after ten minutes it is gone', async () => {
+  test('expires after ten minutes', async () => {
     const link = fileLink((await anUpload()).id);
     world.clock.advance(9 * 60_000 + 59_000);
     expect((await follow(link)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('D-37: files are served by links that expire', () => {
     });
   });
 
-  test('a link can be neither lengthened nor moved to another file', async () => {
+  test('cannot be extended or used for another file', async () => {
     const [mine, other] = [await anUpload(), await anUpload()];
     const link = new URL(fileLink(mine.id), 'http://127.0.0.1');
     const [expires, signature] = [link.searchParams.get('expires'), link.searchParams.get('signature') ?? ''];
@@ -75,7 +75,7 @@ describe('D-37: files are served by links that expire', () => {
       expect((await send(file, forged)).status).toBe(404);
   });
 
-  test('a key of another server opens nothing', async () => {
+  test('a signature of another server is refused', async () => {
     const upload = await anUpload();
     const ours = runtime();
     setRuntime({ ...ours, settings: { ...ours.settings, SESSION_SECRET: 'another server '.repeat(4) } });
@@ -84,7 +84,7 @@ describe('D-37: files are served by links that expire', () => {
     expect((await follow(link)).status).toBe(404);
   });
 
-  test('a file that is no longer in storage is absent', async () => {
+  test('a file missing in the storage is answered 404', async () => {
     const upload = await anUpload();
     await storage().remove(upload.storageKey);
     expect((await follow(fileLink(upload.id))).status).toBe(404);

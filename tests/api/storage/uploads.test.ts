@@ -22,7 +22,7 @@ const stored = async (key: string) => {
 };
 
 describe('images', () => {
-  test('lose their place, camera and orientation tag, and stand upright', async () => {
+  test('lose their GPS position, camera data and orientation tag, and are upright', async () => {
     const photo = await twoHalves()
       .withExif({ IFD0: { Make: 'Spy Camera' }, IFD3: { GPSLatitude: '6/1 31/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -40,7 +40,7 @@ describe('images', () => {
     expect(image.bytes.includes('Spy Camera')).toBe(false);
   });
 
-  test('carry nothing that was appended to them', async () => {
+  test('lose anything that was appended to them', async () => {
     const photo = await twoHalves().png().toBuffer();
     const image = await reencodeImage(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), 'png');
     expect(image.bytes.includes('script')).toBe(false);
@@ -53,7 +53,7 @@ describe('images', () => {
     expect(await reencodeImage(wide, 'jpeg')).toMatchObject({ type: 'jpeg', width: 2400, height: 80 });
   });
 
-  test('stay PNG only where something shows through', async () => {
+  test('stay PNG only if they are transparent', async () => {
     const glass = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer();
@@ -73,7 +73,7 @@ describe('images', () => {
     expect(blue2).toBeGreaterThan(red2 + 100);
   });
 
-  test('that are cut off, or unfold into too many pixels, are refused', async () => {
+  test('that are truncated, or decompress to too many pixels, are refused', async () => {
     const whole = await noise(200, 200).jpeg().toBuffer();
     await expect(reencodeImage(whole.subarray(0, whole.length / 2), 'jpeg')).rejects.toMatchObject({ code: 'invalid' });
     const bomb = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
@@ -89,7 +89,7 @@ describe('images', () => {
 });
 
 describe('uploads', () => {
-  test('Z-32: a text renamed to .png is refused at its field', async () => {
+  test('Z-32: a text file named .png is refused at its field', async () => {
     const text = sentFile(Buffer.from('I am a picture, believe me'), 'passport.png', 'profile_picture');
     await expect(prepareUpload(text)).rejects.toMatchObject({
       code: 'wrong_type',
@@ -97,7 +97,7 @@ describe('uploads', () => {
     });
   });
 
-  test('V-21: more than 5 MB is refused, 5 MB is not', async () => {
+  test('V-21: more than 5 MB is refused, 5 MB is accepted', async () => {
     const pdf = Buffer.concat([
       Buffer.from('%PDF-1.4\n'),
       Buffer.alloc(5 * 1024 * 1024 - 15, 32),
@@ -113,7 +113,7 @@ describe('uploads', () => {
     });
   });
 
-  test('a PDF is kept byte for byte, an unfinished one refused', async () => {
+  test('a PDF is stored unchanged, an incomplete one is refused', async () => {
     const pdf = Buffer.from(await aPdf().arrayBuffer());
     const prepared = await prepareUpload(sentFile(pdf, 'deed.pdf'));
     expect(await stored(prepared.storageKey)).toEqual(pdf);
@@ -122,7 +122,7 @@ describe('uploads', () => {
     });
   });
 
-  test('get a random key, the ending of what they are, and a hash of what was sent', async () => {
+  test('get a random key, the extension of their type, and a hash of their content', async () => {
     const { user } = await aCustomer();
     const picture = await twoHalves().gif().toBuffer();
     const one = await storeUpload({
@@ -137,7 +137,7 @@ describe('uploads', () => {
     expect(await stored(one.storageKey)).toHaveLength(one.size);
   });
 
-  test('whose row never came are swept once they are old', async () => {
+  test('without a row are deleted once they are old', async () => {
     const { user } = await aCustomer();
     const picture = await twoHalves().png().toBuffer();
     const kept = await storeUpload({ file: sentFile(picture), ownerId: user.id, kind: 'photo' });
@@ -156,7 +156,7 @@ describe('uploads', () => {
     expect(await stored(kept.storageKey)).not.toBeNull();
   });
 
-  test('never leave the folder', async () => {
+  test('cannot leave the folder', async () => {
     await expect(storage().put('uploads/../../escape', Buffer.from('x'), 'text/plain')).rejects.toThrow('storage key');
     await expect(storage().get('uploads/../session-secret')).rejects.toThrow('storage key');
   });
