@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { exportBackup } from '#lib/server/backup/export-backup.ts';
 import { importBackup } from '#lib/server/backup/import-backup.ts';
-import { type Database, openDatabase } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/database.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 import { createLog } from '#lib/server/log.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 

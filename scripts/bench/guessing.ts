@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { hashPassword } from '../../src/lib/server/accounts/passwords.ts';
-import { openDatabase } from '../../src/lib/server/db/database.ts';
+import { openDatabase } from '../../src/lib/server/db/open-database.ts';
 import { users } from '../../src/lib/server/db/schema.ts';
 import { benchFolder, startPortal } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { pino } from 'pino';
-import { openDatabase } from '../../src/lib/server/db/database.ts';
+import { openDatabase } from '../../src/lib/server/db/open-database.ts';
 import { fillBelongings, fillProperties } from './scale-catalogue.ts';
 import { notesOf } from './scale-notes.ts';
 import { benchFolder, type Measured, onServer, startPortal } from './server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { openDatabase } from '../../../src/lib/server/db/database.ts';
+import { openDatabase } from '../../../src/lib/server/db/open-database.ts';
 import { users } from '../../../src/lib/server/db/schema.ts';
 import type { User } from '../../../src/lib/server/http/context.ts';
 import { checkHealth } from '../../../src/lib/server/ledger/health.ts';

@@ -1,5 +1,5 @@
 import { register as call } from '#lib/api/accounts/authentication.ts';
-import { register } from '#lib/server/accounts/register.ts';
+import { register } from '#lib/server/accounts/authentication/register.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 
 export const POST = endpoint(call, register);

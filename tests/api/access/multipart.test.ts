@@ -1,5 +1,7 @@
+import { ReadableStream } from 'node:stream/web';
 import { describe, expect, test } from 'vitest';
 import type { FileRule } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { readMultipart } from '#lib/server/http/multipart.ts';
 
 const rules: Record<string, FileRule> = { proof: { types: ['png'], maxBytes: 1000, maxCount: 2 } };
@@ -31,6 +33,18 @@ describe('a multipart form', () => {
     );
     expect({ ...body.fields }).toEqual({ a: '1', l: ['x', 'y'] });
     expect(body.files.proof).toEqual([{ field: 'proof', name: 'p.png', bytes: Buffer.from('PNG') }]);
+  });
+
+  test('is refused as the one who limits it says, where it is cut off while it arrives', async () => {
+    const body = ReadableStream.from(
+      (async function* () {
+        yield Buffer.from(part('; name="a"'));
+        throw new Refusal('too_large');
+      })(),
+    );
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const request = new Request('http://127.0.0.1/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    await expect(readMultipart(request, rules)).rejects.toMatchObject({ code: 'too_large' });
   });
 
   test.each([

@@ -33,8 +33,8 @@ aCardProvider();
 const minute = 60_000;
 const stageOf = async (id: number) => (await rowOfPayment(id)).stage;
 
-describe('a successful charge event', () => {
-  test('L-62, M-28: pays before the browser asks, and a later check does not pay again', async () => {
+describe('a charge.success event', () => {
+  test("L-62 M-28: settles the payment before the browser asks; the browser's question then settles nothing twice", async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await outcome(payment.reference, 'success');
@@ -67,7 +67,7 @@ describe('a successful charge event', () => {
   });
 
   test.each(['duplicate', 'drop', 'forge'])(
-    'while events are delivered as %s, the check by the browser is enough',
+    'with webhook fault %s, verification by the browser is enough',
     async (webhook) => {
       const customer = await aCustomer();
       const payment = await fundByCard(customer);
@@ -79,7 +79,7 @@ describe('a successful charge event', () => {
     },
   );
 
-  test('M-28: has no effect unless the provider confirms it, and is checked again later', async () => {
+  test('M-28: has no effect while the provider does not confirm it, and is retried', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await postEvent('charge.success', await eventOf(payment.reference));
@@ -94,7 +94,7 @@ describe('a successful charge event', () => {
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 
-  test('that the bank took back before posting is closed; one already posted is shown to the office', async () => {
+  test('of a charge that was reversed before settlement is finished; after settlement it waits for the office', async () => {
     const [early, late] = [await paidAtProvider(), await paidAtProvider()];
     await postEvent('charge.success', await eventOf(early.payment.reference));
     expect(await verified(late.customer, late.payment)).toBe(1);
@@ -110,7 +110,7 @@ describe('a successful charge event', () => {
     await db().delete(providerEvents);
   });
 
-  test('whose processing failed is processed again later', async () => {
+  test('is retried when its processing failed', async () => {
     const { customer, payment } = await paidAtProvider();
     await faults({ verify: 'error' });
     await postEvent('charge.success', await eventOf(payment.reference));
@@ -124,7 +124,7 @@ describe('a successful charge event', () => {
     expect(await balanceOf(customer.user.id)).toBe(500_000);
   });
 
-  test('of an unknown charge or an unused type is stored and ignored', async () => {
+  test('unknown charges and unhandled events are stored without effect', async () => {
     await postEvent('charge.success', { id: 1, status: 'success', reference: 'POS-1', amount: 100, currency: 'NGN' });
     await postEvent('transfer.success', { id: 2 });
     await processEvents();
@@ -134,7 +134,7 @@ describe('a successful charge event', () => {
 });
 
 describe('an event without a valid signature', () => {
-  test('M-28, L-62: is refused and leaves nothing behind', async () => {
+  test('M-28 L-62: is refused and not stored', async () => {
     const { customer, payment } = await paidAtProvider();
     const before = await db().$count(providerEvents);
     const body = JSON.stringify({ event: 'charge.success', data: await eventOf(payment.reference) });
@@ -148,7 +148,7 @@ describe('an event without a valid signature', () => {
     expect([await db().$count(providerEvents), await balanceOf(customer.user.id)]).toEqual([before, 0]);
   });
 
-  test('is refused as well if it is signed but unreadable or too large', async () => {
+  test('an unreadable or too large event is refused even when it is signed', async () => {
     for (const body of ['no json', '[]', '{"event":"charge.success"}'])
       expect((await sendEvent(body, signed(body))).status).toBe(400);
     const large = JSON.stringify({ event: 'x', data: { id: 1, more: 'x'.repeat(300_000) } });
@@ -156,11 +156,11 @@ describe('an event without a valid signature', () => {
   });
 });
 
-describe('a charge that differs from what was asked for', () => {
+describe('a charge that differs from the payment', () => {
   test.each([
     ['wrong_amount', '₦5,001.00 instead of ₦5,000.00'],
     ['wrong_currency', 'the currency USD instead of NGN'],
-  ])('M-27: with a %s is not posted, and the office sees it', async (verify, text) => {
+  ])('M-27: with a %s nothing is posted, and the office is informed', async (verify, text) => {
     const { customer, payment } = await paidAtProvider();
     await faults({ verify });
     await postEvent('charge.success', await eventOf(payment.reference));

@@ -43,9 +43,9 @@ aWorld();
 aCardProvider();
 
 const byCard = { payment_method: 'paystack' } as const;
-const buyByCard = async (customer: Awaited<ReturnType<typeof aCustomer>>, wish: object = {}) => {
+const buyByCard = async (customer: Awaited<ReturnType<typeof aCustomer>>, overrides: object = {}) => {
   const property = await aProperty({ units: 1 });
-  const { body } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, ...wish })));
+  const { body } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, ...overrides })));
   return { property, plan: body.plan, payment: body.payment as CardPayment };
 };
 const unitsOf = async (id: number) => {
@@ -100,8 +100,8 @@ describe('every payment call by card', () => {
   });
 });
 
-describe('verifying a card payment', () => {
-  test('L-61, W-25: a success is posted once and notified once, however often it is verified', async () => {
+describe('verifying a payment', () => {
+  test('L-61 W-25: a successful charge is posted and notified once, however often it is verified', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     expect(await verified(customer, payment)).toBe(0);
@@ -112,7 +112,7 @@ describe('verifying a card payment', () => {
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
-  test('U-36, M-30: a paid purchase sells its units, and the answer names the plan', async () => {
+  test('U-36 M-30: a paid purchase sells its units, and the answer names the plan', async () => {
     const customer = await aCustomer();
     const { property, plan, payment } = await buyByCard(customer);
     expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
@@ -139,7 +139,7 @@ describe('verifying a card payment', () => {
     expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 0 });
   });
 
-  test('M-25: closed before it was paid, a purchase keeps its units for a day, and a funding is over', async () => {
+  test('M-25: after closing the pop-up unpaid, a purchase keeps its units for a day, and wallet funding is abandoned', async () => {
     const customer = await aCustomer();
     const { property, payment } = await buyByCard(customer);
     await outcome(payment.reference, 'abandoned');
@@ -150,7 +150,7 @@ describe('verifying a card payment', () => {
     expect(await verified(customer, funding)).toBe(2);
   });
 
-  test('M-26: closed after the charge succeeded, it is paid', async () => {
+  test('M-26: after closing the pop-up once charged, the payment is completed', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await faults({ webhook: 'drop' });
@@ -159,7 +159,7 @@ describe('verifying a card payment', () => {
     expect(await verified(customer, payment)).toBe(1);
   });
 
-  test('while the provider gives no result, nothing is decided', async () => {
+  test('nothing changes while the provider does not answer', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await faults({ webhook: 'drop', verify: 'error' });
@@ -172,7 +172,7 @@ describe('verifying a card payment', () => {
     expect(await verified(customer, payment)).toBe(1);
   });
 
-  test('another customer’s reference is answered 404', async () => {
+  test('another customer’s reference is not found', async () => {
     const payment = await fundByCard(await aCustomer());
     await outcome(payment.reference, 'success');
     const stranger = as(await aCustomer());
@@ -181,7 +181,7 @@ describe('verifying a card payment', () => {
   });
 });
 
-describe('when the provider cannot initialise the charge', () => {
+describe('when the provider cannot initialize the charge', () => {
   test('W-26: the payment fails, nothing is held, and the answer says so, also when repeated', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
@@ -200,7 +200,7 @@ describe('when the provider cannot initialise the charge', () => {
     expect(asked.payment?.access_code).toBeUndefined();
   });
 
-  test('the plan that was created can be paid again', async () => {
+  test('the plan can be paid again', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
     const port = useProviderPort(CLOSED_PORT);
@@ -216,7 +216,7 @@ describe('when the provider cannot initialise the charge', () => {
 });
 
 describe('the same attempt sent twice', () => {
-  test('M-38, L-13: is one payment and one charge, also at the same time', async () => {
+  test('M-38 L-13: makes one payment and one charge, even simultaneously', async () => {
     const customer = await aCustomer();
     const [first, second] = await Promise.all([1, 2].map(() => fundByCard(customer, 5_000, 'card-attempt-1')));
     expect(second).toEqual(first);
@@ -226,7 +226,7 @@ describe('the same attempt sent twice', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } });
   });
 
-  test('M-39: when looked up by its key, returns what the browser needs to continue', async () => {
+  test('M-39: the attempt can be queried by its key, with what the browser needs to continue', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer, 5_000, 'card-attempt-2');
     expect(expectSuccess(await as(customer).call(paymentAttempt, { key: 'card-attempt-2' })).body.payment).toEqual(

@@ -17,7 +17,7 @@ const aDay = 24 * 60 * 60_000;
 const disputed = (reference: string, more: object = {}) => ({ id: 2867, transaction: { reference }, ...more });
 const eventsOf = async (office: Person) => expectSuccess(await as(office).call(officeProviderEvents)).body.events;
 
-test('money that the provider takes back changes nothing by itself, is shown to the office, and keeps the ledger consistent', async () => {
+test('a refund at the provider is reported to the office, changes nothing and contradicts nothing in the ledger', async () => {
   const { customer, payment } = await paidAtProvider();
   expect(await verified(customer, payment)).toBe(1);
   const { reference } = payment;
@@ -53,7 +53,7 @@ test('money that the provider takes back changes nothing by itself, is shown to 
   await db().delete(providerEvents);
 });
 
-test('a reversed charge that was never posted needs no attention', async () => {
+test('a refund of a charge that was never posted needs no work', async () => {
   const { payment } = await paidAtProvider();
   await postEvent('charge.dispute.create', disputed(payment.reference));
   await postEvent('refund.processed', { transaction_reference: 'POS-7' });
@@ -61,7 +61,7 @@ test('a reversed charge that was never posted needs no attention', async () => {
   expect(await eventsOf(await anOffice())).toEqual([]);
 });
 
-test('an event that cannot be read is shown to the office too, and can be cleared', async () => {
+test('an unreadable event waits for the office and can be cleared', async () => {
   await postEvent('charge.dispute.create', { id: 3 });
   await processEvents();
   const office = await anOffice();

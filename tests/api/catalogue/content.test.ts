@@ -41,13 +41,13 @@ test('L-68, D-25: the FAQs are questions with answers', async () => {
   expect((await send(calls.faqs)).body.data).toMatchObject([{ question: 'How?', answer: 'So.' }]);
 });
 
-test('L-67: banners are those of the requested type', async () => {
+test('L-67: banners can be asked for by type', async () => {
   const { data } = (await send(calls.sliders, { type: 'dashboard' })).body;
   expect(data).toMatchObject([{ image: '/a.jpg', alt: 'A road' }]);
   expect((await send(calls.sliders, { type: 'nothing' })).body.data).toEqual([]);
 });
 
-test('L-69: settings are those of the requested type', async () => {
+test('L-69: settings can be asked for by type', async () => {
   const { data } = (await send(calls.settings, { type: 'enquiry' })).body;
   expect(data).toMatchObject([{ name: 'interest_option', value: 'Buying land' }]);
 });

@@ -12,9 +12,9 @@ import { aCustomer, aPlan, aProperty, as } from '#tests/support/factories/index.
 const world = aWorld();
 
 /** Published a minute after the previous one. */
-async function aListed(wish: Parameters<typeof aProperty>[0] = {}) {
+async function aListed(overrides: Parameters<typeof aProperty>[0] = {}) {
   world.clock.advance(60_000);
-  return aProperty({ ...wish, publishedAt: now() });
+  return aProperty({ ...overrides, publishedAt: now() });
 }
 
 const detailOf = async (id: number, options = {}) => (await send(catalogue.propertyDetails, { id }, options)).body.data;
@@ -81,7 +81,7 @@ test('L-44, D-12, D-13: a property has every field of the specification, with am
   ]);
 });
 
-test('U-34: unit_available counts unsold units, number_of_unit those that are neither sold nor held', async () => {
+test('U-34: unit_available excludes sold units, number_of_unit also held ones', async () => {
   const wanted = await aProperty({ units: 5 });
   await aPlan({ property: wanted, until: 'sent' });
   expect((await detailOf(wanted.id)).properties[0]).toMatchObject({ unit_available: 5, number_of_unit: 4 });
@@ -89,7 +89,7 @@ test('U-34: unit_available counts unsold units, number_of_unit those that are ne
   expect((await detailOf(wanted.id)).properties[0]).toMatchObject({ unit_available: 4, number_of_unit: 3 });
 });
 
-test('is_saved is false for visitors and tells customers what they saved', async () => {
+test('is_saved is false for a visitor and correct for a customer', async () => {
   const { id } = await aListed();
   const customer = await aCustomer();
   await db().insert(savedProperties).values({ userId: customer.user.id, propertyId: id });
@@ -98,7 +98,7 @@ test('is_saved is false for visitors and tells customers what they saved', async
   expect((await detailOf(id)).properties[0]?.is_saved).toBe(false);
 });
 
-test('a property without photos is shown with a default picture of its kind', async () => {
+test('a property without photos shows a stock photo of its kind', async () => {
   const house = await aListed({ name: 'Bungalow, Epe Road' });
   const plot = await aListed({ typeId: 1, category: 'other' });
   expect((await detailOf(house.id)).properties[0]?.display_image).toMatch(/^\/photos\/bungalow-0\d\/800\.jpg$/);

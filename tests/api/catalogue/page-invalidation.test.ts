@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { LISTENER_NAME } from '#lib/server/db/listener-barrier.ts';
-import { invalidatePages, PAGES_CHANNEL, touchedTags } from '#lib/server/page-cache.ts';
+import { invalidatePages, PAGES_CHANNEL, touchedTags } from '#lib/server/invalidate-pages.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { testDatabase } from '../../support/database/test-database.ts';
@@ -20,7 +20,7 @@ describe.each([
     for (const close of closing) await close();
   });
 
-  test.skipIf(server && !url)('reaches every instance on commit, and none after a rollback', async () => {
+  test.skipIf(server && !url)('reaches every instance at the commit, and none after a rollback', async () => {
     const database = await open(server);
     closing.push(database.close);
     setRuntime({ database, log } as Runtime);
@@ -43,7 +43,7 @@ describe.each([
   });
 
   test.skipIf(server && !url)(
-    'handles more tags than fit into one message, and records them for the request',
+    'handles more tags than one message holds, and collects them for the request',
     async () => {
       const database = await open(server);
       closing.push(database.close);
@@ -59,17 +59,17 @@ describe.each([
   );
 });
 
-describe.skipIf(!url)('a change that other instances must confirm before it is answered', () => {
+describe.skipIf(!url)('an answer after a change', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('waits for every other instance, and only once for a dead one', async () => {
+  test('waits for every other instance, but only once for a dead one', async () => {
     const address = postgresUrl();
     const [one, other] = await Promise.all([testDatabase({ url: address }), testDatabase({ url: address })]);
     const heard: string[] = [];
     await one.listen(PAGES_CHANNEL, () => {});
     await other.listen(PAGES_CHANNEL, (tags) => heard.push(tags));
     setRuntime({ database: one, log } as Runtime);
-    // however slow the machine, live instances answer before any time passes
+    // the clock stands still, so the living instance answers in time however slow the machine is
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let round = 0; round < 20; round++) {
       await one.tx(() => invalidatePages([`property:${round}`]));
@@ -91,7 +91,7 @@ describe.skipIf(!url)('a change that other instances must confirm before it is a
       })
       .toBe(true);
     await settled;
-    // time is frozen, so the dead one is not waited for again
+    // the clock stands still: a second wait would never end
     await one.settled();
     await Promise.all([dead.end(), one.close(), other.close()]);
   });

@@ -5,9 +5,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#lib/server/db/database.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 import { marketers, payments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db, setRuntime } from '#lib/server/runtime.ts';
@@ -83,4 +85,21 @@ test('a commit of the embedded database waits for the disk', async () => {
   fs.fsyncSync = fsyncSync;
   syncBuiltinESMExports();
   await database.close();
+});
+
+test('the fsync patch is needed as long as the file system of PGlite has no fsync', async () => {
+  let streamOperations: object = {};
+  class WatchedFS extends NodeFS {
+    override async init(...args: Parameters<NodeFS['init']>) {
+      const prepared = await super.init(...args);
+      prepared.emscriptenOpts.preRun?.push((module) => {
+        streamOperations = (module as unknown as { NODEFS: { stream_ops: object } }).NODEFS.stream_ops;
+      });
+      return prepared;
+    }
+  }
+  const lite = await PGlite.create({ fs: new WatchedFS(path.join(dataDir, 'unpatched')) });
+  await lite.close();
+  expect(streamOperations).toHaveProperty('write');
+  expect(streamOperations).not.toHaveProperty('fsync');
 });

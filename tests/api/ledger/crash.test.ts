@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#lib/server/db/database.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { aCustomer, aPlan, aProperty, someFees } from '../../support/factories/index.ts';
@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A plan with fees for thousands of payments, in a folder that no process has open afterwards. */
+/** Creates a plan with fees for thousands of payments in the folder, and closes the database. */
 async function aPlanInTheFolder() {
   const database = await openDatabase({ dataDir: folder, log });
   setRuntime({ database, log, clock: () => new Date(), settings: readSettings({ DATA_DIR: folder }) });
@@ -30,14 +30,11 @@ async function aPlanInTheFolder() {
 
 interface Found {
   broken: unknown[];
-  /** Posted fees. */
   paid: number;
   balance: number;
 }
 
-/**
- * Lets a process pay from attempt `first` on, kills it some time after `acknowledged` payments, and returns its output.
- */
+/** Lets a process pay from attempt `first` on and kills it after `acknowledged` payments; returns its output. */
 function payAndKill(planId: number, first: number, acknowledged: number, later: number) {
   const file = path.resolve('tests/support/processes/crash-process.ts');
   const child = spawn(process.execPath, [file, folder, String(planId), String(first)], {
@@ -60,14 +57,14 @@ function payAndKill(planId: number, first: number, acknowledged: number, later: 
   });
 }
 
-test('D-36, M-38: after being killed during payments, nothing acknowledged is lost and nothing is paid twice', {
+test('D-36 M-38: after being killed during payments, nothing acknowledged is lost and nothing is doubled', {
   timeout: timeoutFor(600_000),
 }, async ({ task }) => {
   const planId = await aPlanInTheFolder();
   let acknowledged = -1;
-  // one more start after the last kill, to check the data
+  // a last process checks the result of the last kill
   for (let round = 0; round <= rounds(8); round += 1) {
-    // the first attempt of a round repeats the last acknowledged one, which must not pay again
+    // the first attempt of a round repeats the last acknowledged one and must not pay again
     const { found, last } = await payAndKill(
       planId,
       Math.max(acknowledged, 0),
@@ -76,7 +73,7 @@ test('D-36, M-38: after being killed during payments, nothing acknowledged is lo
     );
     expect(found.broken).toEqual([]);
     expect(found.paid).toBeGreaterThanOrEqual(acknowledged + 1);
-    // one more payment may have been written whose acknowledgement was lost
+    // one more payment may be committed without having been acknowledged
     expect(found.paid).toBeLessThanOrEqual(acknowledged + 2);
     expect(found.balance).toBe((WALLET - found.paid * FEE) * 100);
     acknowledged = last;

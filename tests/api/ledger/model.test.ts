@@ -14,9 +14,9 @@ import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.
 const url = postgresUrl();
 aWorld({ url });
 
-/** Sequences run concurrently if the database supports it. */
+/** Sequences that run in parallel, where the database can. */
 const lanes = url ? 5 : 1;
-/** Recomputing the whole ledger takes longer the more entries it has. */
+/** Not after every sequence, because checking the whole ledger takes longer the more it holds. */
 const inspectedFirst = 50;
 const inspectedEvery = 100;
 let played = 0;
@@ -36,7 +36,7 @@ const repaymentIds = async (planId: number) =>
     ({ id }) => id,
   );
 
-test('D-36: after any sequence of payments and crashes wallets, plans and units are correct, and health is ok', {
+test('D-36: after any sequence of payments and crashes wallets, plans and units match the model, and health is ok', {
   timeout: timeoutFor(120_000),
 }, async ({ task }) => {
   const numRuns = Math.ceil(rounds(50) / lanes);

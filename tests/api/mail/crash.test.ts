@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#lib/server/db/database.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 import { outbox } from '#lib/server/db/schema.ts';
 import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { db, setRuntime } from '#lib/server/runtime.ts';

@@ -7,7 +7,7 @@ import {
   readAllNotifications,
   unreadNotifications,
 } from '#lib/api/notifications.ts';
-import { sendCode } from '#lib/server/accounts/check-code.ts';
+import { sendCode } from '#lib/server/accounts/codes/send-code.ts';
 import { notifications as notificationsTable } from '#lib/server/db/schema.ts';
 import { insertNotification } from '#lib/server/notifications/insert-notification.ts';
 import { db, now } from '#lib/server/runtime.ts';
@@ -25,10 +25,10 @@ import {
 
 aWorld();
 
-const list = async (who: Person, wish: Record<string, unknown> = {}) =>
-  expectSuccess(await as(who).call(notifications, wish)).body;
-const titlesOf = async (who: Person, wish: Record<string, unknown> = {}) =>
-  (await list(who, wish)).notifications.data.map(({ title }) => title);
+const list = async (who: Person, overrides: Record<string, unknown> = {}) =>
+  expectSuccess(await as(who).call(notifications, overrides)).body;
+const titlesOf = async (who: Person, overrides: Record<string, unknown> = {}) =>
+  (await list(who, overrides)).notifications.data.map(({ title }) => title);
 const unreadOf = async (who: Person) => expectSuccess(await as(who).call(unreadNotifications)).body.unread;
 const open = (who: Person, id: number | undefined) => as(who).call(notificationDetail, { id });
 
@@ -39,7 +39,7 @@ async function aReader(told: number) {
   return customer;
 }
 
-test('L-37, L-38, D-07, D-08, N-08: opening a notification marks it as read and moves it to the other tab', async () => {
+test('L-37 L-38 D-07 D-08 N-08: an opened notification becomes read and moves to the other tab', async () => {
   const plan = await aPlan({ until: 'confirmed' });
   const [unread, before] = (await list(plan.customer, { is_read: 0 })).notifications.data;
   expect(before?.title).toBe('Transfer sent for confirmation');
@@ -107,14 +107,14 @@ test('N-02, N-03: ten to a page, newest first, and each tab has its own pages', 
 });
 
 describe('mark all as read', () => {
-  test('marks all of the caller’s, and nobody else’s, also when repeated', async () => {
+  test('marks those of the caller only, and can be repeated', async () => {
     const [customer, other] = [await aReader(3), await aReader(2)];
     for (const _ of [1, 2]) expect(expectSuccess(await as(customer).call(readAllNotifications)).body.unread).toBe(0);
     expect(await titlesOf(customer, { is_read: 0 })).toEqual([]);
     expect([await unreadOf(customer), await unreadOf(other)]).toEqual([0, 2]);
   });
 
-  test('leaves those unread that came after the list was loaded', async () => {
+  test('keeps notifications unread that arrived after the list was loaded', async () => {
     const customer = await aReader(2);
     const { newest_id: seen } = await list(customer);
     await insertNotification(customer.user.id, { title: 'Payment not confirmed', content: 'The reason: …' });
@@ -123,14 +123,14 @@ describe('mark all as read', () => {
   });
 });
 
-test('keeps the time at which a notification was first read', async () => {
+test('keeps the time of the first reading', async () => {
   const customer = await aReader(1);
   const [one] = (await list(customer)).notifications.data;
   await Promise.all([open(customer, one?.id), open(customer, one?.id)]);
   expect(await unreadOf(customer)).toBe(0);
 });
 
-test('another customer’s notification is not found and stays unread; office and visitors have none', async () => {
+test('somebody else’s notification is not found and stays unread; staff and visitors have none', async () => {
   const [owner, other] = [await aReader(1), await aCustomer()];
   const [one] = (await list(owner)).notifications.data;
   expect(await open(other, one?.id)).toMatchObject({ status: 404, body: { success: false } });
@@ -143,7 +143,7 @@ test('another customer’s notification is not found and stays unread; office an
 describe('customers are notified of', () => {
   const told = async (person: Person) => (await titlesOf(person)).toReversed();
 
-  test('a transfer, its confirmation, the contract, and the completed plan', async () => {
+  test('a transfer, its confirmation, the contract and the completed plan', async () => {
     const plan = await aPlan({ oneTime: true });
     expect(await told(plan.customer)).toEqual([
       'Transfer sent for confirmation',
@@ -157,7 +157,7 @@ describe('customers are notified of', () => {
     });
   });
 
-  test('money that leaves the wallet', async () => {
+  test('payments from the wallet', async () => {
     const customer = await aCustomer({ wallet: 500_000 });
     await aPlan({ customer, until: 'sent', terms: { payment_method: 'virtual_wallet' } });
     const [notice] = (await list(customer)).notifications.data;
@@ -167,7 +167,7 @@ describe('customers are notified of', () => {
     });
   });
 
-  test('a verified address, with a welcome, and a changed password', async () => {
+  test('a verified account and a changed password', async () => {
     const newcomer = await aNewcomer();
     await sendCode(newcomer.user, 'verify');
     expectSuccess(await as(newcomer).call(verifyOtp, { otp: await codeMailedTo(newcomer.user.email) }));

@@ -114,7 +114,7 @@ describe.each([
       await runDueTasks([task]);
       expect(turns).toHaveLength(1);
       const after = await rowOf(task);
-      // if it was slow rather than dead, it must not set the next run
+      // if it was only slow, it must not set the next run
       world.clock.advance(MINUTE);
       open();
       await never;

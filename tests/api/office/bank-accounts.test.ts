@@ -51,7 +51,7 @@ describe('company accounts', () => {
       action: 'change_bank_account',
       detail: { before: { accountNumber: '0123456789' }, after: { accountNumber: '9876543210' } },
     });
-    // started before the number changed
+    // based on the version before the change
     expect(await call(calls.changeBankAccount, { ...change, active: false })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile' },
@@ -73,7 +73,7 @@ describe('company accounts', () => {
     },
   );
 
-  test('exist once for each type, and can be used for another type too', async () => {
+  test('exist once for a type, but can serve another type too', async () => {
     const twice = { ...account, type: 'fund', account_number: '5555555555' };
     expectSuccess(await call(calls.addBankAccount, twice));
     const again = await call(calls.addBankAccount, { ...twice, bank_name: 'EXAMPLE BANK' });
@@ -103,7 +103,7 @@ describe('marketers', () => {
     });
   });
 
-  test('A-20: with a used code are counted, keep their code and cannot be deleted', async () => {
+  test('A-20: whose code was used keep it and cannot be deleted', async () => {
     const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'HSM-2', name: 'Halima Yusuf' })).body;
     const property = await aProperty();
     const customer = await aCustomer();
@@ -128,7 +128,7 @@ describe('marketers', () => {
     expect(late.body).toHaveProperty('errors.marketer_code');
   });
 
-  test('with an unused code can be renamed and deleted; a concurrent change is reported', async () => {
+  test('whose code was never used can be renamed and removed; simultaneous changes are refused', async () => {
     const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'NEW-1', name: 'Tunde' })).body;
     const { id, mark } = marketer;
     expectSuccess(await call(calls.changeMarketer, { id, mark, code: 'NEW-2', name: 'Tunde' }));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   office = await anOffice();
 });
 
-async function anEnquiry(wish: Partial<typeof enquiries.$inferInsert> = {}) {
+async function anEnquiry(overrides: Partial<typeof enquiries.$inferInsert> = {}) {
   world.clock.advance(60_000);
   const [row] = await db()
     .insert(enquiries)
@@ -24,19 +24,20 @@ async function anEnquiry(wish: Partial<typeof enquiries.$inferInsert> = {}) {
       phone: '08031234567',
       description: 'Is the road tarred?',
       createdAt: now(),
-      ...wish,
+      ...overrides,
     })
     .returning();
   return row as typeof enquiries.$inferSelect;
 }
 
-const list = async (wish: Record<string, unknown> = {}) =>
-  expectSuccess(await as(office).call(officeEnquiries, wish)).body;
-const idsOf = async (wish: Record<string, unknown> = {}) => (await list(wish)).enquiries.data.map(({ id }) => id);
+const list = async (overrides: Record<string, unknown> = {}) =>
+  expectSuccess(await as(office).call(officeEnquiries, overrides)).body;
+const idsOf = async (overrides: Record<string, unknown> = {}) =>
+  (await list(overrides)).enquiries.data.map(({ id }) => id);
 const mark = (id: number, handled: boolean, who = office) => as(who).call(markEnquiry, { id, handled });
 
-describe('enquiries', () => {
-  test('are listed newest first, with the property and the customer', async () => {
+describe('the enquiries', () => {
+  test('are listed newest first, with property and customer', async () => {
     const property = await aProperty({ name: 'Orchid Road' });
     const customer = await aCustomer();
     const first = await anEnquiry();
@@ -64,14 +65,14 @@ describe('enquiries', () => {
     expect(data[1]).toMatchObject({ property: null, customer: null, interest_option: null });
   });
 
-  test('are searched by sender and text, with wildcards taken literally', async () => {
+  test('are searched by sender and text, without wildcards', async () => {
     const { id } = await anEnquiry({ name: 'Musa Bello', email: 'musa@example.com', description: 'Is 100% paid?' });
     for (const name of ['musa b', 'MUSA@', '100% PAID']) expect(await idsOf({ name })).toEqual([id]);
     expect(await idsOf({ name: '%' })).toEqual([id]);
     expect(await idsOf({ name: 'nobody at all' })).toEqual([]);
   });
 
-  test('are visible to the office only', async () => {
+  test('are for staff only', async () => {
     const { id } = await anEnquiry();
     const customer = await aCustomer();
     expect((await as(customer).call(officeEnquiries)).status).toBe(403);
@@ -80,7 +81,7 @@ describe('enquiries', () => {
   });
 });
 
-describe('an answered enquiry', () => {
+describe('an enquiry that was answered', () => {
   test('is marked as handled, with who and when, and no longer counts as open', async () => {
     const { id } = await anEnquiry();
     const { open } = await list();
@@ -108,7 +109,7 @@ describe('an answered enquiry', () => {
     expect(await idsOf({ handled: 0 })).toContain(id);
   });
 
-  test('a second person is told that it is already handled', async () => {
+  test('cannot be marked again by a second person', async () => {
     const { id } = await anEnquiry();
     expectSuccess(await mark(id, true));
     const late = await mark(id, true, await anOffice());
@@ -119,14 +120,14 @@ describe('an answered enquiry', () => {
     expect((await mark(999_999, true)).status).toBe(404);
   });
 
-  test('of two concurrent people one marks it', async () => {
+  test('is marked by only one of two simultaneous requests', async () => {
     const { id } = await anEnquiry();
     const both = await Promise.all([mark(id, true), mark(id, true)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-test('the pages of a search keep the search', async () => {
+test('the pages of the list keep its filters', async () => {
   for (let count = 0; count < 11; count += 1) await anEnquiry({ name: 'Halima Yusuf' });
   const { enquiries: page } = await list({ name: 'halima', handled: 0 });
   expect(page).toMatchObject({ total: 11, last_page: 2, per_page: 10 });

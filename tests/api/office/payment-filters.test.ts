@@ -35,7 +35,7 @@ beforeAll(async () => {
 const found = async (wanted: Record<string, unknown>) =>
   expectSuccess(await as(office).call(officePayments, wanted)).body.payments.data.map(({ id }) => id);
 
-describe('L-70: the office filters payments', () => {
+describe('L-70: payments are filtered', () => {
   test('by method and purpose', async () => {
     expect(await found({ purpose: 'fund' })).toHaveLength(1);
     expect(await found({ payment_method: 'bank_transfer' })).toEqual([sentLater, plan.paymentId]);
@@ -43,7 +43,7 @@ describe('L-70: the office filters payments', () => {
     expect(await found({ purpose: 'refund' })).toEqual([]);
   });
 
-  test('by days in Lagos, both included', async () => {
+  test('by days in Lagos, first and last included', async () => {
     expect(await found({ start_date: '2026-11-20', end_date: '2026-11-20', purpose: 'first' })).toEqual([
       plan.paymentId,
     ]);
@@ -67,13 +67,13 @@ describe('L-70: the office filters payments', () => {
     expect(await found({ name: name() })).toEqual(expected());
   });
 
-  test('by the start of a reference, in any case', async () => {
+  test('by the beginning of a reference, regardless of case', async () => {
     const { reference } = expectSuccess(await as(office).call(officePaymentDetail, { id: sentLater })).body.payment;
     expect(await found({ name: reference.slice(0, 9).toLowerCase() })).toEqual([sentLater]);
     expect(await found({ name: reference })).toEqual([sentLater]);
   });
 
-  test('by customer, and the neighbouring pages keep the filters', async () => {
+  test('by customer, and the page urls keep the filters', async () => {
     expect(await found({ customer_id: rich.user.id })).toHaveLength(1);
     const { body } = expectSuccess(
       await as(office).call(officePayments, { page: 2, payment_method: 'bank_transfer', name: 'a' }),
@@ -95,7 +95,7 @@ describe('L-70: the office filters payments', () => {
   });
 });
 
-test('the same sender and amount within a week is flagged, a week later it is not', async () => {
+test('the same sender and amount is flagged within a week, not later', async () => {
   const property = await aProperty();
   const send = async () => {
     const terms = oneTime(property, { bank_name: 'Ifeoma Nwosu' });
@@ -114,7 +114,7 @@ test('the same sender and amount within a week is flagged, a week later it is no
   expect(await senders(three)).toEqual([]);
 });
 
-test('shows who decided a payment', async () => {
+test('a payment shows who decided it', async () => {
   const { body } = expectSuccess(await as(office).call(officePaymentDetail, { id: plan.paymentId }));
   expect(body.payment).toMatchObject({ handled_by: 'Bola Adeyemi', finished_at: '2026-11-20T08:00:00.000Z' });
   expect(body.refund).toEqual({ possible: true, why_not: null });

@@ -40,7 +40,7 @@ const lastNotice = async (customer: Person) =>
 
 const lastAction = async () => (await db().select().from(officeActions).orderBy(desc(officeActions.id)).limit(1))[0];
 
-test('L-70: the office sees what awaits confirmation: who, what for, how much, the sender and the proof', async () => {
+test('L-70: pending payments show customer, purpose, amount, sender and proof', async () => {
   const plan = await aPlan({ until: 'sent', terms: { number_of_unit: 2 } });
   const { body } = expectSuccess(await as(plan.office).call(officePayments, { status: 0 }));
   expect(body.payments.data[0]).toEqual({
@@ -77,7 +77,7 @@ test('L-70: the office sees what awaits confirmation: who, what for, how much, t
   expect(detail.description).toBe('Initial deposit, Palm Grove Estate');
 });
 
-test('L-70: newest first, ten to a page, filtered by status', async () => {
+test('L-70: payments are listed newest first, ten a page, by status', async () => {
   const office = await anOffice();
   const property = await aProperty({ units: 40 });
   const sent: number[] = [];
@@ -97,7 +97,7 @@ test('L-70: newest first, ten to a page, filtered by status', async () => {
   expect((await list()).data.slice(0, 2).map(({ id }) => id)).toEqual([sent[10], sent[9]]);
 });
 
-test('M-21: an identical proof sent for two payments is flagged on both', async () => {
+test('M-21: the same proof sent for two payments is flagged on both', async () => {
   const [property, proof] = [await aProperty(), await aPicture()];
   const files = async () => ({ ...(await purchaseFiles()), proof_of_payment: proof });
   const one = expectSuccess(await buy(await aCustomer(), byInstalments(property), { files: await files() })).body
@@ -111,7 +111,7 @@ test('M-21: an identical proof sent for two payments is flagged on both', async 
   expect(await proofsOf(two)).toEqual([one]);
 });
 
-test('L-71, M-18, R-40: a confirmation takes effect once, and the customer is told in the portal and by mail', async () => {
+test('L-71 M-18 R-40: confirming has one effect, and the customer is notified in the portal and by mail', async () => {
   const plan = await aPlan({ until: 'sent' });
   const { body } = expectSuccess(await confirming(plan.office, plan.paymentId, 400_000));
   expect(body.payment).toMatchObject({ status: 1, stage: 'completed', amount_received: 400_000, to_wallet: 0 });
@@ -137,7 +137,7 @@ test('L-71, M-18, R-40: a confirmation takes effect once, and the customer is to
   });
 });
 
-test('L-72, M-18: a rejection tells the customer the reason and releases the units', async () => {
+test('L-72 M-18: rejecting tells the customer the reason and releases the units', async () => {
   const plan = await aPlan({ until: 'sent', property: await aProperty({ units: 1 }) });
   const { body } = expectSuccess(await rejecting(plan.office, plan.paymentId, 'Nothing arrived in our account'));
   expect(body.payment).toMatchObject({ status: 2, stage: 'rejected', reason: 'Nothing arrived in our account' });
@@ -154,7 +154,7 @@ test('L-72, M-18: a rejection tells the customer the reason and releases the uni
   });
 });
 
-test('a rejection needs a reason', async () => {
+test('a rejection requires a reason', async () => {
   const plan = await aPlan({ until: 'sent' });
   expect(await rejecting(plan.office, plan.paymentId, ' ')).toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test('a rejection needs a reason', async () => {
   });
 });
 
-test('M-19: if less arrived the payment fails, the money goes to the wallet, and the customer is told', async () => {
+test('M-19: when less arrived the payment fails, the money is in the wallet, and the customer is notified', async () => {
   const plan = await aPlan({ until: 'sent' });
   const { body } = expectSuccess(await confirming(plan.office, plan.paymentId, 399_999.99));
   expect(body.payment).toMatchObject({
@@ -181,7 +181,7 @@ test('M-19: if less arrived the payment fails, the money goes to the wallet, and
   );
 });
 
-test('U-36: units are released if the first payment was too small', async () => {
+test('U-36: units are released when the first payment was too small', async () => {
   const plan = await aPlan({ until: 'sent', property: await aProperty({ units: 1 }) });
   expectSuccess(await confirming(plan.office, plan.paymentId, 1));
   const [property] = await db().select().from(properties).where(eq(properties.id, plan.property.id));
@@ -209,7 +209,7 @@ test('a second decision, even the same one, is answered 409 and changes nothing'
   expect(await balanceOf(plan.customer.user.id)).toBe(0);
 });
 
-test('a payment from the wallet cannot be decided, an unknown one is not found', async () => {
+test('a wallet payment cannot be decided; an unknown payment is not found', async () => {
   const customer = await aCustomer({ wallet: 1_000_000 });
   const office = await anOffice();
   const files = await purchaseFiles();
@@ -229,7 +229,7 @@ test.each([0, -1, 'much', '1.234', ''])('confirming %j naira is refused at its f
   });
 });
 
-test('every decision is logged with who made it', async () => {
+test('every decision is recorded with who made it', async () => {
   const before = await db().$count(officeActions);
   const plan = await aPlan({ until: 'sent' });
   expectSuccess(await rejecting(plan.office, plan.paymentId, 'No'));

@@ -4,7 +4,7 @@ import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
 import * as calls from '#lib/api/office/properties.ts';
 import { propertyPhotos } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
@@ -34,7 +34,7 @@ const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)]
 const add = (id: number, photos: File[], alt?: string) =>
   as(office).call(calls.addPropertyPhotos, { id, alt }, { files: { photos } });
 
-/** The property as a customer sees it. */
+/** The property as customers see it. */
 const shown = async (id: number) => {
   const [property] = expectSuccess(await send(propertyDetails, { id })).body.data.properties;
   if (!property) throw new Error('the property is not shown');
@@ -50,7 +50,7 @@ async function withPhotos(count: number) {
   const { body } = expectSuccess(await add(id, await Promise.all(Array.from({ length: count }, () => aPicture()))));
   const { photos } = body.property;
   if (photos.length !== count) throw new Error('not all photos were added');
-  // the type of a list does not include its length
+  // the length of the list is not part of its type
   return { id, photos: photos as unknown as [CataloguePhoto, CataloguePhoto, CataloguePhoto] };
 }
 
@@ -60,8 +60,8 @@ async function filesIn(key: string) {
   return names;
 }
 
-describe('adding photos', () => {
-  test('shows them on the property page with the next request, with variants, colour and size', async () => {
+describe('photos that the office adds', () => {
+  test('are shown by the next request, as variants with colour and size', async () => {
     const { id } = await aProperty();
     const before = await shown(id);
     expect(before.photos[0]?.key).toMatch(/^(estate|duplex|plot)/);
@@ -78,7 +78,7 @@ describe('adding photos', () => {
     expect((await servePhoto({ key: photos[0]?.key ?? '', file: '400.webp' })).status).toBe(200);
   });
 
-  test('accepts every image type by its content, whatever its name', async () => {
+  test('are accepted by their content, whatever the file name', async () => {
     const { id } = await aProperty();
     const kinds = [
       fileOf(await twoHalves().png().toBuffer(), 'a.txt'),
@@ -91,7 +91,7 @@ describe('adding photos', () => {
     expect([refused.status, refused.body.errors]).toEqual([415, { photos: ['Unsupported file format'] }]);
   });
 
-  test('refuses a broken or too large one, and keeps none of the others', async () => {
+  test('are refused altogether when one is broken or too large', async () => {
     const { id } = await aProperty();
     const cut = (await twoHalves(900, 600).jpeg().toBuffer()).subarray(0, 2000);
     const broken = await add(id, [await aPicture(), fileOf(cut, 'cut.jpg')]);
@@ -119,7 +119,7 @@ describe('adding photos', () => {
     expect(expectSuccess(await add(id, [await aPicture()])).body.property.photos).toHaveLength(24);
   });
 
-  test('a photo without a description is announced by the name of the property', async () => {
+  test('without alternative text are described by the name of the property', async () => {
     const { id, photos } = await withPhotos(1);
     expect(photos[0].alt).toBe('');
     expect((await shown(id)).photos[0]?.alt).toBe('Palm Grove Estate');
@@ -135,8 +135,8 @@ describe('adding photos', () => {
   });
 });
 
-describe('the order of photos', () => {
-  test('is set by the office, and the first is the one on cards', async () => {
+describe('their order', () => {
+  test('is set by the office, and the first is shown on cards', async () => {
     const { id, photos } = await withPhotos(3);
     const [a, b, c] = photos;
     const { property } = expectSuccess(
@@ -150,14 +150,14 @@ describe('the order of photos', () => {
     expect((await shown(id)).display_image).toContain(property.photos[0]?.key);
   });
 
-  test('must contain each of them exactly once', async () => {
+  test('requires all of them, each once', async () => {
     const { id, photos } = await withPhotos(2);
     const [a, b] = photos;
     for (const named of [[a], [a, b, a], []])
       expect(await arrange(id, named)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   });
 
-  test('cannot contain photos of another property', async () => {
+  test('refuses photos of another property', async () => {
     const [mine, other] = [await withPhotos(1), await withPhotos(1)];
     expect(
       (
@@ -172,8 +172,8 @@ describe('the order of photos', () => {
   });
 });
 
-describe('removing a photo', () => {
-  test('deletes all its files, and the next one takes its place', async () => {
+describe('a photo that is removed', () => {
+  test('is deleted with all its files, and the next one takes its place', async () => {
     const { id, photos } = await withPhotos(2);
     const [first, second] = photos;
     expect(await filesIn(first.key)).not.toEqual([]);
@@ -186,7 +186,7 @@ describe('removing a photo', () => {
     expect((await as(office).call(calls.removePropertyPhoto, { id, photo_id: first.id })).status).toBe(404);
   });
 
-  test('is refused for a photo of another property', async () => {
+  test('must belong to the property', async () => {
     const [mine, other] = [await withPhotos(1), await withPhotos(1)];
     const photo_id = other.photos[0].id;
     expect((await as(office).call(calls.removePropertyPhoto, { id: mine.id, photo_id })).status).toBe(404);
@@ -196,7 +196,7 @@ describe('removing a photo', () => {
   });
 });
 
-test('the change log shows who added, arranged and removed photos', async () => {
+test('adding, sorting and removing photos is recorded among the changes', async () => {
   const { id, photos } = await withPhotos(2);
   const [a, b] = photos;
   expectSuccess(await arrange(id, [{ id: b.id }, { id: a.id }]));

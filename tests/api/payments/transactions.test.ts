@@ -17,7 +17,7 @@ import {
 
 aWorld();
 
-test('L-33, D-04: the wallet counts active contracts and lists what moved its money', async () => {
+test('L-33 D-04: the wallet counts active contracts and lists its transactions', async () => {
   const customer = await aCustomer({ wallet: 150_000 });
   const office = await anOffice();
   const plan = await aPlan({ customer, office });
@@ -81,7 +81,7 @@ test('L-14: transactions are filtered by status', async () => {
   expect((await as(customer).call(transactions, { status: 3 })).status).toBe(422);
 });
 
-test('L-10, L-11: lists are paged; past the end they are empty, an invalid page number is 422', async () => {
+test('L-10 L-11: lists are paginated; a page past the end is empty, an invalid one is 422', async () => {
   const customer = await aCustomer();
   for (let transfer = 1; transfer <= 12; transfer += 1) await fillWallet(customer, transfer * 1_000);
   const page = async (number: unknown) => as(customer).call(transactions, { page: number, status: 1 });
@@ -98,7 +98,7 @@ test('L-10, L-11: lists are paged; past the end they are empty, an invalid page 
   for (const wrong of [0, -1, 'two', '1.5']) expect((await page(wrong)).status).toBe(422);
 });
 
-test('L-30, L-31: a transaction can be read, and as a wallet transaction only if it moved the wallet', async () => {
+test('L-30 L-31: one transaction; as a wallet transaction only when it changed the wallet', async () => {
   const customer = await aCustomer({ wallet: 5_000 });
   await aPlan({ customer, until: 'sent' });
   const [deposit, transfer] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
@@ -116,7 +116,7 @@ test('L-12: amounts are naira with at most two decimals', async () => {
   expect(next?.amount).toBe(100_000.04);
 });
 
-test('a plan has only its own transactions, filtered by status', async () => {
+test('a plan has its own transactions, filtered by status', async () => {
   const [customer, office] = [await aCustomer(), await anOffice()];
   const plan = await aPlan({ customer, office, paid: 1 });
   await aPlan({ customer, office });

@@ -4,8 +4,8 @@ import { aBmp, twoHalves } from '#tests/support/factories/files.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
-describe('inspect', () => {
-  test('Z-32: recognises every image type by its bytes', async () => {
+describe('the type of a file', () => {
+  test('Z-32: is told for every image by its bytes', async () => {
     expect(detectFileType(await twoHalves().jpeg().toBuffer())).toBe('jpeg');
     expect(detectFileType(await twoHalves().png().toBuffer())).toBe('png');
     expect(detectFileType(await twoHalves().gif().toBuffer())).toBe('gif');
@@ -13,14 +13,14 @@ describe('inspect', () => {
     expect(detectFileType(await aBmp())).toBe('bmp');
   });
 
-  test('recognises PDF, CSV and JSON', () => {
+  test('is told for PDF, CSV and JSON', () => {
     expect(detectFileType(bytes('%PDF-1.7\n%âãÏÓ\n1 0 obj'))).toBe('pdf');
     expect(detectFileType(bytes('name,state,price\nPalm Grove,Lagos,9000000\n'))).toBe('csv');
     expect(detectFileType(bytes('\uFEFFname;state\nPalm Grove;Lagos\n'))).toBe('csv');
     expect(detectFileType(bytes('[{"name":"Palm Grove"}]'))).toBe('json');
   });
 
-  test('V-22: anything else has no type', () => {
+  test('V-22: is unknown for anything else', () => {
     expect(detectFileType(bytes('just some words in a file'))).toBeNull();
     expect(detectFileType(bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toBeNull();
     expect(detectFileType(bytes('{"name": '))).toBeNull();

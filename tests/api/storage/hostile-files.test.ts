@@ -5,8 +5,7 @@ import { preparePhoto } from '#lib/server/photos/prepare-photo.ts';
 import { recordPhoto } from '#lib/server/photos/record-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
-import { reencodeImage } from '#lib/server/storage/reencode-image.ts';
-import { semaphore } from '#lib/server/storage/semaphore.ts';
+import { imageQueue, reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { aWorld } from '../../support/api/world.ts';
 import { aBmp, sentFile, twoHalves } from '../../support/factories/files.ts';
@@ -42,9 +41,9 @@ function bmpOf({ width, height, depth, compression = 0, colors = 0 }: Header, pi
 describe('a BMP', () => {
   const refused = { code: 'invalid', message: expect.stringContaining('cannot be read') };
 
-  test('that decompresses to a huge size is refused: a kilobyte must not become forty megapixels', async () => {
+  test('that is a decompression bomb is refused: a kilobyte must not become forty megapixels', async () => {
     const bomb = bmpOf({ width: 6300, height: 6300, depth: 8, compression: 1 }, 64);
-    // its first command is 'end of image'
+    // an escape code that ends the bitmap at once
     bomb.writeUInt8(1, 54 + 1024 + 1);
     await expect(reencodeImage(bomb, 'bmp')).rejects.toMatchObject(refused);
     const small = bmpOf({ width: 4, height: 4, depth: 4, compression: 2 }, 64);
@@ -52,7 +51,7 @@ describe('a BMP', () => {
     await expect(reencodeImage(small, 'bmp')).rejects.toMatchObject(refused);
   });
 
-  test('of more than 12 megapixels is refused, even if its bytes are there', async () => {
+  test('of more than 12 megapixels is refused although it is complete', async () => {
     const large = bmpOf({ width: 4000, height: 3001, depth: 1 }, 500 * 3001);
     await expect(reencodeImage(large, 'bmp')).rejects.toMatchObject(refused);
     const fits = bmpOf({ width: 2400, height: 1000, depth: 1 }, 300 * 1000);
@@ -66,20 +65,19 @@ describe('a BMP', () => {
     await expect(reencodeImage(colourful, 'bmp')).rejects.toMatchObject(refused);
   });
 
-  test('stored top-down or bottom-up can be read', async () => {
+  test('that is stored top-down is read as well', async () => {
     const turned = await aBmp();
     turned.writeInt32LE(-turned.readInt32LE(22), 22);
     expect(await reencodeImage(turned, 'bmp')).toMatchObject({ type: 'jpeg', width: 60, height: 40 });
   });
 });
 
-describe('concurrent images', () => {
-  test('are processed with limited concurrency, and all of them in the end', async () => {
-    const take = semaphore(2);
+describe('images uploaded at once', () => {
+  test('are encoded two at a time, and all of them in the end', async () => {
     let running = 0;
     let most = 0;
     const work = () =>
-      take(async () => {
+      imageQueue(async () => {
         running += 1;
         most = Math.max(most, running);
         await setImmediate();
@@ -89,11 +87,10 @@ describe('concurrent images', () => {
     expect([most, running]).toEqual([2, 0]);
   });
 
-  test('are processed in order, and a broken one does not block the next', async () => {
-    const take = semaphore(1);
+  test('are encoded in the order they arrive, and one that fails does not block the queue', async () => {
     const seen: number[] = [];
     const work = (number: number) =>
-      take(async () => {
+      imageQueue(async () => {
         seen.push(number);
         await setImmediate();
         if (number === 2) throw new Error('broken');
@@ -104,7 +101,7 @@ describe('concurrent images', () => {
   });
 });
 
-test('orphaned photos are deleted once they are old, the others stay', async () => {
+test('photos without a row are deleted once they are old, the others stay', async () => {
   const property = await aProperty();
   const picture = sentFile(await twoHalves().jpeg().toBuffer(), 'house.jpg', 'photos');
   const [kept, lost] = [await preparePhoto(picture), await preparePhoto(picture)];

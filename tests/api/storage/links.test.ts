@@ -3,10 +3,9 @@ import { file } from '#lib/api/files.ts';
 import { runtime, setRuntime } from '#lib/server/runtime.ts';
 import { fileLink } from '#lib/server/storage/file-link.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { storeUpload } from '#lib/server/storage/store-upload.ts';
 import { send } from '#tests/support/api/send.ts';
 import { aWorld } from '#tests/support/api/world.ts';
-import { sentFile, twoHalves } from '#tests/support/factories/files.ts';
+import { sentFile, storeUpload, twoHalves } from '#tests/support/factories/files.ts';
 import { aCustomer } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 
@@ -26,7 +25,7 @@ function follow(link: string) {
 }
 
 describe('D-37: files are served by links that expire', () => {
-  test('a fresh link returns the file, privately and with its type', async () => {
+  test('a fresh link serves the file with its type, not to be cached', async () => {
     const upload = await anUpload();
     const { status, response } = await follow(fileLink(upload.id));
     expect(status).toBe(200);
@@ -50,7 +49,7 @@ describe('D-37: files are served by links that expire', () => {
     );
   });
 
-  test('expires after ten minutes', async () => {
+  test('a link expires after ten minutes', async () => {
     const link = fileLink((await anUpload()).id);
     world.clock.advance(9 * 60_000 + 59_000);
     expect((await follow(link)).status).toBe(200);
@@ -61,7 +60,7 @@ describe('D-37: files are served by links that expire', () => {
     });
   });
 
-  test('cannot be extended or used for another file', async () => {
+  test('neither the expiry nor the file of a link can be changed', async () => {
     const [mine, other] = [await anUpload(), await anUpload()];
     const link = new URL(fileLink(mine.id), 'http://127.0.0.1');
     const [expires, signature] = [link.searchParams.get('expires'), link.searchParams.get('signature') ?? ''];
@@ -75,7 +74,7 @@ describe('D-37: files are served by links that expire', () => {
       expect((await send(file, forged)).status).toBe(404);
   });
 
-  test('a signature of another server is refused', async () => {
+  test('a link signed with another secret is refused', async () => {
     const upload = await anUpload();
     const ours = runtime();
     setRuntime({ ...ours, settings: { ...ours.settings, SESSION_SECRET: 'another server '.repeat(4) } });
@@ -84,7 +83,7 @@ describe('D-37: files are served by links that expire', () => {
     expect((await follow(link)).status).toBe(404);
   });
 
-  test('a file missing in the storage is answered 404', async () => {
+  test('a file that is no longer in storage is not found', async () => {
     const upload = await anUpload();
     await storage().remove(upload.storageKey);
     expect((await follow(fileLink(upload.id))).status).toBe(404);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('an S3-compatible store', () => {
-  test('stores a file, returns it, lists several pages and deletes it', async () => {
+  test('stores a file, returns it, lists it over several pages and removes it', async () => {
     const storage = s3Storage(parseStorageUrl(store.url()));
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       await storage.put(`uploads/00/${name}`, Buffer.from(`file ${name}`), 'image/jpeg');
@@ -29,12 +29,12 @@ describe('an S3-compatible store', () => {
     expect(store.objects.get('uploads/00/a')?.type).toBe('image/jpeg');
   });
 
-  test('a refusal is an error, never a missing file', async () => {
-    const place = { ...parseStorageUrl(store.url()), accessKeyId: 'stranger' };
-    await expect(s3Storage(place).get('uploads/00/a')).rejects.toThrow('answered 403');
+  test('that refuses access is an error, not a missing file', async () => {
+    const location = { ...parseStorageUrl(store.url()), accessKeyId: 'stranger' };
+    await expect(s3Storage(location).get('uploads/00/a')).rejects.toThrow('answered 403');
   });
 
-  test('is configured by STORAGE_URL, and an invalid one explains the format', () => {
+  test('is set by STORAGE_URL, and a wrong value is refused with the expected format', () => {
     expect(parseStorageUrl('s3://key:se%2Fcret@store.example.com/bucket?region=auto')).toEqual({
       endpoint: 'https://store.example.com/bucket',
       region: 'auto',

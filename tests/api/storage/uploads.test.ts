@@ -8,9 +8,8 @@ import { prepareUpload } from '#lib/server/storage/prepare-upload.ts';
 import { recordUpload } from '#lib/server/storage/record-upload.ts';
 import { reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { storeUpload } from '#lib/server/storage/store-upload.ts';
 import { aWorld } from '#tests/support/api/world.ts';
-import { aBmp, noise, sentFile, twoHalves } from '#tests/support/factories/files.ts';
+import { aBmp, noise, sentFile, storeUpload, twoHalves } from '#tests/support/factories/files.ts';
 import { aCustomer } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 
@@ -22,7 +21,7 @@ const stored = async (key: string) => {
 };
 
 describe('images', () => {
-  test('lose their GPS position, camera data and orientation tag, and are upright', async () => {
+  test('lose their location, camera and orientation tag, and are turned upright', async () => {
     const photo = await twoHalves()
       .withExif({ IFD0: { Make: 'Spy Camera' }, IFD3: { GPSLatitude: '6/1 31/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -40,7 +39,7 @@ describe('images', () => {
     expect(image.bytes.includes('Spy Camera')).toBe(false);
   });
 
-  test('lose anything that was appended to them', async () => {
+  test('lose what was appended to them', async () => {
     const photo = await twoHalves().png().toBuffer();
     const image = await reencodeImage(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), 'png');
     expect(image.bytes.includes('script')).toBe(false);
@@ -53,7 +52,7 @@ describe('images', () => {
     expect(await reencodeImage(wide, 'jpeg')).toMatchObject({ type: 'jpeg', width: 2400, height: 80 });
   });
 
-  test('stay PNG only if they are transparent', async () => {
+  test('stay PNG only if they have transparency', async () => {
     const glass = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer();
@@ -73,7 +72,7 @@ describe('images', () => {
     expect(blue2).toBeGreaterThan(red2 + 100);
   });
 
-  test('that are truncated, or decompress to too many pixels, are refused', async () => {
+  test('that are truncated or decode to too many pixels are refused', async () => {
     const whole = await noise(200, 200).jpeg().toBuffer();
     await expect(reencodeImage(whole.subarray(0, whole.length / 2), 'jpeg')).rejects.toMatchObject({ code: 'invalid' });
     const bomb = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
@@ -113,7 +112,7 @@ describe('uploads', () => {
     });
   });
 
-  test('a PDF is stored unchanged, an incomplete one is refused', async () => {
+  test('a PDF is stored byte for byte, a truncated one refused', async () => {
     const pdf = Buffer.from(await aPdf().arrayBuffer());
     const prepared = await prepareUpload(sentFile(pdf, 'deed.pdf'));
     expect(await stored(prepared.storageKey)).toEqual(pdf);
@@ -122,7 +121,7 @@ describe('uploads', () => {
     });
   });
 
-  test('get a random key, the extension of their type, and a hash of their content', async () => {
+  test('get a random key, the extension of their type, and a hash of the bytes that were sent', async () => {
     const { user } = await aCustomer();
     const picture = await twoHalves().gif().toBuffer();
     const one = await storeUpload({
@@ -156,7 +155,7 @@ describe('uploads', () => {
     expect(await stored(kept.storageKey)).not.toBeNull();
   });
 
-  test('cannot leave the folder', async () => {
+  test('cannot be addressed outside the folder', async () => {
     await expect(storage().put('uploads/../../escape', Buffer.from('x'), 'text/plain')).rejects.toThrow('storage key');
     await expect(storage().get('uploads/../session-secret')).rejects.toThrow('storage key');
   });

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
-import { type Database, openDatabase } from '#lib/server/db/database.ts';
-import { openMemory } from '#lib/server/db/embedded.ts';
-import { schemaVersion } from '#lib/server/db/migrate.ts';
+import type { Database } from '#lib/server/db/database.ts';
+import { migratedDatabase, pgliteOptions } from '#lib/server/db/embedded.ts';
+import { schemaVersion } from '#lib/server/db/migrations.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 
 const cache = path.resolve('.cache/test-database');
 
 /** An empty database with every table: in memory, or on the PostgreSQL at `url`. The caller closes it. */
 export async function testDatabase({ url }: { url?: string | undefined } = {}): Promise<Database> {
   if (url) return openDatabase({ url, dataDir: '', log: pino({ level: 'silent' }) });
-  return (await openMemory(await migratedSnapshot())).database;
+  return migratedDatabase(await PGlite.create({ ...pgliteOptions, loadDataDir: await migratedSnapshot() }));
 }
 
 /** The files of a migrated database, made once for each version of the schema: starting from them is far quicker. */
@@ -20,8 +22,9 @@ async function migratedSnapshot(): Promise<Blob> {
   try {
     return new Blob([readFileSync(file)]);
   } catch {
-    const { database, takeSnapshot } = await openMemory();
-    const snapshot = await takeSnapshot();
+    const lite = await PGlite.create(pgliteOptions);
+    const database = await migratedDatabase(lite);
+    const snapshot = await lite.dumpDataDir('none');
     await database.close();
     mkdirSync(cache, { recursive: true });
     const unfinished = `${file}.${process.pid}`;

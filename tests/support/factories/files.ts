@@ -1,12 +1,18 @@
 import { encode } from 'bmp-ts';
 import sharp from 'sharp';
 import type { SentFile } from '#lib/server/http/multipart.ts';
+import { prepareUpload } from '#lib/server/storage/prepare-upload.ts';
+import { recordUpload } from '#lib/server/storage/record-upload.ts';
 
 export const sentFile = (bytes: Buffer, name = 'file', field = 'proof_of_payment'): SentFile => ({
   field,
   name,
   bytes,
 });
+
+/** An upload with its row, as a payment or a profile would make it. */
+export const storeUpload = async ({ file, ...whose }: { file: SentFile } & Parameters<typeof recordUpload>[1]) =>
+  recordUpload(await prepareUpload(file), whose);
 
 /** Orange on the left half, blue on the right. */
 export const twoHalves = (width = 60, height = 40) =>

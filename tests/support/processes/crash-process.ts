@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { openDatabase } from '#lib/server/db/database.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 import { payments, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { openDatabase } from '#lib/server/db/database.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 import { sendDueMails } from '#lib/server/mail/mail-worker.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
 import { setRuntime } from '#lib/server/runtime.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { openDatabase } from '#lib/server/db/database.ts';
+import { openDatabase } from '#lib/server/db/open-database.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { setRuntime } from '#lib/server/runtime.ts';

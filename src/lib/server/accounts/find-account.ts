@@ -16,9 +16,8 @@ export async function findAccount(email: string): Promise<User | undefined> {
 const DECOY = '@decoy.invalid';
 
 /**
- * Who registers an address that has an account, or forgets the password of one that has none, gets a decoy of it, which
- * behaves like an account whose code is never right: sign-up, sign-in and codes then tell nobody which addresses have
- * accounts.
+ * Registering an address that has an account, or resetting the password of one that has none, works on a decoy: an
+ * account whose code is never accepted. So sign-up, sign-in and codes do not reveal which addresses have accounts.
  */
 export const decoyEmail = (email: string) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`decoy ${email.toLowerCase()}`).digest('hex') + DECOY;
@@ -27,7 +26,7 @@ export const isDecoy = ({ email }: Pick<User, 'email'>) => email.endsWith(DECOY)
 
 export const newCustomerId = () => `HS${String(randomInt(10 ** 10)).padStart(10, '0')}`;
 
-/** The decoy of an address, made when there is none yet; no password opens it. */
+/** The decoy of an address, created if it does not exist; no password matches it. */
 export async function findOrCreateDecoy(address: string): Promise<User> {
   const email = decoyEmail(address);
   await db()

@@ -7,7 +7,7 @@ import { invitationMail } from '../mail/texts.ts';
 import { db, now, runtime, tx } from '../runtime.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The first office account: made for OFFICE_EMAIL when there is none. Its owner chooses the password by a reset. */
+/** Creates the first office account, for OFFICE_EMAIL. Its owner chooses the password through a reset. */
 export async function inviteOffice() {
   const { OFFICE_EMAIL: email, SITE_URL } = runtime().settings;
   if (!email) return;
@@ -15,7 +15,7 @@ export async function inviteOffice() {
   await tx(async () => {
     const [offices] = await db().select({ n: count() }).from(users).where(eq(users.role, 'admin'));
     if (offices && offices.n > 0) return;
-    const [made] = await db()
+    const [created] = await db()
       .insert(users)
       .values({
         email,
@@ -28,8 +28,8 @@ export async function inviteOffice() {
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!made) return;
-    const words = invitationMail(await companyContacts(), SITE_URL);
-    await queueMail({ to: email, ...words, dedupeKey: `invitation ${email}` });
+    if (!created) return;
+    const mail = invitationMail(await companyContacts(), SITE_URL);
+    await queueMail({ to: email, ...mail, dedupeKey: `invitation ${email}` });
   });
 }

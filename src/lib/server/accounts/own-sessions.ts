@@ -17,7 +17,7 @@ export const activeSessionsOf = (userId: number) =>
 export const otherSessionsOf = ({ user, sessionId }: SignedIn) =>
   and(activeSessionsOf(user.id), ne(sessions.id, sessionId)) as SQL;
 
-/** Ends those and answers how many there were. */
+/** Returns how many were ended. */
 export async function endSessions(which: SQL) {
   const ended = await db().update(sessions).set({ endedAt: now() }).where(which).returning({ id: sessions.id });
   return ended.length;
@@ -45,7 +45,7 @@ export const endOtherSessions = async (_: unknown, { caller }: ContextOf<typeof 
   ended: await endSessions(otherSessionsOf(caller)),
 });
 
-/** One of the caller's own; anybody else's is as absent as none. */
+/** Only a session of the caller; any other id is not found. */
 export async function endOwnSession(
   { id }: PayloadOf<typeof endOwnSessionCall>,
   { caller }: ContextOf<typeof endOwnSessionCall>,

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id at the strength that the OWASP password guide names first: 19 MiB, 2 passes, 1 lane. */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Argon2id with the first parameters that OWASP's password storage cheat sheet lists: 19 MiB, 2 passes, 1 lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password, strength);
+export const hashPassword = (password: string) => hash(password, parameters);
 
-let nobody: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 
-/** Of a password that nobody knows. */
+/** The hash of a random password. */
 export const dummyHash = () => {
-  nobody ??= hashPassword(randomBytes(32).toString('hex'));
-  return nobody;
+  dummy ??= hashPassword(randomBytes(32).toString('hex'));
+  return dummy;
 };
 
-/** Takes as long for an address without an account as for one with. */
+/** Takes the same time whether the address has an account or not. */
 export async function verifyPassword(passwordHash: string | undefined, password: string) {
-  // what is no hash, as of a closed account, fits no password
-  const fits = await verify(passwordHash ?? (await dummyHash()), password).catch(() => false);
-  return fits && passwordHash !== undefined;
+  // a closed account holds a text that is no hash, which matches no password
+  const matches = await verify(passwordHash ?? (await dummyHash()), password).catch(() => false);
+  return matches && passwordHash !== undefined;
 }

@@ -12,33 +12,33 @@ import { db, now } from '../runtime.ts';
 
 type Device = Pick<CallContext, 'deviceId' | 'userAgent'>;
 
-/** Remembers that the account is used on this device; true when it was not before. */
+/** Records that the account is used on this device; true if it is a new one. */
 export async function rememberDevice(userId: number, device: Device): Promise<boolean> {
   const deviceHash = hashOf(device);
-  const used = await db()
+  const known = await db()
     .update(knownDevices)
     .set({ lastUsedAt: now() })
     .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)))
     .returning({ userId: knownDevices.userId });
-  if (used.length > 0) return false;
-  const made = await db()
+  if (known.length > 0) return false;
+  const added = await db()
     .insert(knownDevices)
     .values({ userId, deviceHash, createdAt: now(), lastUsedAt: now() })
     .onConflictDoNothing()
     .returning({ userId: knownDevices.userId });
-  return made.length > 0;
+  return added.length > 0;
 }
 
-/** The migration that made the table hashed the devices of running sessions just so. */
+/** Migration 0007 hashed the devices of existing sessions in the same way. */
 const hashOf = ({ deviceId, userAgent }: Device) =>
   createHash('sha256')
     .update(deviceId === null ? `agent ${userAgent?.slice(0, 300) ?? ''}` : `id ${deviceId}`)
     .digest();
 
-/** Mails the owner when the account is signed in to on a device that is new to it. */
+/** Mails the owner about a sign-in on a new device. */
 export async function mailNewSignIn(user: User, device: Device) {
   if (!(await rememberDevice(user.id, device))) return;
-  const said = { device: deviceName(device.userAgent), at: formatDateTime(now()) };
-  const words = newSignInMail(await companyContacts(), user.firstName, said, pageUrl('/dashboard/settings'));
-  await queueMail({ to: user.email, ...words });
+  const signIn = { device: deviceName(device.userAgent), at: formatDateTime(now()) };
+  const mail = newSignInMail(await companyContacts(), user.firstName, signIn, pageUrl('/dashboard/settings'));
+  await queueMail({ to: user.email, ...mail });
 }

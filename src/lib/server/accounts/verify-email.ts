@@ -6,16 +6,16 @@ import { db, now, tx } from '../runtime.ts';
 import { queueAccountRequest } from '../wallet/request-accounts.ts';
 import { rememberDevice } from './remember-device.ts';
 
-/** From now on the session that was waiting, on this device, is a full one; who was not known before is welcomed. */
+/** The address is proven: its waiting sessions become full ones, and a new customer is welcomed. */
 export const verifyEmail = (userId: number, device: Parameters<typeof rememberDevice>[1]) =>
   tx(async () => {
-    const [proven] = await db()
+    const [user] = await db()
       .update(users)
       .set({ otpVerifiedAt: now(), emailVerifiedAt: now(), updatedAt: now() })
       .where(and(eq(users.id, userId), isNull(users.otpVerifiedAt)))
       .returning();
     await rememberDevice(userId, device);
-    if (proven?.role !== 'customer') return;
-    await insertNotification(userId, welcome(proven.firstName));
+    if (user?.role !== 'customer') return;
+    await insertNotification(userId, welcome(user.firstName));
     await queueAccountRequest(userId);
   });

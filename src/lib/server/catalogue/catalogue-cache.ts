@@ -3,14 +3,14 @@ import { catalogueVersion } from '../db/schema.ts';
 import { staticSql } from '../db/static-sql.ts';
 import { db } from '../runtime.ts';
 
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 
-/** Answers of the catalogue as it stood under one version. */
-let kept: { version: string; answers: Map<string, Promise<unknown>> } = { version: '', answers: new Map() };
+/** Values that were computed from one version of the catalogue. */
+let current: { version: string; values: Map<string, Promise<unknown>> } = { version: '', values: new Map() };
 
-export type Cache = <T>(question: string, ask: () => Promise<T>) => Promise<T>;
+export type Cache = <T>(key: string, load: () => Promise<T>) => Promise<T>;
 
-/** A query for one value, which is never null, under the name that its answer is kept by. */
+/** A query for one value that is never null, with its cache key. */
 export interface NamedQuery {
   name: string;
   query: SQL;
@@ -25,45 +25,46 @@ interface State extends Record<string, unknown> {
 const currentVersion = staticSql(sql`(select (select version from ${catalogueVersion})) as now (version)`);
 
 /**
- * Remembers what was asked of the catalogue for as long as it stands as it is. The database names each state of it,
- * so that an answer is never older than the change that somebody just made, on this instance or another. The first
- * question goes along with that for the state, and is worked out when its answer is not known.
+ * Opens the cache for the current version of the catalogue. The version is read from the database each time, so a cached
+ * value is never older than the last change on any instance. The first query is sent along with it, unless it is cached.
  */
-export const openCache = async (first?: NamedQuery): Promise<Cache> => (await openCacheAndQuery(first)).keep;
+export const openCatalogueCache = async (first?: NamedQuery): Promise<Cache> =>
+  (await openCatalogueCacheAndQuery(first)).cache;
 
-/** The same, and in the same moment the answer to a question that is never remembered. */
-export async function openCacheAndQuery(
+/** The same, together with the result of another query that is not cached. */
+export async function openCatalogueCacheAndQuery(
   first?: NamedQuery,
   other = sql`null`,
-): Promise<{ keep: Cache; found: unknown }> {
-  const knownIn = first && kept.answers.has(first.name) ? kept.version : null;
-  const answer = first ? sql`case when version = ${knownIn}::uuid then null else (${first.query}) end` : sql`null`;
+): Promise<{ cache: Cache; found: unknown }> {
+  const cachedVersion = first && current.values.has(first.name) ? current.version : null;
+  const answer = first
+    ? sql`case when version = ${cachedVersion}::uuid then null else (${first.query}) end`
+    : sql`null`;
   const { rows } = await db().execute<State>(
     sql`select version, ${answer} as answer, (${other}) as found from ${currentVersion}`,
   );
-  const { version, answer: worked, found } = rows[0] as State;
-  if (version === null || version !== kept.version) kept = { version: version ?? '', answers: new Map() };
-  const keep = keeping(kept.answers);
-  if (first && worked !== null) await keep(first.name, async () => worked);
-  return { keep, found };
+  const { version, answer: fresh, found } = rows[0] as State;
+  if (version === null || version !== current.version) current = { version: version ?? '', values: new Map() };
+  const cache = cacheIn(current.values);
+  if (first && fresh !== null) await cache(first.name, async () => fresh);
+  return { cache, found };
 }
 
-export const cachedValue = <T>(keep: Cache, { name, query }: NamedQuery) => keep(name, () => queryValue<T>(query));
+export const cachedValue = <T>(cache: Cache, { name, query }: NamedQuery) => cache(name, () => queryValue<T>(query));
 
-/** Asks for one value. */
 export async function queryValue<T>(query: SQL): Promise<T> {
   const { rows } = await db().execute<{ answer: T }>(sql`select (${query}) as answer`);
   return (rows[0] as { answer: T }).answer;
 }
 
-const keeping =
-  (answers: Map<string, Promise<unknown>>): Cache =>
-  (question, ask) => {
-    const known = answers.get(question);
-    if (known) return known as ReturnType<typeof ask>;
-    const answer = ask();
-    if (answers.size >= MOST) answers.delete(answers.keys().next().value as string);
-    answers.set(question, answer);
-    answer.catch(() => answers.delete(question));
-    return answer;
+const cacheIn =
+  (values: Map<string, Promise<unknown>>): Cache =>
+  (key, load) => {
+    const cached = values.get(key);
+    if (cached) return cached as ReturnType<typeof load>;
+    const value = load();
+    if (values.size >= MAX_ENTRIES) values.delete(values.keys().next().value as string);
+    values.set(key, value);
+    value.catch(() => values.delete(key));
+    return value;
   };

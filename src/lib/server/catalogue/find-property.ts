@@ -9,7 +9,7 @@ import { loadProperties } from './load-properties.ts';
 import { propertyOf } from './property-of.ts';
 import { similarProperties } from './similar-properties.ts';
 
-/** A listed property and those like it; null when there is none that people may see. */
+/** A listed property with similar ones; null when it is not listed. */
 export async function findProperty(
   id: number,
   customerId?: number,
@@ -23,7 +23,7 @@ export async function findProperty(
   return property ? { property: await withNumber(propertyOf(property)), similar: similar.map(propertyOf) } : null;
 }
 
-/** A rental is arranged by asking: without a number of its own it has the company's. */
+/** Rentals are arranged by phone: without a number of its own a rental shows the company's. */
 async function withNumber(property: Property): Promise<Property> {
   if (property.contact_number !== null || !isRental(property)) return property;
   return { ...property, contact_number: (await companyContacts()).phone };

@@ -4,18 +4,15 @@ import { db } from '../runtime.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
 export type FeeRow = typeof propertyFees.$inferSelect;
-export type PhotoRow = typeof propertyPhotos.$inferSelect;
+type PhotoRow = typeof propertyPhotos.$inferSelect;
 
-/** What the API says of a property and of its photos. */
 export type ShownRow = Omit<PropertyRow, 'importKey' | 'unpublishedAt' | 'createdAt' | 'updatedAt'>;
 export type ShownPhoto = Omit<PhotoRow, 'propertyId' | 'position'>;
 
-/** A property with what belongs to it. */
 export interface ShownProperty {
   row: ShownRow;
   fees: FeeRow[];
   photos: ShownPhoto[];
-  /** Whether the customer who asks has saved it; never for a visitor. */
   isSaved: boolean;
 }
 export interface FullProperty extends ShownProperty {
@@ -23,7 +20,7 @@ export interface FullProperty extends ShownProperty {
   photos: PhotoRow[];
 }
 
-/** The properties of these ids in the order of the ids; ids without a row are left out. */
+/** Properties in the order of the ids; unknown ids are left out. `customerId` decides `isSaved`. */
 export async function loadProperties(ids: readonly number[], customerId?: number): Promise<FullProperty[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
@@ -50,7 +47,7 @@ export async function loadProperties(ids: readonly number[], customerId?: number
   });
 }
 
-export const savedAmong = (ids: number[], customerId: number) =>
+const savedAmong = (ids: number[], customerId: number) =>
   db()
     .select({ propertyId: savedProperties.propertyId })
     .from(savedProperties)

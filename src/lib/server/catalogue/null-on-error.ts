@@ -1,6 +1,6 @@
 import { log } from '../runtime.ts';
 
-/** A part of a page that may fail by itself: its failure is noted, and the page shows that it did not load. */
+/** Logs the failure of one part of a page, so that the rest of the page can still be shown. */
 export const nullOnError = <T>(loading: Promise<T>): Promise<T | null> =>
   loading.catch((err) => {
     log().error({ err }, 'a part of a page could not be loaded');

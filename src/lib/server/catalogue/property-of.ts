@@ -6,7 +6,6 @@ import { defaultPhotoUrl, type Photo as Picture, thumbnailUrl } from '#lib/domai
 import { defaultPhoto } from './default-photo.ts';
 import type { FeeRow, ShownProperty, ShownRow } from './load-properties.ts';
 
-/** A property in the words of the API, for calls and pages alike. */
 export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Property {
   const pictures =
     photos.length > 0
@@ -60,8 +59,8 @@ export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Prope
   };
 }
 
-/** Available is what is not sold; what can be bought at this moment is not held for anybody either. */
-export const unitsOf = ({ totalUnits, soldUnits, heldUnits }: ShownRow) => ({
+/** `unit_available` counts what is not sold, `number_of_unit` only what can be bought now: neither sold nor held. */
+const unitsOf = ({ totalUnits, soldUnits, heldUnits }: ShownRow) => ({
   unit_available: totalUnits - soldUnits,
   number_of_unit: totalUnits - soldUnits - heldUnits,
 });

@@ -4,19 +4,17 @@ import { db } from '../runtime.ts';
 import { isListed, newestFirst } from './listed.ts';
 import type { PropertyRow } from './load-properties.ts';
 
-/** More of them cost bytes that most readers never see. */
-const MOST = 4;
+const MAX_SIMILAR = 4;
 
-/** Ids of the nearest in kind: of the same type in the same state first, then of its type, then its state, then any. */
+/** Ids of similar properties: of the same type and state first, then of the type, then of the state, then any. */
 export async function similarProperties({ id, typeId, state }: PropertyRow): Promise<number[]> {
   const ofType = eq(properties.typeId, typeId);
   const inState = eq(properties.state, state);
   const found: number[] = [];
-  for (const kin of [and(ofType, inState), ofType, inState, undefined]) {
-    if (found.length >= MOST) break;
-    found.push(
-      ...(await newest(and(kin, ne(properties.id, id), notInArray(properties.id, [0, ...found])), MOST - found.length)),
-    );
+  for (const similar of [and(ofType, inState), ofType, inState, undefined]) {
+    if (found.length >= MAX_SIMILAR) break;
+    const isNew = and(ne(properties.id, id), notInArray(properties.id, [0, ...found]));
+    found.push(...(await newest(and(similar, isNew), MAX_SIMILAR - found.length)));
   }
   return found;
 }

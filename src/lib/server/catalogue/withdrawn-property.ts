@@ -6,7 +6,7 @@ import { loadProperties } from './load-properties.ts';
 import { propertyOf } from './property-of.ts';
 import { similarProperties } from './similar-properties.ts';
 
-/** Where a property was that people could see once and can't any more, and what is like it; null for any other id. */
+/** The state of a withdrawn property and similar ones that are listed; null when the id is not of a withdrawn one. */
 export async function withdrawnProperty(id: number): Promise<{ state: string; similar: Property[] } | null> {
   const [row] = await db()
     .select()

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { bankAccounts } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
-/** The company accounts that bank transfers go to. */
+/** The company's bank accounts for transfers. */
 export async function accountDetails() {
   const accounts = await db()
     .select()

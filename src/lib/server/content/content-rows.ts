@@ -6,7 +6,7 @@ import { db } from '../runtime.ts';
 export type ContentRow = typeof content.$inferSelect;
 type Kind = ContentRow['kind'];
 
-/** The texts of a kind in the office's order; of one type where it is given. */
+/** The content of a kind, optionally of one type, in the order that the office chose. */
 export const contentRows = (kind: Kind, type?: string): Promise<ContentRow[]> =>
   db()
     .select()
@@ -14,10 +14,10 @@ export const contentRows = (kind: Kind, type?: string): Promise<ContentRow[]> =>
     .where(and(eq(content.kind, kind), type === undefined ? undefined : eq(content.type, type)))
     .orderBy(asc(content.position), asc(content.id));
 
-/** A field of a stored value as text; empty where there is none. */
+/** A field of a content value as text; empty when it is missing. */
 export const textField = (value: Record<string, unknown>, field: string) => String(value[field] ?? '');
 
-/** The picture of a stored slide with its variants; null for a slide that is only an address. */
+/** The photo of a slide with its variants; null for a slide that has only a URL. */
 export function slidePhoto(value: Record<string, unknown>): Photo | null {
   const { key, alt, color, width, height, widths, avif } = value as Partial<Photo>;
   if (!key || !color || !width || !height || !widths?.length) return null;

@@ -3,7 +3,7 @@ import { fillAgreement } from '#lib/domain/document-templates.ts';
 import { site } from '#lib/site.ts';
 import { contentRows, textField } from './content-rows.ts';
 
-/** A property without an agreement of its own has the office's standard one, if there is one. */
+/** Gives a property without an agreement of its own the office's standard one, if there is one. */
 export async function withAgreement(property: Property): Promise<Property> {
   if (property.property_agreement) return property;
   const [standard] = await contentRows('setting', 'agreement');

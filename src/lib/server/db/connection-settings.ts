@@ -1,4 +1,4 @@
-/** An int8 as both drivers read it: a number, which no value here outgrows. Refuses to round one that does. */
+/** The parser of int8 for both drivers: a number. Throws instead of rounding a value beyond 2^53 - 1. */
 export function parseInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
@@ -6,7 +6,7 @@ export function parseInt8(text: string): number {
 }
 
 /**
- * What the planner shall take a page out of order to cost, where one in order costs 1. Its own 4 is a turning disk's: with
- * it, all of a large table is read for a few thousand rows that an index names.
+ * The planner's cost of a random page, where a sequential one costs 1. The default of 4 is for spinning disks; with it
+ * the planner scans a whole large table for a few thousand rows that an index would find.
  */
 export const randomPageCost = 1.1;

@@ -1,7 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { Logger } from 'pino';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
 import type * as schema from './schema.ts';
 
 interface Result<Row> {
@@ -10,36 +7,29 @@ interface Result<Row> {
 interface ResultKind extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
-/** A handle that queries go through: the pool or an open transaction, of either driver. */
+/** What queries are sent through: the pool or an open transaction, of either driver. */
 export type Db = PgDatabase<ResultKind, typeof schema>;
+
+/** Runs `work` in a transaction of its own. */
+export type RunTransaction = <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 
 export interface Database {
   /** The open transaction of this async context if there is one, else the pool. */
   readonly db: Db;
   /**
-   * Runs `work` in a transaction; a nested call joins the open one. Whatever fails inside fails the whole, even when it
-   * was caught on the way. Run again on a deadlock or serialisation failure, so nothing but the database may be in it.
+   * Runs `work` in a transaction; a nested call joins the open one. If any part fails the whole is rolled back, even
+   * when the error was caught inside. Retried on a deadlock or serialisation failure, so `work` must have no side
+   * effects outside the database.
    */
-  tx<T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+  tx: RunTransaction;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /**
-   * Calls `fn` with what is sent to the channel, by this process or another; with '' after the connection was away,
-   * when anything may have been missed. Answers how to stop.
+   * Calls `fn` with the payloads sent to the channel, by this process or another; with '' after a reconnect, because
+   * payloads may have been missed. Returns a function that stops listening.
    */
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Once every other process that listens has heard what was sent before; a second later at most. */
+  /** Resolves when every other listening process has received what was sent before, after a second at most. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
-
-export interface DatabaseOptions {
-  /** A postgres:// address; without it the database is embedded, in `dataDir`/db. */
-  url?: string | undefined;
-  dataDir: string;
-  log: Logger;
-}
-
-/** Opens and migrates. Refuses an embedded database that another process has open. */
-export const openDatabase = ({ url, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, log) : openEmbedded(dataDir, log);

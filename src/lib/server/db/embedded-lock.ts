@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What its message says is all that a person needs. */
+/** Shown to the operator without its stack. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
 /**
- * Takes the operating system's lock on a file, through SQLite, which knows how on every system. Freed when the process
- * ends, however it ends: no stale lock ever stands in the way. Answers how to give it back.
+ * Locks a file through SQLite, which does it right on every operating system. The lock ends with the process, however
+ * it ends, so it is never stale. Returns a function that releases it.
  */
-export function takeLock(file: string): () => void {
+export function acquireLock(file: string): () => void {
   const holder = new DatabaseSync(file);
   try {
     holder.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');

@@ -3,61 +3,57 @@ import { join, resolve } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from 'pino';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
-import { takeLock } from './embedded-lock.ts';
-import { migrate } from './migrate.ts';
+import { acquireLock } from './embedded-lock.ts';
+import { createExtensions, migrationsFolder } from './migrations.ts';
 import { SyncedNodeFS, syncPath, syncTree } from './patches/pglite-fsync.ts';
-import { keepPreparedStatements } from './patches/pglite-prepared-statements.ts';
+import { pgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
 import { transactionScope } from './transaction-scope.ts';
 
 const minute = 60_000;
-const common = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
 
-/** PGlite in `dataDir`/db: one process, every commit on the disk before it is acknowledged. */
+export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
+
+/** PGlite in `dataDir`/db: for one process, every commit on disk before it is acknowledged. */
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const folder = resolve(dataDir, 'db');
-  const unlock = takeLock(`${folder}.lock`);
+  const releaseLock = acquireLock(`${folder}.lock`);
   try {
     setAsideUnfinished(folder, log);
     const lite = await openFolder(folder);
-    const stopUpkeep = keepUp(lite, log);
-    return await migrated(lite, async () => {
-      stopUpkeep();
+    const stopMaintenance = startMaintenance(lite, log);
+    return await migratedDatabase(lite, async () => {
+      stopMaintenance();
       await lite.close();
-      unlock();
+      releaseLock();
     });
   } catch (error) {
-    unlock();
+    releaseLock();
     throw error;
   }
 }
 
-/** PGlite in memory, for tests; from a snapshot of its files when there is one. Answers how to make such a snapshot. */
-export async function openMemory(snapshot?: Blob) {
-  const lite = await PGlite.create({ ...common, ...(snapshot && { loadDataDir: snapshot }) });
-  return { database: await migrated(lite, () => lite.close()), takeSnapshot: () => lite.dumpDataDir('none') };
-}
+const markerOf = (folder: string) => join(folder, 'homestead');
 
-const markOf = (folder: string) => join(folder, 'homestead');
-
-/** A folder without its mark is what a first start left when it was cut short: no database yet. */
+/** A folder without its marker was left by a first start that did not finish: there is no database in it yet. */
 function setAsideUnfinished(folder: string, log: Logger) {
-  if (!existsSync(folder) || existsSync(markOf(folder))) return;
+  if (!existsSync(folder) || existsSync(markerOf(folder))) return;
   const aside = `${folder}.unfinished-${Date.now()}`;
   renameSync(folder, aside);
   log.warn({ folder, aside }, 'The database was never finished; it is set aside and made anew');
 }
 
-/** The engine on its files, every commit of which waits for the disk; whoever opens it holds the lock. */
+/** Opens the files of the engine, with commits that wait for the disk. The caller holds the lock. */
 export async function openFolder(folder: string) {
   const lite = await PGlite.create({
-    ...common,
+    ...pgliteOptions,
     fs: new SyncedNodeFS(folder),
-    // By default it is started with -F, which switches fsync off.
+    // the default parameters contain -F, which switches fsync off
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', `random_page_cost=${randomPageCost}`],
@@ -67,26 +63,29 @@ export async function openFolder(folder: string) {
     `select current_setting('fsync') = 'on' and current_setting('wal_sync_method') = 'fsync' as on`,
   );
   if (!rows[0]?.on) throw new Error('The embedded database would not sync its commits to the disk');
-  if (!existsSync(markOf(folder))) {
+  if (!existsSync(markerOf(folder))) {
     syncTree(folder);
-    writeFileSync(markOf(folder), '');
+    writeFileSync(markerOf(folder), '');
     syncPath(folder);
   }
   return lite;
 }
 
-async function migrated(lite: PGlite, close: () => Promise<void>): Promise<Database> {
-  const pool = drizzle(lite, { schema, casing: 'snake_case' });
-  await migrate(pool);
-  keepPreparedStatements(lite);
-  const through = transactionScope(pool as unknown as Db);
+export async function migratedDatabase(lite: PGlite, close = () => lite.close()): Promise<Database> {
+  await lite.exec(createExtensions);
+  await migrate(drizzle(lite), { migrationsFolder });
+  const client = pgliteClient(lite) as PGlite;
+  const handle = drizzle({ client, schema, casing: 'snake_case' }) as unknown as Db;
+  const scope = transactionScope(handle, (work, config) =>
+    handle.transaction((transaction) => work(transaction), config),
+  );
   return {
     get db() {
-      return through.db;
+      return scope.db;
     },
-    tx: through.tx,
+    tx: scope.tx,
     close,
-    ping: async () => void (await lite.query('select 1')),
+    ping: async () => void (await client.query('select 1')),
     settled: async () => {},
     listen: async (channel, fn) => {
       const stop = await lite.listen(channel, fn);
@@ -95,8 +94,8 @@ async function migrated(lite: PGlite, close: () => Promise<void>): Promise<Datab
   };
 }
 
-/** It has no checkpointer and no autovacuum of its own: without this its log and tables only grow. */
-function keepUp(lite: PGlite, log: Logger) {
+/** PGlite has no checkpointer and no autovacuum: without this its write-ahead log and tables only grow. */
+function startMaintenance(lite: PGlite, log: Logger) {
   const every = (milliseconds: number, command: string) =>
     setInterval(() => {
       lite.exec(command).catch((error) => log.error({ error, command }, 'Upkeep of the database failed'));

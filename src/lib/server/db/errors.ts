@@ -6,14 +6,14 @@ interface DatabaseError extends Error {
 const isDatabaseError = (error: Error): error is DatabaseError =>
   'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error;
 
-/** What PostgreSQL itself said, below what the driver and the query builder wrapped around it. */
+/** The error of PostgreSQL inside those that the driver and drizzle wrap around it. */
 function databaseError(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (isDatabaseError(cause)) return cause;
   return undefined;
 }
 
-/** PostgreSQL's five-letter code, such as 23505 for a value that must be unique. */
+/** PostgreSQL's SQLSTATE, such as 23505 for a unique violation. */
 export const sqlState = (error: unknown) => databaseError(error)?.code;
 
-/** The name of the constraint, or of the rule of a trigger, that refused. */
+/** The name of the constraint, or of the rule of a trigger, that was violated. */
 export const constraintOf = (error: unknown) => databaseError(error)?.constraint;

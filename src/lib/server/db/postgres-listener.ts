@@ -6,28 +6,28 @@ import { BARRIER_CHANNEL, LISTENER_NAME, listenerBarrier } from './listener-barr
 const firstWait = 250;
 const longestWait = 30_000;
 
-/** One connection that only listens: made for the first listener, made again when it breaks. */
+/** One connection for all LISTENs: opened with the first listener and reopened when it breaks. */
 export function createListener(url: string, log: Logger) {
   const channels = new Map<string, Set<(payload: string) => void>>();
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
-  const heard = listenerBarrier(log);
+  const barrier = listenerBarrier(log);
 
-  const tell = (channel: string, payload: string) => {
+  const notify = (channel: string, payload: string) => {
     for (const fn of channels.get(channel) ?? []) fn(payload);
   };
 
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, application_name: LISTENER_NAME, keepAlive: true });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === BARRIER_CHANNEL) heard.hear(client, payload);
-      else tell(channel, payload);
+      if (channel === BARRIER_CHANNEL) barrier.hear(client, payload);
+      else notify(channel, payload);
     });
     client.on('error', (error) => {
       log.warn({ error }, 'The listening connection broke');
       client.end().catch(() => {});
-      again(firstWait);
+      reconnect(firstWait);
     });
     await client.connect();
     await client.query(`listen ${BARRIER_CHANNEL}`);
@@ -35,16 +35,16 @@ export function createListener(url: string, log: Logger) {
     return client;
   };
 
-  const again = (wait: number) => {
+  const reconnect = (wait: number) => {
     if (stopped || retry) return;
     retry = setTimeout(async () => {
       retry = undefined;
       connection = connect();
       try {
         await connection;
-        for (const channel of channels.keys()) tell(channel, '');
+        for (const channel of channels.keys()) notify(channel, '');
       } catch {
-        again(Math.min(wait * 2, longestWait));
+        reconnect(Math.min(wait * 2, longestWait));
       }
     }, wait).unref();
   };
@@ -61,7 +61,7 @@ export function createListener(url: string, log: Logger) {
 
   const settled: Database['settled'] = async () => {
     try {
-      if (connection) await heard.wait(await connection);
+      if (connection) await barrier.wait(await connection);
     } catch (err) {
       log.warn({ err }, 'The other instances could not be asked whether they heard of a change');
     }

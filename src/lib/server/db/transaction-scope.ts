@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, RunTransaction } from './database.ts';
 import { sqlState } from './errors.ts';
 
-const attempts = 5;
+const maxAttempts = 5;
 const serialisationFailure = '40001';
 const deadlock = '40P01';
 
-interface Open {
+interface OpenTransaction {
   db: Db;
-  /** Work started in a transaction but not awaited outlives it, and must not reach a connection that is another's. */
+  /** Work that was started but not awaited outlives the transaction and must not use its connection any more. */
   ended: boolean;
   failure?: unknown;
 }
 
-/** `db` and `tx` over one pool: nested calls join the transaction of their async context. */
-export function transactionScope(pool: Db): Pick<Database, 'db' | 'tx'> {
-  const context = new AsyncLocalStorage<Open>();
+/** `db` and `tx` on one pool: a nested call joins the transaction of its async context. */
+export function transactionScope(pool: Db, run: RunTransaction): Pick<Database, 'db' | 'tx'> {
+  const context = new AsyncLocalStorage<OpenTransaction>();
   const current = () => {
     const open = context.getStore();
     return open && !open.ended ? open : undefined;
   };
 
-  const join: <T>(open: Open, work: (db: Db) => Promise<T>) => Promise<T> = async (open, work) => {
+  const join = async <T>(open: OpenTransaction, work: (db: Db) => Promise<T>): Promise<T> => {
     try {
       return await work(open.db);
     } catch (failure) {
@@ -31,9 +31,9 @@ export function transactionScope(pool: Db): Pick<Database, 'db' | 'tx'> {
     }
   };
 
-  const begin: Database['tx'] = (work, config) =>
-    pool.transaction(async (transaction) => {
-      const open: Open = { db: transaction, ended: false };
+  const begin: RunTransaction = (work, config) =>
+    run(async (transaction) => {
+      const open: OpenTransaction = { db: transaction, ended: false };
       try {
         const result = await context.run(open, () => work(transaction));
         if (open.failure === undefined) return result;
@@ -60,7 +60,7 @@ export function transactionScope(pool: Db): Pick<Database, 'db' | 'tx'> {
           return await begin(work, config);
         } catch (error) {
           const state = sqlState(error);
-          if (attempt === attempts || (state !== serialisationFailure && state !== deadlock)) throw error;
+          if (attempt === maxAttempts || (state !== serialisationFailure && state !== deadlock)) throw error;
           await sleep(Math.random() * 10 * 2 ** attempt);
         }
       }

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { enquiryMail } from '../mail/texts.ts';
 import { db, now, tx } from '../runtime.ts';
 
-/** Keeps a question for the office and mails it there; a customer's stands under their account. */
+/** Stores an enquiry and mails it to the office; an enquiry of a signed-in customer is linked to the account. */
 export async function enquiryRequest(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { name, email, phone, interest_option: interestOption, property_id: propertyId, description } = input;
   return tx(async () => {
@@ -30,7 +30,7 @@ export async function enquiryRequest(input: PayloadOf<typeof call>, { caller }: 
   });
 }
 
-/** One that nobody may see answers like one that does not exist. */
+/** Refuses `not_found` for a property that is not listed. */
 async function nameOf(id: number) {
   const [property] = await db()
     .select({ name: properties.name })

@@ -7,21 +7,21 @@ import { type RequestBody, readMultipart } from './multipart.ts';
 const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_LEVELS = 16;
 
-/** Reads what was sent, whatever way it came: a query, JSON, or a form with files of the allowed types. */
+/** Reads the query, JSON or form of a request; files are checked against the types that the call allows. */
 export async function readBody(call: AnyCall, request: Request, url: URL): Promise<RequestBody> {
-  if (call.method === 'GET' || call.method === 'DELETE') return { fields: firstOfEach(url.searchParams), files: {} };
+  if (call.method === 'GET' || call.method === 'DELETE') return { fields: firstValues(url.searchParams), files: {} };
   if (call.who === 'signature') return { fields: {}, files: {} };
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return judged(call, await readMultipart(request, call.files));
+  if (type === 'multipart/form-data') return checkFileTypes(call, await readMultipart(request, call.files));
   if (Number(request.headers.get('content-length')) > MAX_JSON_BYTES) throw new Refusal('too_large');
   const text = await request.text();
   if (text.length > MAX_JSON_BYTES) throw new Refusal('too_large');
-  // POST /search carries its name in the query; a body may add to it
-  const query = firstOfEach(url.searchParams);
+  // POST /search has its parameters in the query; a body may add to them
+  const query = firstValues(url.searchParams);
   if (text.trim() === '') return { fields: query, files: {} };
   if (type === 'application/json') return { fields: { ...query, ...readJson(text) }, files: {} };
   if (type === 'application/x-www-form-urlencoded')
-    return { fields: firstOfEach(new URLSearchParams(text)), files: {} };
+    return { fields: firstValues(new URLSearchParams(text)), files: {} };
   throw new Refusal('wrong_type');
 }
 
@@ -31,25 +31,25 @@ function readJson(text: string): Record<string, unknown> {
     const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
     if (isObject && !isDeep(value)) return value as Record<string, unknown>;
   } catch {
-    // answered below, like any other text that is no JSON object
+    // refused below, like any other text that is no JSON object
   }
   throw new Refusal('malformed');
 }
 
-/** No payload nests more than a few levels; a hundred thousand would exhaust the stack of whoever reads them. */
+/** Payloads nest a few levels; a hundred thousand would overflow the stack of the schema's parser. */
 function isDeep(value: unknown, levels = MAX_LEVELS): boolean {
   if (value === null || typeof value !== 'object') return false;
   return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }
 
-function firstOfEach(query: URLSearchParams) {
+function firstValues(query: URLSearchParams) {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of query) fields[name] ??= value;
   return fields;
 }
 
-/** Judges each file by its content, not its name. */
-function judged(call: AnyCall, body: RequestBody): RequestBody {
+/** A file's type is decided by its content, not its name. */
+function checkFileTypes(call: AnyCall, body: RequestBody): RequestBody {
   for (const [field, files] of Object.entries(body.files))
     for (const { bytes } of files) {
       const type = detectFileType(bytes);

@@ -4,7 +4,7 @@ import type { SentFile } from './multipart.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** Who calls: the account and the session its token belongs to. */
+/** The caller: the account and session of the bearer token. */
 export interface SignedIn {
   user: User;
   sessionId: number;
@@ -12,11 +12,11 @@ export interface SignedIn {
 
 type CallerOf<Who extends Caller> = Who extends 'anyone' ? SignedIn | null : Who extends 'signature' ? null : SignedIn;
 
-/** What a use case knows beside its input. */
+/** What a use case gets besides its input. */
 export interface CallContext<Who extends Caller = Caller> {
   caller: CallerOf<Who>;
   requestId: string;
-  /** The caller's network address, as far as the proxy in front can be trusted. */
+  /** The caller's network address; TRUST_PROXY decides how far forwarded headers are trusted. */
   address: string;
   deviceId: string | null;
   userAgent: string | null;
@@ -24,7 +24,7 @@ export interface CallContext<Who extends Caller = Caller> {
   files: Readonly<Record<string, readonly SentFile[]>>;
   request: Request;
   /**
-   * Runs `work` in a transaction, once for each Idempotency-Key: a repeated attempt gets the first answer and `work`
+   * Runs `work` in a transaction, once for each Idempotency-Key: a repeated request gets the stored answer and `work`
    * does not run. Without a key it is a plain transaction.
    */
   once<Answer extends object>(work: () => Promise<Answer>): Promise<Answer>;

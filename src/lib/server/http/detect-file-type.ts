@@ -1,6 +1,6 @@
 import type { FileType } from '#lib/api/call.ts';
 
-/** The media type under which each type is kept and served. */
+/** The media type under which each type is stored and served. */
 export const mediaTypes: Record<FileType, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -14,7 +14,7 @@ export const mediaTypes: Record<FileType, string> = {
 
 const BMP_HEADERS = [40, 52, 56, 108, 124];
 
-/** What a file is, judged by its bytes alone; null when it is none of the types that anything here takes. */
+/** The type of a file by its bytes alone; null for any that no call accepts. */
 export function detectFileType(bytes: Buffer): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -38,7 +38,7 @@ function inspectText(bytes: Buffer): FileType | null {
 
 /** UTF-8 without control characters, or null. */
 function textOf(bytes: Buffer) {
-  // a byte that no text holds saves decoding the rest of a large file
+  // a zero byte shows early that a large file is no text
   if (bytes.length === 0 || bytes.includes(0)) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -16,20 +16,19 @@ type UseCase<C extends AnyCall> = (
   context: ContextOf<C>,
 ) => Promise<(AnswerOf<C> & { message?: string }) | Response>;
 
-/** What is left to do once the work is committed: it sees the first answer and every repetition of it. */
+/** Runs after the commit, for the first answer and for every repetition of it. */
 type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerOf<C>>;
 
-const asItIs = async <Answer>(answer: Answer) => answer;
+const unchanged = async <Answer>(answer: Answer) => answer;
 
-/** The route of a call: who may, what was sent, how often, then the use case, then an answer that keeps the contract. */
+/** The route of a call: authorization, body, rate limits, validation, then the use case, then the answer by its schema. */
 export const endpoint =
-  <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = asItIs): APIRoute =>
+  <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged): APIRoute =>
   async (route) => {
     try {
       return await run(call, decide, finish, route);
     } catch (error) {
-      if (error instanceof Refusal || (error as Error)?.name === 'Refusal')
-        return errorResponse(error as Refusal, route.locals.requestId);
+      if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
       log().error(
         { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
         'call failed',
@@ -45,7 +44,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   const caller = await authorize(request, call.who);
   const body = await readBody(call, request, url);
   Object.assign(body.fields, params);
-  const giveBack = await enforceRateLimits(call, caller, locals.address, body.fields);
+  const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields);
   const attempt = caller && readAttempt(call, request, caller.user.id, body);
   const earlier = attempt && (await storedAnswer(attempt));
   if (earlier) return jsonResponse(call, (await finish(earlier as AnswerOf<C>)) as object);
@@ -65,12 +64,12 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
       }),
   };
   const answer = await decide(input, context as ContextOf<C>).catch(async (error) => {
-    // the same attempt may have succeeded while this one was on its way: what it did is no reason to refuse it
-    const done = attempt && (await storedAnswer(attempt));
-    if (done) return done as Awaited<ReturnType<UseCase<C>>>;
+    // a concurrent request with the same key may have succeeded, and its effect is why this one failed
+    const stored = attempt && (await storedAnswer(attempt));
+    if (stored) return stored as Awaited<ReturnType<UseCase<C>>>;
     throw error;
   });
   const finished = answer instanceof Response ? answer : { ...answer, ...(await finish(answer)) };
-  await giveBack();
+  await undoCount();
   return finished instanceof Response ? finished : jsonResponse(call, finished as object);
 }

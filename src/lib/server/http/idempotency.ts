@@ -8,8 +8,8 @@ import type { RequestBody } from './multipart.ts';
 
 const KEY = /^[\w-]{8,100}$/;
 
-/** One attempt of a call that moves money: whose, which key, and what was sent with it. */
-export interface Attempt {
+/** A request with an Idempotency-Key: the customer, the key, and a hash of what was sent. */
+interface Attempt {
   userId: number;
   key: string;
   call: string;
@@ -24,7 +24,7 @@ export function readAttempt(call: AnyCall, request: Request, userId: number, bod
   return { userId, key, call: `${call.method} ${call.path}`, bodyHash: hashBody(body) };
 }
 
-/** The answer that this attempt already had; refuses a key that came with another call or body. */
+/** The answer already given for this key; refuses a key that was used with another call or body. */
 export async function storedAnswer(attempt: Attempt) {
   const [found] = await db()
     .select()
@@ -37,7 +37,7 @@ export async function storedAnswer(attempt: Attempt) {
 
 /**
  * Writes the key, the effect and the answer in one transaction. A second request with the same key waits at the unique
- * index until the first has committed, then reads its answer; a refusal leaves no trace, so that it can be mended.
+ * index until the first has committed, then gets its answer. A refusal stores nothing, so the key can be used again.
  */
 export const runOnce = <Answer extends object>(attempt: Attempt | null, work: () => Promise<Answer>): Promise<Answer> =>
   tx(async () => {

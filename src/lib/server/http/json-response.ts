@@ -4,7 +4,7 @@ import { errorMessages } from '#lib/messages/errors.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Only what the contract names leaves the server. */
+/** Only fields of the call's answer schema leave the server. */
 export function jsonResponse(call: AnyCall, answer: object) {
   const { message } = answer as { message?: string };
   const body = { success: true, ...(message === undefined ? {} : { message }), ...call.answer.parse(answer) };

@@ -5,7 +5,7 @@ import type { FileRule } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
 
-/** A file as it was sent: nothing about it is believed but its bytes. */
+/** A file as it was sent; its name and declared type are not trusted. */
 export interface SentFile {
   field: string;
   name: string;
@@ -21,17 +21,17 @@ const tooMuchText = 'This text is too long';
 const MAX_FIELDS = 80;
 const MAX_FIELD_BYTES = 64 * 1024;
 
-/** Reads multipart/form-data with the limits of the call's file rules, stopping at the first breach. */
+/** Reads multipart/form-data within the limits of the call's file rules; stops at the first violation. */
 export async function readMultipart(
   request: Request,
   rules: Readonly<Record<string, FileRule>> = {},
 ): Promise<RequestBody> {
   if (!request.body) throw new Refusal('malformed');
-  // names come from outside: without a prototype, 'constructor' is a name like any other
+  // field names are untrusted: without a prototype, 'constructor' is a name like any other
   const body: RequestBody = { fields: Object.create(null), files: Object.create(null) };
   const parser = openParser(request, rules);
   const done = new Promise<void>((resolve, reject) => {
-    /** What throws in an event of the parser would end the process; here it ends the call. */
+    /** An exception in an event handler of the parser would end the process; here it rejects the call. */
     const guarded =
       <Args extends unknown[]>(work: (...args: Args) => void) =>
       (...args: Args) => {
@@ -67,11 +67,11 @@ export async function readMultipart(
     );
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(limit, () => reject(new Refusal('too_large')));
-    parser.on('error', () => reject(new Refusal('malformed')));
+    parser.on('error', (error: unknown) => reject(error instanceof Refusal ? error : new Refusal('malformed')));
     parser.on('finish', resolve);
   });
   const source = Readable.fromWeb(request.body as ReadableStream);
-  source.on('error', () => parser.destroy(new Error('The body ended early')));
+  source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
     await done;
@@ -121,7 +121,7 @@ function collect(
 }
 
 function addFile(files: RequestBody['files'], rule: FileRule, file: SentFile) {
-  // what a form sends for a file field that was left empty
+  // browsers send an empty part for a file field without a file
   if (file.bytes.length === 0) return;
   const list = (files[file.field] ??= []);
   list.push(file);
@@ -129,7 +129,7 @@ function addFile(files: RequestBody['files'], rule: FileRule, file: SentFile) {
     throw new Refusal('invalid', { errors: { [file.field]: [tooManyFiles(rule.maxCount)] } });
 }
 
-/** `name[]` gathers a list; of a plain name sent twice the first counts. */
+/** `name[]` collects a list; of a plain name that is sent twice, the first counts. */
 function addField(fields: RequestBody['fields'], name: string | undefined, value: string) {
   if (!name) throw new Refusal('malformed');
   if (!name.endsWith('[]')) {

@@ -5,11 +5,11 @@ export interface PageRequest {
   path: string;
   page: number;
   perPage: number;
-  /** Other query parameters that the neighbouring pages keep. */
+  /** Query parameters that the links to other pages keep. */
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** One page of a list: counts, then reads only what is on it. A page past the end is empty. */
+/** One page of a list. A page past the end is empty. */
 export async function readPage<Row, Item = Row>(
   wanted: PageRequest,
   list: {

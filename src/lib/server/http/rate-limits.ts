@@ -7,12 +7,12 @@ import { db, now, runtime } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
 
 /**
- * Counts this call against its limits, in fixed windows kept in the database; the one too many is refused with 429.
- * The answer gives back what counts only when the call fails.
+ * Counts the call against its limits, in fixed windows kept in the database, and refuses it with 429 when one is
+ * exceeded. Returns a function that takes back what counts only for failed calls.
  */
 export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, address: string, input: unknown) {
-  const returnable: { subject: string; windowStart: Date }[] = [];
-  // by address first: an address over its limit must not go on writing rows for accounts it makes up
+  const onlyForFailures: { subject: string; windowStart: Date }[] = [];
+  // by address first: an address over its limit must not go on writing rows for made-up accounts
   for (const limit of [...(call.limits ?? [])].sort((a) => (a.by === 'address' ? -1 : 1))) {
     const account = caller ? `user ${caller.user.id}` : emailIn(input);
     const who = limit.by === 'account' ? account : `address ${networkOf(address)}`;
@@ -31,10 +31,10 @@ export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, 
       .returning({ hits: rateLimits.hits });
     if (row && row.hits > times)
       throw new Refusal('too_many', { retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000) });
-    if (limit.failuresOnly) returnable.push({ subject, windowStart });
+    if (limit.failuresOnly) onlyForFailures.push({ subject, windowStart });
   }
-  return async function giveBack() {
-    for (const { subject, windowStart } of returnable)
+  return async function undoCount() {
+    for (const { subject, windowStart } of onlyForFailures)
       await db()
         .update(rateLimits)
         .set({ hits: sql`${rateLimits.hits} - 1` })
@@ -42,14 +42,14 @@ export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, 
   };
 }
 
-/** Hashed, because anything may stand where an email should: the row stays short and storable. */
+/** Hashed, because the value is not validated yet and may be of any length. */
 const emailIn = (input: unknown) => {
   const email = (input as { email?: unknown } | null)?.email;
   if (typeof email !== 'string') return null;
   return `email ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 };
 
-/** One household or phone has a whole IPv6 /64 to itself, so that is what counts as its address. */
+/** A household or phone usually has a whole IPv6 /64, so that is what counts as one address. */
 const networkOf = (address: string) => {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

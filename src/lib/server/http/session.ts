@@ -8,12 +8,12 @@ import type { SignedIn } from './context.ts';
 
 const SESSION_DAYS = 30;
 const MINUTE = 60_000;
-/** A session's last use is written at most this often, in milliseconds. */
-const USE_NOTED_EVERY = 5 * MINUTE;
+/** `lastUsedAt` is written at most this often, in milliseconds. */
+const LAST_USE_RESOLUTION = 5 * MINUTE;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** 256 random bits for the customer to keep, and their hash for us. */
+/** A random token of 256 bits for the client, and the hash that is stored. */
 export function createToken() {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -56,18 +56,18 @@ async function findSession(token: string): Promise<SignedIn | null> {
       ),
     );
   if (!found) return null;
-  if (now().getTime() - found.lastUsedAt.getTime() > USE_NOTED_EVERY)
+  if (now().getTime() - found.lastUsedAt.getTime() > LAST_USE_RESOLUTION)
     await db().update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, found.sessionId));
   return { user: found.user, sessionId: found.sessionId };
 }
 
-/** Whose session the bearer token is, verified or not; null when it is none. */
+/** The session of the bearer token, its address verified or not; null without a live one. */
 export const sessionOf = async (request: Request) => {
   const token = bearerToken(request);
   return token ? findSession(token) : null;
 };
 
-/** The caller, if this call is for them: 401 without a live session, 403 when unverified or of the wrong role. */
+/** The caller, if the call is open to them: 401 without a live session, 403 if unverified or of the wrong role. */
 export async function authorize(request: Request, who: Caller): Promise<SignedIn | null> {
   if (who === 'signature') return null;
   const found = await sessionOf(request);
@@ -82,8 +82,8 @@ export async function authorize(request: Request, who: Caller): Promise<SignedIn
 }
 
 /**
- * Closing an account holds its row: what moves money takes a share of it first, so that a payment which was on its way
- * meanwhile waits here and comes too late.
+ * Takes a shared lock on the caller's row before money moves. Closing an account locks the row exclusively, so a
+ * concurrent payment waits here and is then refused.
  */
 export async function refuseClosedAccount(userId: number) {
   const [open] = await db()

@@ -4,7 +4,7 @@ import { plans } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import type { Plan } from './rows.ts';
 
-/** Brings the state of a locked plan up to its facts: what is paid and whether it has its contract id. */
+/** Recomputes the state of a locked plan from what is paid and whether it has a contract id. */
 export async function advancePlan(plan: Plan): Promise<Plan> {
   const state = stateOf(plan);
   if (state === plan.state) return plan;

@@ -8,10 +8,10 @@ import { balanceOf } from './wallets.ts';
 /** A plan counts as the customer's from its first confirmed payment on. */
 const ownedBy = (userId: number) => and(eq(plans.userId, userId), ne(plans.state, 'pending'));
 
-/** What a payment has paid, or taken back. */
-const standing = sql`case ${payments.purpose} when 'refund' then -${payments.applied} else ${payments.applied} end`;
+/** Refunds count against what was paid. */
+const netPaid = sql`case ${payments.purpose} when 'refund' then -${payments.applied} else ${payments.applied} end`;
 
-/** Price and all fees of the plans whose first payment is confirmed, and all that was paid to plans; no top-ups. */
+/** In naira: price and fees of the customer's plans, and what was paid on plans. Wallet funding does not count. */
 export async function invoiceTotals(userId: number) {
   const [invoice] = await db()
     .select({
@@ -20,13 +20,13 @@ export async function invoiceTotals(userId: number) {
     .from(plans)
     .where(ownedBy(userId));
   const [paid] = await db()
-    .select({ total: sql<number>`coalesce(sum(${standing}), 0)::int8` })
+    .select({ total: sql<number>`coalesce(sum(${netPaid}), 0)::int8` })
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.stage, 'completed'), ne(payments.purpose, 'fund')));
   return { total_invoice: toNaira(invoice?.total ?? 0), total_amount_paid: toNaira(paid?.total ?? 0) };
 }
 
-/** How many lands (index 0) and houses (index 1) the customer has. */
+/** How many plans the customer has for land (index 0) and for houses (index 1). */
 export async function countProperties(userId: number) {
   const rows = await db()
     .select({ typeId: properties.typeId, count: count() })

@@ -1,19 +1,18 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
 import type { Payment } from './rows.ts';
 
-/** Why money that came did not do what it was sent for, for the customer. */
-export const failureText = {
+/** The reason of a failed payment for which money arrived, as the customer reads it. */
+export const failedPaymentText = {
   less_than_asked: (received: number, asked: number) =>
     `${formatNairaShort(received)} arrived instead of ${formatNairaShort(asked)}. What came is in your wallet.`,
   no_longer_possible: (received: number) =>
     `This was paid already or is no longer possible. The ${formatNairaShort(received)} that came is in your wallet.`,
 } as const;
 
-/** The line in the customer's list for what of a payment went to the wallet. */
 export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
   stage === 'completed' ? `Excess of: ${description}` : `To your wallet: ${description}`;
 
-/** What moved the wallet; of a payment for something else only what was left of it came in. */
+/** The description of a wallet entry. A payment for something else credits the wallet with its excess only. */
 export const walletText = (payment: Pick<Payment, 'description' | 'stage' | 'purpose' | 'toWallet'>, amount: number) =>
   amount > 0 && payment.toWallet > 0 && payment.purpose !== 'fund' ? toWalletText(payment) : payment.description;
 

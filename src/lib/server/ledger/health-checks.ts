@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-export interface HealthCheck {
+interface HealthCheck {
   name: string;
-  /** Finds what breaks the rule, each as one `text`. */
-  broken: SQL;
+  /** Finds the rows that break the rule, each described in a column `text`. */
+  violations: SQL;
 }
 
 const accounts: HealthCheck[] = [
   {
     name: 'Entries sum to zero',
-    broken: sql`
+    violations: sql`
       select 'journal ' || journals.id || ' has ' || count(entries.id) || ' entries that sum to ' || coalesce(sum(amount), 0) as text
       from journals left join entries on journal_id = journals.id
       group by journals.id having count(entries.id) < 2 or sum(amount) <> 0`,
   },
   {
     name: 'Every balance equals its entries',
-    broken: sql`
+    violations: sql`
       select 'account ' || accounts.id || ' has ' || balance || ', its entries ' || coalesce(booked.amount, 0) as text
       from accounts
       left join (select account_id, sum(amount) as amount from entries group by account_id) booked on account_id = accounts.id
@@ -24,15 +24,15 @@ const accounts: HealthCheck[] = [
   },
   {
     name: 'No wallet is below zero',
-    broken: sql`select 'account ' || id || ' has ' || balance as text from accounts where kind = 'wallet' and balance < 0`,
+    violations: sql`select 'account ' || id || ' has ' || balance as text from accounts where kind = 'wallet' and balance < 0`,
   },
 ];
 
 const payments: HealthCheck[] = [
   {
     name: 'Finished payments match their journals',
-    // Both sides as one row for each payment, account and owner: what should be booked less what is.
-    broken: sql`
+    // expected minus booked amounts for each payment, account and owner
+    violations: sql`
       select 'payment ' || payment_id || ' is off by ' || sum(amount) || ' in ' || kind as text
       from (
         select p.id as payment_id, side.kind, side.user_id, side.amount
@@ -46,14 +46,14 @@ const payments: HealthCheck[] = [
   },
   {
     name: 'A payment has a journal when money came, and only then',
-    broken: sql`
+    violations: sql`
       select 'payment ' || payments.id || ' received ' || received || ', journals: ' || count(journals.id) as text
       from payments left join journals on payment_id = payments.id
       group by payments.id having count(journals.id) <> case when received > 0 then 1 else 0 end`,
   },
   {
     name: 'A refund takes back a completed payment, whole',
-    broken: sql`
+    violations: sql`
       select 'refund ' || refund.id as text
       from payments refund left join payments paid on paid.id = refund.refund_of
       where (refund.purpose = 'refund') <> (refund.refund_of is not null)
@@ -64,7 +64,7 @@ const payments: HealthCheck[] = [
   },
   {
     name: 'Transactions match payments',
-    broken: sql`
+    violations: sql`
       select 'payment ' || p.id as text
       from payments p
       left join transactions asked on asked.payment_id = p.id and asked.part = 'payment'
@@ -79,7 +79,7 @@ const payments: HealthCheck[] = [
 const plans: HealthCheck[] = [
   {
     name: "Each plan's paid amounts match its payments",
-    broken: sql`
+    violations: sql`
       select 'plan ' || plans.id as text
       from plans
       left join (
@@ -95,7 +95,7 @@ const plans: HealthCheck[] = [
   },
   {
     name: "Each plan's state follows from its facts",
-    broken: sql`
+    violations: sql`
       select 'plan ' || plans.id || ' is ' || state || ', its units ' || unit_state as text
       from plans
       left join (
@@ -112,7 +112,7 @@ const plans: HealthCheck[] = [
   },
   {
     name: 'Repayments sum to what remains after the deposit',
-    broken: sql`
+    violations: sql`
       select 'plan ' || plans.id as text
       from plans
       left join (
@@ -126,7 +126,7 @@ const plans: HealthCheck[] = [
   },
   {
     name: 'A repayment is paid by one payment that was not refunded',
-    broken: sql`
+    violations: sql`
       select 'repayment ' || repayments.id as text
       from repayments
       left join payments paid on paid.repayment_id = repayments.id and paid.stage = 'completed'
@@ -136,7 +136,7 @@ const plans: HealthCheck[] = [
   },
   {
     name: 'Fees of a plan sum to what it asks for',
-    broken: sql`
+    violations: sql`
       select 'plan ' || plans.id as text
       from plans
       left join (
@@ -149,7 +149,7 @@ const plans: HealthCheck[] = [
   },
   {
     name: 'Units sold and held match the plans',
-    broken: sql`
+    violations: sql`
       select 'property ' || properties.id || ' counts ' || sold_units || ' sold and ' || held_units || ' held' as text
       from properties
       left join (
@@ -166,17 +166,17 @@ const plans: HealthCheck[] = [
 const provider: HealthCheck[] = [
   {
     name: 'The card provider reports the payments that were asked for',
-    broken: sql`
+    violations: sql`
       select 'payment ' || payments.id || ' (' || reference || '): ' || mismatch as text
       from provider_checks join payments on payments.id = payment_id
       where mismatch is not null
       union all
       select 'event ' || dedupe_key || ': ' || problem as text from provider_events
       where problem is not null and processed_at is null
-        -- money that goes back at the provider is work for a person, and no contradiction
+        -- disputes and refunds at the provider wait for the office and contradict nothing
         and dedupe_key !~ '^(charge\\.dispute|refund)\\.'`,
   },
 ];
 
-/** Every invariant of money, each as a query that recomputes it from the rows that the numbers stand for. */
+/** The invariants of money. Each query recomputes a stored number from the rows that it summarises. */
 export const healthChecks: readonly HealthCheck[] = [...accounts, ...payments, ...plans, ...provider];

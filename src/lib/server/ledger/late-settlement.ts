@@ -8,10 +8,10 @@ import { openPayment } from './open-payment.ts';
 import type { Received } from './outcome.ts';
 import type { Payment } from './rows.ts';
 
-/** The provider can still charge a card whose payment was given up; the payment stands, the money has come. */
+/** The provider can still charge a card after the portal gave its payment up. */
 export const maySettleLate = ({ method, received }: Payment) => method === 'paystack' && received === 0;
 
-/** Credits money for a payment that had ended without any, once, as a payment of its own into the wallet. */
+/** Credits money that arrived after its payment had ended to the wallet, once, as a payment of its own. */
 export async function settleLate(ended: Payment, outcome: Received) {
   const externalReference = `late:${ended.reference}`;
   const [booked] = await db().select().from(payments).where(eq(payments.externalReference, externalReference));

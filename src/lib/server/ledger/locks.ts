@@ -4,8 +4,8 @@ import { payments, plans } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
 
-// Always in this order: plan, payment, property, wallet, company accounts. Never `for update`, which also excludes the
-// share locks of foreign keys and makes two payments of one plan wait for each other.
+// Locks are always taken in this order: plan, payment, property, wallet, company accounts. Never with `for update`: it
+// conflicts with the locks of foreign keys, so that two payments on one plan would block each other.
 
 export async function lockPlan(planId: number): Promise<Plan> {
   const [plan] = await db().select().from(plans).where(eq(plans.id, planId)).for('no key update');
@@ -13,7 +13,7 @@ export async function lockPlan(planId: number): Promise<Plan> {
   return plan;
 }
 
-/** The plan that a payment is for; what a payment is for never changes, so it may be read before the payment is locked. */
+/** The plan of a payment. A payment never changes its plan, so this is safe before the payment is locked. */
 export async function lockPlanOf(paymentId: number): Promise<Plan | undefined> {
   const planId = sql`(select ${payments.planId} from ${payments} where ${payments.id} = ${paymentId})`;
   const [plan] = await db().select().from(plans).where(eq(plans.id, planId)).for('no key update');

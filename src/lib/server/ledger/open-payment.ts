@@ -10,29 +10,26 @@ export interface NewPayment {
   userId: number;
   purpose: Payment['purpose'];
   method: Payment['method'];
-  /** For everything but `fund`. */
+  /** Required except for `fund`. */
   planId?: number;
-  /** For `repayment`. */
+  /** Required for `repayment`. */
   repaymentId?: number;
-  /** What is asked for, in kobo. */
+  /** In kobo, like every amount here. */
   amount: number;
   description: string;
-  /** A bank transfer needs both, and awaits confirmation from the start. */
   senderName?: string;
   proofId?: string;
-  /** The outside event that brings the money, where that comes first. */
+  /** The provider's event, where the money arrives before the payment is opened. */
   externalReference?: string;
 }
 
 /**
- * Writes a payment and its line in the customer's list, with a reference that nobody can guess. A first payment holds
- * the plan's units again when they had been given back. Refuses `awaiting_confirmation` when the plan's first payment,
- * or a repayment of it, is open already. Whether the customer may pay this now is for the use case to decide before.
+ * Inserts a payment and its transaction. A first payment holds the plan's units again if they were released. Refuses
+ * `awaiting_confirmation` when the same thing has an open payment already. Other rules are for the use case to check.
  */
 export const openPayment = (wanted: NewPayment): Promise<Payment> =>
   tx(async () => (await openWithPlan(wanted)).payment);
 
-/** The same, in an open transaction; answers the plan too, which is locked. */
 export async function openWithPlan(wanted: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {
   const plan = wanted.planId === undefined ? undefined : await readyPlan(wanted.planId, wanted.purpose);
   const [payment] = await db()
@@ -66,5 +63,4 @@ async function readyPlan(planId: number, purpose: Payment['purpose']): Promise<P
   return holdUnits(plan);
 }
 
-/** Ours, and nobody can guess it. */
 export const newReference = () => `HS-${randomCode(20)}`;

@@ -1,6 +1,6 @@
 import type { Payment, Plan } from './rows.ts';
 
-/** How a payment ends. `amount` is what arrived, in kobo. */
+/** How a payment ends; `amount` is what arrived, in kobo. */
 export type Outcome =
   | { kind: 'received'; amount: number; handledBy?: number; externalReference?: string }
   | { kind: 'rejected'; reason: string; handledBy: number }
@@ -11,15 +11,14 @@ export type Received = Extract<Outcome, { kind: 'received' }>;
 
 export interface Settlement {
   payment: Payment;
-  /** False when it had been settled so before, and nothing was done now. */
+  /** False when it had ended this way before and nothing was done. */
   changed: boolean;
-  /** The plan as it now is; undefined for what only funds the wallet. */
+  /** After the settlement; undefined for wallet funding. */
   plan: Plan | undefined;
-  /** The payment had ended without money before: `payment` is another one, which took the money to the wallet. */
+  /** The money came after the payment had ended: `payment` is the new one that credits the wallet. */
   late: boolean;
 }
 
-/** Whether a finished payment ended just so. */
 export const hasOutcome = (payment: Payment, outcome: Outcome) =>
   outcome.kind === 'received'
     ? payment.received === outcome.amount

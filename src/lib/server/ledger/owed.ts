@@ -4,10 +4,10 @@ import { repayments } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
 
-/** What can still be paid of what a payment is for, in kobo; 0 when it is no longer possible. */
+/** What is still owed for the purpose of a payment, in kobo; 0 when it can no longer be paid. */
 export async function owedFor(payment: Payment, plan: Plan | undefined): Promise<number> {
   if (!plan) return payment.amount;
-  // its first payment was refunded meanwhile: nothing else can be paid on it before that is
+  // the first payment was refunded: it has to be paid again before anything else
   if (plan.state === 'pending' && payment.purpose !== 'first') return 0;
   switch (payment.purpose) {
     case 'first':
@@ -24,8 +24,7 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
   }
 }
 
-/** All of it, or the deposit of all units. */
-export const firstPaymentAmount = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
+const firstPaymentAmount = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
   plan.paymentType === paymentType.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;
 
 async function unpaidRepayment(id: number) {

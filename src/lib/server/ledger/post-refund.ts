@@ -14,20 +14,19 @@ import { ensureWallet } from './wallets.ts';
 
 export interface Refund {
   refunded: Payment;
-  /** The payment into the wallet that takes it back. */
   refund: Payment;
   plan: Plan;
 }
 
 /**
- * Takes a completed payment on a plan back into its customer's wallet, whole, as a payment of its own with a journal of
- * its own; the plan, its repayments and its units follow in the database. Refuses `not_refundable` with the reason.
+ * Refunds a completed payment on a plan into the customer's wallet, in full, as a payment with its own journal. Triggers
+ * update the plan, its repayments and its units. Refuses `already_refunded`, and `not_refundable` with the reason.
  */
 export const postRefund = (paymentId: number, why: { reason: string; handledBy: number }): Promise<Refund> =>
   tx(async () => {
     const before = await lockPlanOf(paymentId);
     const refunded = await lockPayment(paymentId);
-    // an account that is being closed counts what it holds before: one of the two waits for the other
+    // closing the account locks this row too and checks the balance: the two must not overlap
     await db().select({ id: users.id }).from(users).where(eq(users.id, refunded.userId)).for('key share');
     const refusal = refundRefusal(await refundFacts(refunded, before));
     if (refusal === 'already_refunded') throw new Refusal('already_refunded');

@@ -7,28 +7,27 @@ import type { Settlement } from './outcome.ts';
 import type { Payment } from './rows.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export interface Transfer {
+interface Transfer {
   userId: number;
-  /** What arrived, in kobo. */
   amount: number;
-  /** The provider's name for this transfer: it is credited once, however often it is told. */
+  /** The provider's name of this transfer: it is credited once, however often it is reported. */
   externalReference: string;
 }
 
-/** Credits a transfer into a customer's virtual account, as the payment that announced it or as one of its own. */
+/** Credits a transfer into a customer's virtual account: to the payment that announced it, or to a new one. */
 export const receiveTransfer = (transfer: Transfer): Promise<Settlement> =>
   tx(async () => {
     const { externalReference, amount } = transfer;
-    // No row stands for the transfer yet: two tellings of it wait for each other here.
+    // there is no row to lock yet: two reports of the same transfer wait for each other here
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${externalReference}, 0))`);
     const [known] = await db().select().from(payments).where(eq(payments.externalReference, externalReference));
     if (known) return { payment: known, changed: false, plan: undefined, late: false };
-    const payment = (await announced(transfer)) ?? (await unannounced(transfer));
+    const payment = (await findAnnounced(transfer)) ?? (await openUnannounced(transfer));
     return settlePayment(payment.id, { kind: 'received', amount, externalReference });
   });
 
-/** The open announcement of just this amount, else the oldest. */
-async function announced({ userId, amount }: Transfer): Promise<Payment | undefined> {
+/** The open announcement of exactly this amount, otherwise the oldest one. */
+async function findAnnounced({ userId, amount }: Transfer): Promise<Payment | undefined> {
   const [payment] = await db()
     .select()
     .from(payments)
@@ -46,7 +45,7 @@ async function announced({ userId, amount }: Transfer): Promise<Payment | undefi
   return payment;
 }
 
-const unannounced = ({ userId, amount, externalReference }: Transfer) =>
+const openUnannounced = ({ userId, amount, externalReference }: Transfer) =>
   openPayment({
     userId,
     purpose: 'fund',

@@ -4,7 +4,6 @@ import { contractDocuments, payments, repayments, users } from '../db/schema.ts'
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
 
-/** What decides whether a payment can be taken back, as it stands now. */
 export async function refundFacts(payment: Payment, plan: Plan | undefined): Promise<RefundFacts> {
   const none = { open: [], laterPaid: false, documents: 0 };
   return {
@@ -12,11 +11,11 @@ export async function refundFacts(payment: Payment, plan: Plan | undefined): Pro
     refunded: (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0,
     closed: (await db().$count(users, and(eq(users.id, payment.userId), isNotNull(users.closedAt)))) > 0,
     plan: plan ? { ...plan, firstPaymentConfirmed: plan.paidAmount > 0, contractId: plan.uniqueContractId } : null,
-    ...(plan ? await around(payment, plan.id) : none),
+    ...(plan ? await planFacts(payment, plan.id) : none),
   };
 }
 
-async function around(payment: Payment, planId: number) {
+async function planFacts(payment: Payment, planId: number) {
   const open = await db()
     .select({ purpose: payments.purpose })
     .from(payments)

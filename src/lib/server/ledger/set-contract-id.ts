@@ -7,8 +7,8 @@ import { lockPlan } from './locks.ts';
 import type { Plan } from './rows.ts';
 
 /**
- * Gives a plan whose first payment is confirmed its contract id, which starts it. Refuses `conflict` before that,
- * `already_handled` when it has another one, `contract_id_taken` when another plan has it.
+ * Sets the contract id of a plan, which starts it. Refuses `conflict` before the first payment is confirmed,
+ * `already_handled` when the plan has another id, `contract_id_taken` when another plan has this one.
  */
 export const setContractId = (planId: number, contractId: string): Promise<Plan> =>
   tx(async () => {

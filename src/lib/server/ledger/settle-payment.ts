@@ -8,10 +8,8 @@ import { type NewPayment, openWithPlan } from './open-payment.ts';
 import { hasOutcome, type Outcome, type Settlement } from './outcome.ts';
 
 /**
- * Finishes a payment with everything that follows from it: the one way in which money takes effect. Does nothing when
- * it had ended just so before, and refuses `already_handled` when it had ended otherwise; card money that comes after
- * such an end goes to the wallet. A payment from the wallet refuses `insufficient_balance`, and `already_paid` when
- * there is nothing left to pay.
+ * Finishes an open payment with everything that follows from it. Does nothing when the payment ended this way before;
+ * refuses `already_handled` when it ended otherwise, except that late card money is credited to the wallet.
  */
 export const settlePayment = (paymentId: number, outcome: Outcome): Promise<Settlement> =>
   tx(async () => {
@@ -25,10 +23,10 @@ export const settlePayment = (paymentId: number, outcome: Outcome): Promise<Sett
     return { ...(await settleLate(payment, outcome)), plan, late: true };
   });
 
-/** Opens a payment for a plan from the wallet and finishes it at once. */
+/** Pays for a plan from the wallet at once. Refuses `insufficient_balance`, and `already_paid` when nothing is owed. */
 export const payFromWallet = (wanted: Omit<NewPayment, 'method'>): Promise<Settlement> =>
   tx(async () => {
-    // With this method and no plan it would be a transfer from outside, and its money would come from nowhere.
+    // without a plan this method means a transfer from outside, which would credit the wallet with nothing received
     if (wanted.planId === undefined) throw new TypeError('The wallet pays for plans only');
     const { payment, plan } = await openWithPlan({ ...wanted, method: 'virtual_wallet' });
     const finished = await finishPayment(payment, plan, { kind: 'received', amount: payment.amount });

@@ -5,8 +5,8 @@ import { db } from '../runtime.ts';
 import type { Plan, Property } from './rows.ts';
 
 /**
- * Locks a property of which a plan is about to be made in the same transaction, so that the units are still there when
- * the plan holds them. Refuses `sold_out` and `not_enough_units`. The counters follow the plan by themselves.
+ * Locks a property and checks that enough units are free for a plan of the same transaction. Refuses `sold_out` and
+ * `not_enough_units`. A trigger on plans keeps the counters of the property.
  */
 export async function lockAvailableUnits(propertyId: number, units: number): Promise<Property> {
   const [property] = await db().select().from(properties).where(eq(properties.id, propertyId)).for('no key update');
@@ -17,14 +17,13 @@ export async function lockAvailableUnits(propertyId: number, units: number): Pro
   return property;
 }
 
-/** A plan whose first payment failed gave its units back; before it is paid again it has to get them again. */
+/** Holds the units of a plan again that were released when its first payment failed. */
 export async function holdUnits(plan: Plan): Promise<Plan> {
   if (plan.unitState !== 'released') return plan;
   await lockAvailableUnits(plan.propertyId, plan.units);
   return setUnitState(plan, 'held');
 }
 
-/** Gives the units of a plan back to its property. */
 export const releaseUnits = (plan: Plan): Promise<Plan> => setUnitState(plan, 'released');
 
 async function setUnitState({ id }: Plan, unitState: Plan['unitState']): Promise<Plan> {

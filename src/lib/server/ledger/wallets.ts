@@ -5,13 +5,13 @@ import type { Account } from './rows.ts';
 
 const isWalletOf = (userId: number) => and(eq(accounts.kind, 'wallet'), eq(accounts.userId, userId));
 
-/** What a customer has in the wallet, in kobo. */
+/** In kobo. */
 export async function balanceOf(userId: number): Promise<number> {
   const [wallet] = await db().select({ balance: accounts.balance }).from(accounts).where(isWalletOf(userId));
   return wallet?.balance ?? 0;
 }
 
-/** The wallet of a customer, made when it is first needed, locked until the transaction ends. */
+/** The customer's wallet, created when first needed, locked until the transaction ends. */
 export async function ensureWallet(userId: number): Promise<Account> {
   const wallet = await lockWallet(userId);
   if (wallet) return wallet;

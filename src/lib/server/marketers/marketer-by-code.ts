@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { marketers } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
-/** The marketer who can be named by that code, in whatever capitals it was typed. */
+/** The active marketer with this code, in upper or lower case. */
 export async function marketerByCode(code: string) {
   const [found] = await db()
     .select({ id: marketers.id, code: marketers.code })

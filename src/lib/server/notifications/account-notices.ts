@@ -1,7 +1,6 @@
 import { site } from '#lib/site.ts';
 import type { NewNotification } from './insert-notification.ts';
 
-/** What a customer is told about the account itself; where a mail goes out too, it has words of its own. */
 export const welcome = (firstName: string): NewNotification => ({
   title: `Welcome to ${site.name}`,
   content: `Good to have you here, ${firstName}. Find a property and pay for it at once or by instalments: every payment, your contract and its documents then stand under My Properties. Here we tell you whatever happens to them.`,

@@ -11,43 +11,43 @@ import { newPropertiesNotice } from './new-properties-notice.ts';
 const NAME = 'announce_new_properties';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Hours in Lagos: news waits until people are up. */
-const waking = { from: 8, until: 20 };
-/** What is published within an hour is announced together. */
-const GATHERED = HOUR;
-/** A property may be published by a transaction that has not committed yet. */
-const COMMITTED = 5 * MINUTE;
+/** Announcements go out between these hours in Lagos only. */
+const daytime = { from: 8, until: 20 };
+/** Properties that are published within this time are announced together. */
+const COLLECT = HOUR;
+/** Leaves time for transactions that published a property and have not committed yet. */
+const COMMIT_MARGIN = 5 * MINUTE;
 
 /**
- * Tells the customers who want to know what was published since the last time: in one notification, once a day at most,
- * so that an import of thousands is one line in each list. Safe to miss, to repeat, and to run on several instances.
+ * Notifies the customers who asked for it of the properties published since the last time: one notification, at most
+ * once a day. Safe to skip, to repeat, and to run on several instances.
  */
 export async function announceNewProperties() {
   const hour = hourInLagos(now());
-  if (hour < waking.from || hour >= waking.until) return;
+  if (hour < daytime.from || hour >= daytime.until) return;
   await tx(async () => {
-    const until = new Date(now().getTime() - COMMITTED);
+    const until = new Date(now().getTime() - COMMIT_MARGIN);
     const since = (await announcedUntil()) ?? new Date(until.getTime() - 24 * HOUR);
-    const fresh = and(
+    const isNew = and(
       isListed(),
       lt(properties.soldUnits, properties.totalUnits),
       gt(properties.publishedAt, since),
       lte(properties.publishedAt, until),
     );
-    if (!(await isGathered(fresh))) return;
-    const [turn] = await db()
+    if (!(await isDue(isNew))) return;
+    const [claimed] = await db()
       .insert(jobs)
       .values({ name: NAME, day: today(now()), finishedAt: until })
       .onConflictDoNothing()
       .returning();
-    if (!turn) return;
+    if (!claimed) return;
     const newest = await db()
       .select({ id: properties.id, name: properties.name, lga: properties.lga, state: properties.state })
       .from(properties)
-      .where(fresh)
+      .where(isNew)
       .orderBy(desc(properties.publishedAt), desc(properties.id))
       .limit(maxNoticeProperties);
-    await insertForAll(wantsNewProperties, newPropertiesNotice(newest, await db().$count(properties, fresh)));
+    await insertForAll(wantsNewProperties, newPropertiesNotice(newest, await db().$count(properties, isNew)));
   });
 }
 
@@ -59,13 +59,12 @@ async function announcedUntil() {
   return last?.at ?? null;
 }
 
-/** The first of them has waited long enough for others. */
-async function isGathered(fresh: ReturnType<typeof and>) {
+async function isDue(isNew: ReturnType<typeof and>) {
   const [first] = await db()
     .select({ at: properties.publishedAt })
     .from(properties)
-    .where(fresh)
+    .where(isNew)
     .orderBy(properties.publishedAt)
     .limit(1);
-  return first?.at ? now().getTime() - first.at.getTime() >= GATHERED : false;
+  return first?.at ? now().getTime() - first.at.getTime() >= COLLECT : false;
 }

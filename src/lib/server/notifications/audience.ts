@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
 import { users } from '../db/schema.ts';
 
-/** Customers who have proven their address and not left. */
+/** Customers with a verified address and an open account. */
 export const isReachable = and(eq(users.role, 'customer'), isNotNull(users.otpVerifiedAt), isNull(users.closedAt));
 
-/** Of them, whom a kind of notice reaches. */
+/** Which reachable customers receive a kind of notice. */
 export const audienceFilter: Record<Notice['kind'], SQL | undefined> = {
   service: undefined,
   promotion: eq(users.promotionEnabled, true),

@@ -10,17 +10,17 @@ export interface NewNotification {
   propertyIds?: readonly number[];
 }
 
-/** Puts a notification into a customer's list, in the caller's transaction, and mails nothing. */
+/** Adds a notification to a customer's list, in the caller's transaction and without a mail. */
 export async function insertNotification(userId: number, { title, content, propertyIds = [] }: NewNotification) {
   await db()
     .insert(notifications)
     .values({ userId, title, content, propertyIds: [...propertyIds], createdAt: now() });
 }
 
-/** The same unless the account is closed; answers whom a mail of it is for, and what the office wrote of its contacts. */
+/** The same for an open account only; returns what a mail about it needs, or undefined for a closed account. */
 export async function insertForOpenAccount(userId: number, { title, content, propertyIds = [] }: NewNotification) {
   const { rows } = await db().execute<{ email: string; firstName: string; written: unknown }>(sql`
-    with told as (
+    with notified as (
       insert into notifications (user_id, title, content, property_ids, created_at)
       select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[],
              ${now().toISOString()}::timestamptz
@@ -28,21 +28,21 @@ export async function insertForOpenAccount(userId: number, { title, content, pro
       returning user_id
     )
     select ${users.email}, ${users.firstName} as "firstName", ${storedContacts} as written
-    from told join ${users} on ${users.id} = told.user_id`);
+    from notified join ${users} on ${users.id} = notified.user_id`);
   return rows[0];
 }
 
-/** Puts it into the lists of all of them in one statement, however many they are, and tells how many that is. */
-export async function insertForAll(wanted: SQL | undefined, { title, content, propertyIds = [] }: NewNotification) {
-  const { rows } = await db().execute<{ told: number }>(sql`
-    with told as (
+/** Notifies all reachable customers of the audience in one statement; returns how many they are. */
+export async function insertForAll(audience: SQL | undefined, { title, content, propertyIds = [] }: NewNotification) {
+  const { rows } = await db().execute<{ customers: number }>(sql`
+    with notified as (
       insert into notifications (user_id, title, content, property_ids, created_at)
       select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[],
              ${now().toISOString()}::timestamptz
-      from ${users} where ${and(isReachable, wanted)}
+      from ${users} where ${and(isReachable, audience)}
       order by ${users.id}
       returning 1
     )
-    select count(*)::int as told from told`);
-  return rows[0]?.told ?? 0;
+    select count(*)::int as customers from notified`);
+  return rows[0]?.customers ?? 0;
 }

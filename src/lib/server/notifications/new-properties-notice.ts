@@ -1,20 +1,20 @@
 import type { NewNotification } from './insert-notification.ts';
 
-interface Fresh {
+interface NewProperty {
   id: number;
   name: string;
   lga: string;
   state: string;
 }
 
-/** Names that are said before the rest is a number. */
-const SAID = 3;
+/** The rest is given as a number. */
+const MAX_NAMES = 3;
 
-const placeOf = ({ lga, state }: Fresh) => (lga ? `${lga}, ${state}` : state);
-const said = (property: Fresh) => `${property.name} (${placeOf(property)})`;
+const placeOf = ({ lga, state }: NewProperty) => (lga ? `${lga}, ${state}` : state);
+const nameAndPlace = (property: NewProperty) => `${property.name} (${placeOf(property)})`;
 
-/** Says what is new on offer: `newest` of `total`, the newest first. */
-export function newPropertiesNotice(newest: readonly Fresh[], total: number): NewNotification {
+/** The notice of `total` new properties, of which `newest` are given. */
+export function newPropertiesNotice(newest: readonly NewProperty[], total: number): NewNotification {
   const propertyIds = newest.map(({ id }) => id);
   const [only] = newest;
   if (only && total === 1)
@@ -23,8 +23,8 @@ export function newPropertiesNotice(newest: readonly Fresh[], total: number): Ne
       content: `${only.name} in ${placeOf(only)} is now on offer. Have a look before its units are gone.`,
       propertyIds,
     };
-  const rest = total - SAID;
-  const names = newest.slice(0, SAID).map(said).join(', ');
+  const rest = total - MAX_NAMES;
+  const names = newest.slice(0, MAX_NAMES).map(nameAndPlace).join(', ');
   const more = rest > 0 ? ` and ${rest} more` : '';
   return { title: `${total} new properties`, content: `Now on offer: ${names}${more}.`, propertyIds };
 }

@@ -1,18 +1,18 @@
 import { parseContacts } from '../company-contacts.ts';
+import type { MailButton } from '../mail/mail-content.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { MailButton } from '../mail/render-mail.ts';
 import { noticeMail } from '../mail/texts.ts';
 import { insertForOpenAccount, type NewNotification } from './insert-notification.ts';
 
-export interface MailOptions {
-  /** Where the mail leads; without one, to the customer's notifications. */
+interface MailOptions {
+  /** By default it leads to the customer's notifications. */
   button?: MailButton;
-  /** Names the cause where it could be told twice: the second mail is dropped. */
+  /** A second mail with the same key is dropped. */
   dedupeKey?: string;
 }
 
-/** Tells a customer about their own plan or money, in the portal and by mail, in the caller's transaction. */
+/** Notifies a customer in the portal and by mail, in the caller's transaction. For their own plans and money. */
 export async function notify(userId: number, notice: NewNotification, { button, dedupeKey }: MailOptions = {}) {
   const user = await insertForOpenAccount(userId, notice);
   if (!user) return;

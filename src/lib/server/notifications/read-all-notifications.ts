@@ -6,7 +6,7 @@ import type { ContextOf } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
 import { unreadOf } from './unread.ts';
 
-/** Marks what the customer has seen as read: what came since their list was made stays unread. */
+/** Marks everything up to the newest notification that the customer has seen as read. */
 export async function readAllNotifications(
   { up_to: upTo }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,

@@ -4,7 +4,6 @@ import { notifications } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
 
-/** How many of a customer's are not opened yet, and the newest of all. */
 export async function unreadOf(userId: number) {
   const [row] = await db()
     .select({

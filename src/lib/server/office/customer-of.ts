@@ -3,7 +3,6 @@ import type { users } from '../db/schema.ts';
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** A customer as the office sees one. */
 export const customerOf = (user: typeof users.$inferSelect) => ({
   id: user.id,
   name: fullName(user),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeActions as call, OfficeAction } from '#lib/api/office/actions.ts';
 import { pageSize } from '#lib/domain/limits.ts';
@@ -7,22 +7,21 @@ import { officeActions as actions, users } from '../db/schema.ts';
 import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { fullName } from './customer-of.ts';
-import { sinceDay, untilDay } from './period.ts';
+import { inPeriod } from './filters.ts';
 
-/** Who did what and when, newest first. */
-export async function officeActions({ page, ...wanted }: PayloadOf<typeof call>) {
+/** The audit log of the office, newest first. */
+export async function officeActions({ page, ...filters }: PayloadOf<typeof call>) {
   const where = and(
-    wanted.area && isOf[wanted.area],
-    wanted.by ? eq(actions.userId, wanted.by) : undefined,
-    wanted.start_date ? gte(actions.createdAt, sinceDay(wanted.start_date)) : undefined,
-    wanted.end_date ? lt(actions.createdAt, untilDay(wanted.end_date)) : undefined,
+    filters.area && isOf[filters.area],
+    filters.by ? eq(actions.userId, filters.by) : undefined,
+    inPeriod(actions.createdAt, filters),
   );
   return {
     actions: await readPage(
-      { path: '/office/actions', page, perPage: pageSize.list, query: wanted },
+      { path: '/office/actions', page, perPage: pageSize.list, query: filters },
       { count: () => db().$count(actions, where), rows: (slice) => actionRows(where, slice), item: actionOf },
     ),
-    people: await everybody(),
+    people: await staffWithActions(),
   };
 }
 
@@ -62,7 +61,7 @@ const actionOf = ({ action, by }: Awaited<ReturnType<typeof actionRows>>[number]
   created_at: action.createdAt.toISOString(),
 });
 
-async function everybody() {
+async function staffWithActions() {
   const acted = exists(db().select({ id: actions.id }).from(actions).where(eq(actions.userId, users.id)));
   const rows = await db()
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })

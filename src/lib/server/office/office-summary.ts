@@ -5,13 +5,12 @@ import { checkHealth } from '../ledger/health.ts';
 import { db, now } from '../runtime.ts';
 
 const hour = 60 * 60 * 1000;
-/** By then a card payment has long ended, and an event was tried again and again. */
+/** Milliseconds after which an open card payment or an unprocessed event needs attention. */
 const overdueAfter = { payment: (cardHoldHours + 1) * hour, event: hour };
 
 const before = (age: number) => new Date(now().getTime() - age);
 const waiting = eq(payments.stage, 'awaiting_confirmation');
 
-/** The office's home: what waits for it, and whether everything adds up. */
 export async function officeSummary() {
   const [oldest] = await db()
     .select({ at: min(payments.createdAt) })
@@ -43,3 +42,5 @@ async function cardTrouble() {
     unprocessed_events: await db().$count(providerEvents, unprocessed),
   };
 }
+
+export const officeHealth = async () => ({ health: await checkHealth() });

@@ -1,6 +1,6 @@
 import { paymentType } from '#lib/domain/enums.ts';
 
-/** What a payment is called wherever it is listed; what differs leads, the property follows. */
+/** Descriptions of payments in lists: the kind first, then the property, since narrow screens cut the end. */
 export const describeFirst = (plan: { paymentType: number }, property: string) =>
   `${plan.paymentType === paymentType.instalment ? 'Initial deposit' : 'Full payment'}, ${property}`;
 

@@ -5,7 +5,6 @@ import type { NewNotification } from '../notifications/insert-notification.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
 import { notifyPlanCompleted } from './notify-plan-completed.ts';
 
-/** Tells the customer how a payment stands or ended and what to do now, in the caller's transaction. */
 export async function notifyPayment(payment: Payment, plan: Plan | undefined) {
   const notice = { ...noticeOf(payment, plan), ...(plan && { propertyIds: [plan.propertyId] }) };
   const dedupeKey = `payment ${payment.id} ${payment.stage}`;
@@ -19,7 +18,10 @@ const completedBy = ({ finishedAt }: Payment, { completedAt }: Plan) =>
 function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
   switch (payment.stage) {
     case 'completed':
-      return { title: 'Payment confirmed', content: join(received(payment), whereItIs(payment), next(payment, plan)) };
+      return {
+        title: 'Payment confirmed',
+        content: join(receivedText(payment), walletPartText(payment), nextStep(payment, plan)),
+      };
     case 'rejected':
       return {
         title: 'Payment not confirmed',
@@ -35,38 +37,38 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
         content: `We have your proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. There is nothing more to do: we will tell you as soon as the money has been confirmed.`,
       };
     default:
-      if (payment.received === 0) return { title: 'Payment not completed', content: nothingCame(payment) };
-      return { title: 'Payment failed', content: join(whatCame(payment), payAgain(payment)) };
+      if (payment.received === 0) return { title: 'Payment not completed', content: nothingReceivedText(payment) };
+      return { title: 'Payment failed', content: join(creditedText(payment), payAgain(payment)) };
   }
 }
 
 const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
 
-const received = ({ method, purpose, received, description }: Payment) =>
+const receivedText = ({ method, purpose, received, description }: Payment) =>
   method === 'virtual_wallet' && purpose !== 'fund'
     ? `${formatNairaShort(received)} from your wallet has paid “${description}”.`
     : `We have received ${formatNairaShort(received)} for “${description}”.`;
 
-const whereItIs = (payment: Payment) => {
+const walletPartText = (payment: Payment) => {
   if (payment.purpose === 'fund') return 'It is in your wallet.';
   return (
     payment.toWallet > 0 && `${formatNairaShort(payment.toWallet)} of it was more than is due and is in your wallet.`
   );
 };
 
-const whatCame = (payment: Payment) =>
+const creditedText = (payment: Payment) =>
   payment.received < payment.amount
     ? `${formatNairaShort(payment.received)} arrived for “${payment.description}”, but ${formatNairaShort(payment.amount)} was to be paid. Nothing is lost: the ${formatNairaShort(payment.received)} is in your wallet.`
     : `${formatNairaShort(payment.received)} arrived for “${payment.description}”, which can no longer be paid. Nothing is lost: it is in your wallet.`;
 
-const nothingCame = (payment: Payment) =>
+const nothingReceivedText = (payment: Payment) =>
   join(
     `Your payment of ${formatNairaShort(payment.amount)} for “${payment.description}” was not completed, and no money came.`,
     payment.reason !== null && asSentence(payment.reason),
     payAgain(payment),
   );
 
-function next(payment: Payment, plan: Plan | undefined) {
+function nextStep(payment: Payment, plan: Plan | undefined) {
   if (plan?.state === 'completed') return 'Your plan is paid. Your documents are being prepared.';
   return payment.purpose === 'first' && 'Your contract ID comes next: we will tell you when you have it.';
 }

@@ -5,7 +5,7 @@ import type { Plan } from '../ledger/rows.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db } from '../runtime.ts';
 
-/** Tells the customer that a plan is done, in the transaction that completed it, and has its contract made after it. */
+/** Runs in the transaction that completes the plan; the contract is made afterwards. */
 export async function notifyPlanCompleted({ id, userId, propertyId }: Plan) {
   const [property] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
   const notice = {

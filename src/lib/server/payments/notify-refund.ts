@@ -4,21 +4,20 @@ import type { Refund } from '../ledger/post-refund.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Tells the customer what came back, why, and what it means for the plan, in the transaction that did it. */
 export const notifyRefund = ({ refunded, refund, plan }: Refund) =>
   notify(refund.userId, {
     title: 'Payment refunded',
     content: [
       `${formatNairaShort(refund.amount)} that you paid for “${refunded.description}” is back in your wallet.`,
       `The reason: ${asSentence(refund.reason ?? '')}`,
-      ofThePlan[refunded.purpose],
+      effectOnPlan[refunded.purpose],
     ]
       .filter(Boolean)
       .join(' '),
     propertyIds: [plan.propertyId],
   });
 
-const ofThePlan: Record<Payment['purpose'], string> = {
+const effectOnPlan: Record<Payment['purpose'], string> = {
   first:
     'Your units are no longer held and the plan has no contract. Open the plan to pay again while there are units left.',
   repayment: 'The instalment is due again on your plan.',

@@ -11,25 +11,26 @@ import { lockPlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { hasProof, pay, paymentOf, prepareMeans } from './pay.ts';
+import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
 
-/** Pays infrastructure or other fees in any parts from ₦1,001, or what is left when that is less. */
+/** Pays any part of the infrastructure or other fees from ₦1,001 on, or the rest when that is less. */
 export async function payForInfrastructure(
   input: Input,
   { caller, files, once }: ContextOf<typeof payForInfrastructureCall>,
 ) {
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: input.purpose });
-  if (unpaid.length === 0 && hasProof(input, files)) await judge(input, (await planToPay(input.plan_id, userId)).plan);
+  if (unpaid.length === 0 && hasProof(input, files))
+    await validate(input, (await planToPay(input.plan_id, userId)).plan);
   const means = await prepareMeans(input, files);
   return once(async () => {
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.paid_amount);
     const resumed = await supersede(unpaid, { method: means.method, amount });
-    if (resumed) return { payment: paymentOf(resumed), plan: { id: plan.id } };
-    await judge(input, plan);
+    if (resumed) return { payment: paymentAnswer(resumed), plan: { id: plan.id } };
+    await validate(input, plan);
     const payment = await pay(means, {
       userId,
       purpose: input.purpose,
@@ -37,11 +38,11 @@ export async function payForInfrastructure(
       amount,
       description: describeFee(input.purpose, propertyName),
     });
-    return { payment: paymentOf(payment), plan: { id: plan.id } };
+    return { payment: paymentAnswer(payment), plan: { id: plan.id } };
   });
 }
 
-async function judge(input: Input, plan: Plan) {
+async function validate(input: Input, plan: Plan) {
   if (plan.uniqueContractId === null) throw new Refusal('contract_not_active');
   const left = leftOf(plan, input.purpose);
   if (left === 0) throw new Refusal('already_paid');

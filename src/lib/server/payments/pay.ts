@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
+import { chargedAnyway } from '#lib/messages/feedback.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { lockPlanOf } from '../ledger/locks.ts';
 import { type NewPayment, openPayment } from '../ledger/open-payment.ts';
@@ -8,45 +10,43 @@ import { payFromWallet } from '../ledger/settle-payment.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
 import { scheduleCheck } from './card/provider-checks.ts';
-import { failureReason } from './failure-reason.ts';
 import { notifyPayment } from './notify-payment.ts';
 
-/** The provider's own word usually comes sooner. */
+/** The provider's event usually arrives sooner. */
 const firstCheckMs = 30_000;
 
-/** How somebody pays: by bank transfer with the sender's name and a proof, by wallet, or by card. */
-export interface PaymentMeans {
+interface PaymentMeans {
   method: PaymentMethod;
   senderName: string | undefined;
   proof: PreparedUpload | undefined;
 }
 
-interface Sent {
+interface PaymentPayload {
   payment_method: PaymentMethod;
   bank_name?: string | undefined;
 }
 
 type Files = Readonly<Record<string, readonly SentFile[]>>;
 
-/** Whether a file is stored before the transaction, so that a payment which it would refuse is better refused before. */
-export const hasProof = (sent: Sent, files: Files) => proofOf(sent, files) !== undefined;
+/** With a proof the caller validates before the transaction too, so that no file is stored for a refused payment. */
+export const hasProof = (payload: PaymentPayload, files: Files) => proofOf(payload, files) !== undefined;
 
-/** Stores the proof of a transfer; before the transaction, which waits for no disk. */
-export async function prepareMeans(sent: Sent, files: Files): Promise<PaymentMeans> {
-  const proof = proofOf(sent, files);
+/** Stores the proof of a transfer. Call it before the transaction, which must not wait for storage. */
+export async function prepareMeans(payload: PaymentPayload, files: Files): Promise<PaymentMeans> {
+  const proof = proofOf(payload, files);
   return {
-    method: sent.payment_method,
-    senderName: sent.payment_method === 'bank_transfer' ? sent.bank_name : undefined,
+    method: payload.payment_method,
+    senderName: payload.payment_method === 'bank_transfer' ? payload.bank_name : undefined,
     proof: proof && (await prepareUpload(proof)),
   };
 }
 
-const proofOf = ({ payment_method }: Sent, files: Files) =>
+const proofOf = ({ payment_method }: PaymentPayload, files: Files) =>
   payment_method === 'bank_transfer' ? files.proof_of_payment?.[0] : undefined;
 
 /**
- * Opens the payment in the caller's transaction and tells the customer; one from the wallet is settled in it too. One by
- * card goes to the provider once the transaction is committed.
+ * Opens a payment in the caller's transaction. A wallet payment is settled in it; a card payment goes to the provider
+ * after the commit (`withStartedCard`).
  */
 export async function pay(
   means: PaymentMeans,
@@ -69,9 +69,15 @@ export async function pay(
   return payment;
 }
 
-/** A payment as every payment call answers it. */
-export const paymentOf = (payment: Payment) => ({
+export const paymentAnswer = (payment: Payment) => ({
   id: payment.id,
   status: paymentStatus(payment.stage),
   ...failureReason(payment),
 });
+
+/** A card may still be charged after its payment was given up, which the text then says. */
+function failureReason({ stage, reason, method, received }: Payment): { reason?: string } {
+  if (paymentStatus(stage) !== 2 || reason === null) return {};
+  const mayStillBeCharged = method === 'paystack' && received === 0;
+  return { reason: mayStillBeCharged ? `${asSentence(reason)} ${chargedAnyway}` : reason };
+}

@@ -7,7 +7,7 @@ import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
 import { withCurrentCard } from './card/card-answer.ts';
 
-/** What the attempt with that key answered, for a browser that lost the answer; absent when nothing was done. */
+/** The answer to an attempt, for a browser that lost it. Refuses `not_found` when nothing was done under that key. */
 export async function paymentAttempt(
   { key }: PayloadOf<typeof paymentAttemptCall>,
   { caller }: ContextOf<typeof paymentAttemptCall>,

@@ -9,15 +9,15 @@ import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { hasProof, pay, paymentOf, prepareMeans } from './pay.ts';
+import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 
-/** Pays the earliest-due unpaid instalment; what exceeds it goes to the wallet. */
+/** Pays the next instalment that is due; the excess goes to the wallet. */
 export async function repayment(input: Input, { caller, files, once }: ContextOf<typeof repaymentCall>) {
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
-  if (unpaid.length === 0 && hasProof(input, files)) await judge(input, await planToPay(input.plan_id, userId));
+  if (unpaid.length === 0 && hasProof(input, files)) await validate(input, await planToPay(input.plan_id, userId));
   const means = await prepareMeans(input, files);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
@@ -25,33 +25,33 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
     const resumed = await supersede(unpaid, { method: means.method, amount });
     const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
     if (resumed && another) throw new Refusal('not_next_repayment');
-    if (resumed) return { payment: paymentOf(resumed), plan: { id: row.plan.id } };
-    const wanted = await judge(input, row);
+    if (resumed) return { payment: paymentAnswer(resumed), plan: { id: row.plan.id } };
+    const instalment = await validate(input, row);
     const payment = await pay(means, {
       userId,
       purpose: 'repayment',
       planId: row.plan.id,
-      repaymentId: wanted.id,
+      repaymentId: instalment.id,
       amount,
-      description: describeRepayment(wanted, row.propertyName),
+      description: describeRepayment(instalment, row.propertyName),
     });
-    return { payment: paymentOf(payment), plan: { id: row.plan.id } };
+    return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
   });
 }
 
-async function judge(input: Input, { plan }: PlanToPay): Promise<RepaymentRow> {
+async function validate(input: Input, { plan }: PlanToPay): Promise<RepaymentRow> {
   const rows = await repaymentsOf(plan.id);
-  const wanted =
+  const instalment =
     input.repayment_id === undefined ? nextRepayment(rows) : rows.find((row) => row.id === input.repayment_id);
-  if (wanted === undefined) throw new Refusal('not_found');
-  if (wanted === null) throw new Refusal(plan.uniqueContractId ? 'already_paid' : 'contract_not_active');
-  const refusal = repaymentRefusal(wanted, {
+  if (instalment === undefined) throw new Refusal('not_found');
+  if (instalment === null) throw new Refusal(plan.uniqueContractId ? 'already_paid' : 'contract_not_active');
+  const refusal = repaymentRefusal(instalment, {
     contractId: plan.uniqueContractId,
     repayments: rows,
     awaiting: await hasOpenPayment(plan.id, 'repayment'),
   });
   if (refusal) throw new Refusal(refusal);
-  if (fromNaira(input.amount) < wanted.amount)
-    throw new Refusal('invalid', { errors: { amount: [say.amountTooSmall(formatNaira(wanted.amount))] } });
-  return wanted;
+  if (fromNaira(input.amount) < instalment.amount)
+    throw new Refusal('invalid', { errors: { amount: [say.amountTooSmall(formatNaira(instalment.amount))] } });
+  return instalment;
 }

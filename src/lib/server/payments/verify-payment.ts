@@ -9,9 +9,9 @@ import type { Payment } from '../ledger/rows.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db } from '../runtime.ts';
 import { settleCard, type Unpaid } from './card/settle-card.ts';
-import { paymentOf } from './pay.ts';
+import { paymentAnswer } from './pay.ts';
 
-/** How the caller's payment stands, as the provider says now; as it stood before, while the provider does not say. */
+/** The status of the caller's payment after asking the provider; the last known one when the provider does not answer. */
 export async function verifyPayment(
   { reference }: PayloadOf<typeof verifyPaymentCall>,
   { caller }: ContextOf<typeof verifyPaymentCall>,
@@ -21,23 +21,23 @@ export async function verifyPayment(
     .from(payments)
     .where(and(eq(payments.reference, reference), eq(payments.userId, caller.user.id)));
   if (!found) throw new Refusal('not_found');
-  const payment = mayChange(found) ? await settled(found) : found;
+  const payment = mayChange(found) ? await settle(found) : found;
   return {
-    payment: { ...paymentOf(payment), reference: payment.reference },
+    payment: { ...paymentAnswer(payment), reference: payment.reference },
     ...(payment.planId !== null && { plan: { id: payment.planId } }),
   };
 }
 
 const mayChange = ({ method, received }: Payment) => method === 'paystack' && received === 0;
 
-const settled = (payment: Payment) =>
-  settleCard(payment, { endsAs: (verdict) => endOf(payment, verdict), tell: false }).then(
-    (done) => done.payment,
+const settle = (payment: Payment) =>
+  settleCard(payment, { outcomeFor: (verdict) => outcomeFor(payment, verdict), notify: false }).then(
+    (settlement) => settlement.payment,
     providerFallback(payment),
   );
 
-/** A plan's payment may be gone on with for a day; what only funds the wallet reaches it however late it comes. */
-function endOf({ purpose }: Payment, verdict: Unpaid): Outcome | null {
+/** Wallet funding is abandoned at once, since late money is credited anyway; a payment on a plan can be resumed. */
+function outcomeFor({ purpose }: Payment, verdict: Unpaid): Outcome | null {
   if (verdict.kind === 'failed') return verdict;
   if (verdict.kind === 'unpaid' && purpose === 'fund')
     return { kind: 'abandoned', reason: 'The card payment was not completed.' };

@@ -11,7 +11,6 @@ import { planRows } from './plan-rows.ts';
 
 const newest = { limit: pageSize.list, offset: 0 };
 
-/** The home screen: totals, and the newest plans and transactions. */
 export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboardCall>) {
   const userId = caller.user.id;
   const rows = await planRows(eq(plans.userId, userId), newest);

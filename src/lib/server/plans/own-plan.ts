@@ -12,21 +12,20 @@ export interface PlanToPay {
 
 const owned = (id: number, userId: number) => and(eq(plans.id, id), eq(plans.userId, userId));
 
-/** The caller's plan; anybody else's is as absent as none. */
+/** A plan of the caller; refuses `not_found` for anybody else's. */
 export async function ownPlan(id: number, userId: number): Promise<PlanRow> {
   const [row] = await planRows(owned(id, userId));
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
-/** The same with what paying needs to know and no more: a payment has no use for pictures. */
+/** The same with only what a payment needs. */
 export async function planToPay(id: number, userId: number): Promise<PlanToPay> {
   const [row] = await toPay(id, userId);
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
-/** The same, locked as below. */
 export async function lockPlanToPay(id: number, userId: number): Promise<PlanToPay> {
   const [row] = await toPay(id, userId).for('no key update', { of: plans });
   if (!row) throw new Refusal('not_found');
@@ -40,7 +39,6 @@ const toPay = (id: number, userId: number) =>
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .where(owned(id, userId));
 
-/** The caller's plan, locked until the open transaction ends: who pays next sees what this one did. */
 export async function lockOwnPlan(id: number, userId: number): Promise<Plan> {
   const [plan] = await db().select().from(plans).where(owned(id, userId)).for('no key update');
   if (!plan) throw new Refusal('not_found');

@@ -13,7 +13,7 @@ import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 
-/** My Properties: the plans of the caller in four lists, which share one `page`. */
+/** The caller's plans in four lists by state, which share one `page`. */
 export async function planProperties(
   { page }: PayloadOf<typeof planPropertiesCall>,
   { caller }: ContextOf<typeof planPropertiesCall>,

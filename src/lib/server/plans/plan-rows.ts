@@ -1,30 +1,23 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
-import { defaultPhotoUrl, type Photo, thumbnailUrl } from '#lib/domain/photos.ts';
-import { defaultPhoto } from '../catalogue/default-photo.ts';
-import { payments, plans, properties, propertyPhotos } from '../db/schema.ts';
+import { firstImages, type PropertyImage } from '../catalogue/first-images.ts';
+import { payments, plans, properties } from '../db/schema.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
-/** A first payment that was taken back is as good as failed. */
-export interface FirstPayment extends Payment {
+interface FirstPayment extends Payment {
+  /** Failed when it was refunded. */
   status: PaymentStatus;
   refunded: boolean;
 }
 
-/** The addresses of a property's first photo. */
-interface PropertyImage {
-  display_image: string | null;
-  thumbnail: string | null;
-}
 const noImage: PropertyImage = { display_image: null, thumbnail: null };
 
-/** A plan with what every list of plans shows beside it. */
 export interface PlanRow {
   plan: Plan;
   property: Property;
-  /** Its newest first payment: an earlier one may have been rejected. */
+  /** The newest one: earlier ones may have been rejected. */
   first: FirstPayment;
   image: PropertyImage;
 }
@@ -48,7 +41,7 @@ export async function planRows(where: SQL | undefined, slice?: { limit: number; 
   });
 }
 
-export async function firstPayments(planIds: number[]): Promise<Map<number, FirstPayment>> {
+async function firstPayments(planIds: number[]): Promise<Map<number, FirstPayment>> {
   const refunds = alias(payments, 'refunds');
   const rows = await db()
     .selectDistinctOn([payments.planId], { first: payments, refund: { reason: refunds.reason } })
@@ -56,27 +49,10 @@ export async function firstPayments(planIds: number[]): Promise<Map<number, Firs
     .leftJoin(refunds, eq(refunds.refundOf, payments.id))
     .where(and(inArray(payments.planId, planIds), eq(payments.purpose, 'first')))
     .orderBy(asc(payments.planId), desc(payments.id));
-  return new Map(rows.map(({ first, refund }) => [first.planId as number, standingOf(first, refund)]));
+  return new Map(rows.map(({ first, refund }) => [first.planId as number, withStatus(first, refund)]));
 }
 
-const standingOf = (first: Payment, refund: { reason: string | null } | null): FirstPayment =>
+const withStatus = (first: Payment, refund: { reason: string | null } | null): FirstPayment =>
   refund
     ? { ...first, status: 2, reason: refund.reason, refunded: true }
     : { ...first, status: paymentStatus(first.stage), refunded: false };
-
-/** The first photo of each property, or a picture of its kind. */
-export async function firstImages(rows: Property[]): Promise<Map<number, PropertyImage>> {
-  const ids = rows.map(({ id }) => id);
-  const photos = await db()
-    .selectDistinctOn([propertyPhotos.propertyId])
-    .from(propertyPhotos)
-    .where(inArray(propertyPhotos.propertyId, ids))
-    .orderBy(asc(propertyPhotos.propertyId), asc(propertyPhotos.position), asc(propertyPhotos.id));
-  const photoOf = new Map(photos.map((photo) => [photo.propertyId, photo]));
-  return new Map(rows.map((row) => [row.id, imageOf(photoOf.get(row.id) ?? defaultPhoto(row))]));
-}
-
-const imageOf = (photo: Pick<Photo, 'key' | 'widths'>): PropertyImage => ({
-  display_image: defaultPhotoUrl(photo),
-  thumbnail: thumbnailUrl(photo),
-});

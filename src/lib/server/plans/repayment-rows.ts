@@ -12,7 +12,7 @@ export interface RepaymentRow extends Repayment {
   title: string;
 }
 
-/** In the order they fall due. */
+/** Ordered by due date. */
 export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
   const rows = await db()
     .select()
@@ -31,16 +31,16 @@ export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
 
 type Purpose = Exclude<Payment['purpose'], 'fund'>;
 
-/** Whether a payment for this purpose of the plan is not settled yet. */
 export const hasOpenPayment = (planId: number, purpose: Purpose) =>
-  isAt(planId, purpose, ['initiated', 'awaiting_confirmation']);
+  hasPaymentIn(planId, purpose, ['initiated', 'awaiting_confirmation']);
 
-/** The same without those by card, which the customer may go on with or replace at any time. */
-export const awaitsOffice = (planId: number, purpose: Purpose) => isAt(planId, purpose, ['awaiting_confirmation']);
+/** Without card payments, which the customer can resume or replace at any time. */
+export const awaitsOffice = (planId: number, purpose: Purpose) =>
+  hasPaymentIn(planId, purpose, ['awaiting_confirmation']);
 
-async function isAt(planId: number, purpose: Purpose, stages: Payment['stage'][]) {
-  const there = and(eq(payments.planId, planId), eq(payments.purpose, purpose), inArray(payments.stage, stages));
-  return (await db().$count(payments, there)) > 0;
+async function hasPaymentIn(planId: number, purpose: Purpose, stages: Payment['stage'][]) {
+  const condition = and(eq(payments.planId, planId), eq(payments.purpose, purpose), inArray(payments.stage, stages));
+  return (await db().$count(payments, condition)) > 0;
 }
 
 export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boolean, today: Day): RepaymentItem[] {

@@ -2,9 +2,9 @@ import type { SentFile } from '../http/multipart.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
 
-type Sent = Readonly<Record<string, readonly SentFile[]>>;
+type Files = Readonly<Record<string, readonly SentFile[]>>;
 
-/** The files of the contract-details form, stored but not yet anybody's. */
+/** The files of the contract form, stored but not recorded yet. */
 export interface ContractFiles {
   principal: PreparedUpload | undefined;
   coOwner: PreparedUpload | undefined;
@@ -13,8 +13,8 @@ export interface ContractFiles {
 
 const prepareFirst = async (files: readonly SentFile[] | undefined) => files?.[0] && prepareUpload(files[0]);
 
-/** One after the other: a form with five pictures must not take more of the machine than one with a single picture. */
-export async function prepareContractFiles(files: Sent): Promise<ContractFiles> {
+/** One after the other, so that a form with five pictures takes no more memory than a form with one. */
+export async function prepareContractFiles(files: Files): Promise<ContractFiles> {
   const principal = await prepareFirst(files.profile_picture);
   const coOwner = await prepareFirst(files.profile_picture_2);
   const identity: PreparedUpload[] = [];
@@ -22,7 +22,7 @@ export async function prepareContractFiles(files: Sent): Promise<ContractFiles> 
   return { principal, coOwner, identity };
 }
 
-/** Writes them down as the owner's, in the caller's transaction; gives their ids. */
+/** Records the files as the owner's in the caller's transaction; returns their ids. */
 export async function recordContractFiles({ principal, coOwner, identity }: ContractFiles, ownerId: number) {
   const record = async (file: PreparedUpload, kind: 'photo' | 'identity') =>
     (await recordUpload(file, { ownerId, kind })).id;

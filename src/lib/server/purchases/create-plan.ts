@@ -14,7 +14,7 @@ interface NewPlan extends ValidPurchase {
   marketerId: number | null;
 }
 
-/** Writes the plan with its fees and repayments as they stand today; its units are held from now on. */
+/** Inserts a plan with today's fees and its repayments. A trigger holds its units from now on. */
 export async function createPlan({ userId, property, offer, choice, breakdown, marketerId }: NewPlan): Promise<Plan> {
   const [plan] = await db()
     .insert(plans)
@@ -38,12 +38,12 @@ export async function createPlan({ userId, property, offer, choice, breakdown, m
     })
     .returning();
   if (!plan) throw new Error('The plan was not written');
-  await writeFees(plan, offer, choice.purpose ?? '');
-  await writeRepayments(plan, breakdown.repayments);
+  await insertFees(plan, offer, choice.purpose ?? '');
+  await insertRepayments(plan, breakdown.repayments);
   return plan;
 }
 
-async function writeFees(plan: Plan, offer: PropertyOffer, purpose: 'Bungalow' | 'Duplex' | '') {
+async function insertFees(plan: Plan, offer: PropertyOffer, purpose: 'Bungalow' | 'Duplex' | '') {
   const rows = feesFor(offer.fees, purpose).map(({ name, type, value }) => ({
     planId: plan.id,
     name,
@@ -53,7 +53,7 @@ async function writeFees(plan: Plan, offer: PropertyOffer, purpose: 'Bungalow' |
   if (rows.length > 0) await db().insert(planFees).values(rows);
 }
 
-async function writeRepayments(plan: Plan, schedule: ValidPurchase['breakdown']['repayments']) {
+async function insertRepayments(plan: Plan, schedule: ValidPurchase['breakdown']['repayments']) {
   const rows = schedule.map(({ dueDate, amount }, index) => ({
     planId: plan.id,
     number: index + 1,

@@ -1,7 +1,6 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { marketerByCode } from '../marketers/marketer-by-code.ts';
 
-/** The marketer whose code was given, if one was; refuses a code that nobody has. */
 export async function findMarketerId(code: string | undefined): Promise<number | null> {
   if (!code) return null;
   const found = await marketerByCode(code);

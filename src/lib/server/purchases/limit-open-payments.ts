@@ -6,9 +6,8 @@ import { payments, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
 /**
- * Refuses another first payment that would stay open while too many of the customer's are: each holds units, whether
- * or not its money ever comes. In a transaction, and before anything else is locked in it, the customer's purchases
- * happen one after the other from here on. One from the wallet is paid at once and never refused.
+ * Refuses `too_many_open` when the customer has too many open first payments, each of which holds units. Locks the
+ * customer's row, so call it before any other lock of the transaction. Wallet payments are never open.
  */
 export async function limitOpenPayments(userId: number, method: PaymentMethod) {
   if (method === 'virtual_wallet') return;

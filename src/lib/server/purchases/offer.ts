@@ -5,16 +5,15 @@ import { properties, propertyFees } from '../db/schema.ts';
 import type { Property } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
-export interface NamedFee extends Fee {
+interface NamedFee extends Fee {
   name: string;
 }
 
-/** A property as the rules of buying see it. */
+/** A property as the purchase rules in domain need it. */
 export interface PropertyOffer extends Offer {
   fees: NamedFee[];
 }
 
-/** What can be bought is what is neither sold nor held. */
 export async function loadOffer(property: Property): Promise<PropertyOffer> {
   const fees = await db()
     .select()
@@ -31,7 +30,7 @@ export async function loadOffer(property: Property): Promise<PropertyOffer> {
 
 export const isPublished = (property: Property) => property.publishedAt !== null && property.unpublishedAt === null;
 
-/** A property that is on offer; a withdrawn one is as absent as none. */
+/** A published property; refuses `not_found` for any other. */
 export async function findOffer(id: number): Promise<PropertyOffer> {
   const [property] = await db()
     .select()

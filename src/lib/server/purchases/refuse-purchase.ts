@@ -6,7 +6,7 @@ import * as say from '#lib/messages/validation.ts';
 
 type FieldProblem = Extract<PurchaseProblem, { field: string }>;
 
-/** The rules' names of the fields, in the names of the call. */
+/** From the field names of the domain to those of the API. */
 const fieldNames = {
   units: 'number_of_unit',
   purpose: 'purpose',
@@ -27,7 +27,7 @@ const sentences: Record<FieldProblem['code'], string> = {
   end_date_wrong: 'End Date must be the start date plus the duration',
 };
 
-/** Turns what stands against a purchase into the answer that says it: one conflict, or a sentence at each field. */
+/** Throws the problems of a purchase, if any, as one conflict or as an error for each field. */
 export function refusePurchase(problems: readonly PurchaseProblem[], offer: Pick<Offer, 'numberOfUnit'>) {
   if (problems.length === 0) return;
   const errors: Record<string, string[]> = {};

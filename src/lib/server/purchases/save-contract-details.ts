@@ -3,7 +3,6 @@ import { contractDetails } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { type ContractFiles, recordContractFiles } from './contract-files.ts';
 
-/** Keeps the contract-details form with its plan, in the caller's transaction. */
 export async function saveContractDetails(
   planId: number,
   { sent, files, ownerId }: { sent: BuyPropertyPayload; files: ContractFiles; ownerId: number },

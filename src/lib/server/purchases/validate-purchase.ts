@@ -15,7 +15,7 @@ export interface ValidPurchase {
   breakdown: Breakdown;
 }
 
-/** Everything about a purchase that can be known from the property: refuses, or gives what it costs. */
+/** Validates a purchase against the offer; returns its cost. */
 export function validatePurchase(purchase: BuyPropertyPayload, offer: PropertyOffer): ValidPurchase {
   const day = today(now());
   if (purchase.date_of_birth > day)
@@ -46,7 +46,7 @@ function choiceOf(purchase: BuyPropertyPayload): PurchaseChoice {
   };
 }
 
-/** Price, deposit or fees may have changed since the page was made: nobody is bound to what they were not shown. */
+/** Refuses when price, deposit or fees have changed since the customer saw them. */
 function refuseOtherAmounts(shown: BuyPropertyPayload, { amountNow, totalAmount, infrastructureFees }: Breakdown) {
   const differs = (naira: number | undefined, amount: Kobo) => naira !== undefined && fromNaira(naira) !== amount;
   const refuse = (what: string, amount: Kobo) =>

@@ -4,19 +4,19 @@ import { reminderDays } from '#lib/domain/limits.ts';
 import { payments, plans, properties, repayments, users } from '../db/schema.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
-import { dueSoon, type Owed, overdue } from './reminder-texts.ts';
+import { dueSoon, overdue, type RepaymentDue } from './reminder-texts.ts';
 
 const kinds = {
   dueToldAt: {
-    words: dueSoon,
+    text: dueSoon,
     when: () => [
       gte(repayments.dueDate, today(now())),
       lte(repayments.dueDate, addDays(today(now()), reminderDays.due)),
     ],
   },
   overdueToldAt: {
-    words: overdue,
-    // what was missed long ago, before anybody was told of it, is no news
+    text: overdue,
+    // not for repayments that were missed long before the portal sent reminders
     when: () => [
       lt(repayments.dueDate, today(now())),
       gte(repayments.dueDate, addDays(today(now()), -reminderDays.overdue)),
@@ -26,38 +26,36 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * Tells customers what falls due within days and what is overdue, each repayment once of each. Nothing of what is paid or
- * on its way, nor of what can't be paid yet.
+ * Reminds customers of repayments that fall due soon or are overdue, once each. Repayments that are paid, have an open
+ * payment or cannot be paid yet are left out.
  */
 export async function remindOfRepayments() {
-  for (const kind of Object.keys(kinds) as Kind[]) for (const { id } of await untold(kind)) await tell(kind, id);
+  for (const kind of Object.keys(kinds) as Kind[]) for (const { id } of await findDue(kind)) await remind(kind, id);
 }
 
-const isUntold = (kind: Kind) =>
-  and(isNull(repayments[kind]), isNull(repayments.paidAt), isNotOnItsWay, ...kinds[kind].when()) as SQL;
+const isDue = (kind: Kind) =>
+  and(isNull(repayments[kind]), isNull(repayments.paidAt), hasNoOpenPayment, ...kinds[kind].when()) as SQL;
 
-const isNotOnItsWay = notExists(
+const hasNoOpenPayment = notExists(
   sql`(select from ${payments} where ${eq(payments.repaymentId, repayments.id)} and ${inArray(payments.stage, ['initiated', 'awaiting_confirmation'])})`,
 );
 
-const untold = (kind: Kind) =>
+const findDue = (kind: Kind) =>
   db()
     .select({ id: repayments.id })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
     .innerJoin(users, eq(users.id, plans.userId))
-    .where(
-      and(isUntold(kind), eq(plans.state, 'in_progress'), isNotNull(plans.uniqueContractId), isNull(users.closedAt)),
-    )
+    .where(and(isDue(kind), eq(plans.state, 'in_progress'), isNotNull(plans.uniqueContractId), isNull(users.closedAt)))
     .orderBy(asc(repayments.dueDate), asc(repayments.id));
 
-/** A transaction each: whoever marks it tells of it. */
-const tell = (kind: Kind, id: number) =>
+/** Marking and notifying share a transaction, so several instances never remind twice. */
+const remind = (kind: Kind, id: number) =>
   tx(async () => {
     const [marked] = await db()
       .update(repayments)
       .set({ [kind]: now() })
-      .where(and(eq(repayments.id, id), isUntold(kind)))
+      .where(and(eq(repayments.id, id), isDue(kind)))
       .returning();
     if (!marked) return;
     const [plan] = await db()
@@ -66,7 +64,7 @@ const tell = (kind: Kind, id: number) =>
       .innerJoin(properties, eq(properties.id, plans.propertyId))
       .where(eq(plans.id, marked.planId));
     if (!plan) return;
-    const owed: Owed = { ...marked, property: plan.property };
-    const notice = { ...kinds[kind].words(owed), propertyIds: [plan.propertyId] };
+    const repayment: RepaymentDue = { ...marked, property: plan.property };
+    const notice = { ...kinds[kind].text(repayment), propertyIds: [plan.propertyId] };
     await notify(plan.userId, notice, { button: planButton(marked.planId), dedupeKey: `repayment ${id} ${kind}` });
   });

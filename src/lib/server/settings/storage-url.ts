@@ -10,7 +10,7 @@ export interface S3Location {
 export const storageUrlFormat = 's3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION';
 
 /**
- * Reads `s3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION`; `&insecure=1` speaks http, for a store on the same
+ * Reads `s3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION`; `&insecure=1` selects http, for a store on the same
  * machine. Anything else is an error that names the setting.
  */
 export function parseStorageUrl(text: string): S3Location {

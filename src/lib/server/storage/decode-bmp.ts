@@ -1,13 +1,13 @@
 import { decode } from 'bmp-ts';
 
-/** 48 MB of pixels: more than any phone or scanner writes as a BMP of 5 MB, unless it has few colours. */
+/** 48 MB decoded: more than a BMP of 5 MB from a phone or scanner holds, unless it has few colours. */
 const MAX_PIXELS = 12_000_000;
 const HEADERS = 54;
 const DEPTHS = [1, 4, 8, 16, 24, 32];
-/** BI_RGB and BI_BITFIELDS. The others let a small file unfold into a huge picture. */
+/** BI_RGB and BI_BITFIELDS. The compressed kinds let a small file decode to a huge image. */
 const UNCOMPRESSED = [0, 3];
 
-/** The pixels of a BMP, which sharp does not read. Throws when it is broken, compressed or of more than 12 megapixels. */
+/** Decodes a BMP, which sharp cannot. Throws if it is broken, compressed or larger than 12 megapixels. */
 export function decodeBmp(bytes: Buffer) {
   const width = bytes.readInt32LE(18);
   const height = Math.abs(bytes.readInt32LE(22));

@@ -6,18 +6,19 @@ import { storage } from './storage.ts';
 const A_DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** A folder of the storage, and how its files are known: by a name each of which a row has. */
-interface Swept {
+/** A folder of the storage, and how to tell which of its files a row refers to. */
+interface Folder {
   prefix: string;
+  /** What the rows keep of a file's key. */
   nameOf: (key: string) => string;
-  known: (names: string[]) => Promise<string[]>;
+  referenced: (names: string[]) => Promise<string[]>;
 }
 
-const folders: Swept[] = [
+const folders: Folder[] = [
   {
     prefix: 'uploads/',
     nameOf: (key) => key,
-    async known(names) {
+    async referenced(names) {
       const rows = await db()
         .select({ key: uploads.storageKey })
         .from(uploads)
@@ -29,12 +30,12 @@ const folders: Swept[] = [
     prefix: 'photos/',
     // photos/{key}/{width}.{format}
     nameOf: (key) => key.split('/')[1] ?? '',
-    async known(names) {
+    async referenced(names) {
       const { key } = propertyPhotos;
-      const slide = sql<string>`${content.value}->>'key'`;
+      const slideKey = sql<string>`${content.value}->>'key'`;
       const rows = [
         ...(await db().selectDistinct({ key }).from(propertyPhotos).where(inArray(key, names))),
-        ...(await db().selectDistinct({ key: slide }).from(content).where(inArray(slide, names))),
+        ...(await db().selectDistinct({ key: slideKey }).from(content).where(inArray(slideKey, names))),
       ];
       return rows.map((row) => row.key);
     },
@@ -42,28 +43,29 @@ const folders: Swept[] = [
 ];
 
 /**
- * Removes stored files that no row names and that are old enough not to be on their way to one: of uploads, and of
- * photos whose property or slide was never written or is gone. Returns how many.
+ * Deletes stored files that no row refers to: uploads, and photos whose property or slide was never written or was
+ * deleted. By default only files of more than a day, because the row of a new one may still be written. Returns how
+ * many were deleted.
  */
 export async function deleteOrphanedFiles({ olderThan = new Date(now().getTime() - A_DAY) } = {}): Promise<number> {
-  let removed = 0;
+  let deleted = 0;
   for (const folder of folders) {
     let batch: string[] = [];
-    const sweep = async () => {
-      const known = new Set(await folder.known([...new Set(batch.map(folder.nameOf))]));
+    const deleteUnreferenced = async () => {
+      const referenced = new Set(await folder.referenced([...new Set(batch.map(folder.nameOf))]));
       for (const key of batch) {
-        if (known.has(folder.nameOf(key))) continue;
+        if (referenced.has(folder.nameOf(key))) continue;
         await storage().remove(key);
-        removed += 1;
+        deleted += 1;
       }
       batch = [];
     };
     for await (const { key, changedAt } of storage().list(folder.prefix)) {
       if (changedAt >= olderThan) continue;
       batch.push(key);
-      if (batch.length === BATCH) await sweep();
+      if (batch.length === BATCH) await deleteUnreferenced();
     }
-    if (batch.length > 0) await sweep();
+    if (batch.length > 0) await deleteUnreferenced();
   }
-  return removed;
+  return deleted;
 }

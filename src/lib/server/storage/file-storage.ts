@@ -3,11 +3,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { ListedFile, Storage } from './storage.ts';
-import { assertStorageKey } from './storage-keys.ts';
+import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';
 
-/** Keeps files in a folder. */
-export function fileStorage(root: string): Storage {
+/** Stores files in a folder. */
+export function fileStorage(root: string): StorageDriver {
   const pathOf = (key: string) => {
     assertStorageKey(key);
     return path.join(root, key);
@@ -51,7 +50,7 @@ async function writeThrough(file: string, bytes: Uint8Array) {
   }
 }
 
-/** Without this the name itself may be lost with the power. */
+/** Without this the directory entry may be lost in a power failure. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r');
   try {

@@ -7,7 +7,7 @@ import type { SentFile } from '../http/multipart.ts';
 import { isImageType, reencodeImage } from './reencode-image.ts';
 import { storage } from './storage.ts';
 
-/** A sent file that is already in storage; it becomes an upload when `recordUpload` writes its row. */
+/** A file that is already in storage; it becomes an upload when `recordUpload` writes its row. */
 export interface PreparedUpload {
   id: string;
   storageKey: string;
@@ -18,17 +18,17 @@ export interface PreparedUpload {
 }
 
 interface ImageLimits {
-  /** Pixels, where less than usual will do. */
+  /** Pixels; the default is that of `reencodeImage`. */
   longestEdge?: number;
 }
 
 /**
- * The first half of taking a file: judges it by its content, draws an image anew, and stores the bytes under a random
- * key. Done before any transaction, so that none waits for the disk; a file whose row never comes is swept later.
- * Takes images and PDF up to 5 MB; refuses the rest with `wrong_type`, `too_large` or `invalid` at the file's field.
+ * The first half of an upload: checks the content, re-encodes an image and stores the bytes under a random key. Called
+ * before any transaction, so that none waits for the disk; a file whose row is never written is deleted later.
+ * Accepts images and PDF up to 5 MB; refuses the rest with `wrong_type`, `too_large` or `invalid` at the file's field.
  */
 export async function prepareUpload(file: SentFile, limits: ImageLimits = {}): Promise<PreparedUpload> {
-  const { type, bytes } = await keptForm(file, limits);
+  const { type, bytes } = await checkContent(file, limits);
   const id = randomUUID();
   const storageKey = `uploads/${id.slice(0, 2)}/${randomUUID()}`;
   await storage().put(storageKey, bytes, mediaTypes[type]);
@@ -42,7 +42,7 @@ export async function prepareUpload(file: SentFile, limits: ImageLimits = {}): P
   };
 }
 
-async function keptForm({ field, bytes }: SentFile, { longestEdge }: ImageLimits) {
+async function checkContent({ field, bytes }: SentFile, { longestEdge }: ImageLimits) {
   const refuse = (code: 'too_large' | 'wrong_type' | 'invalid', text: string) =>
     new Refusal(code, { errors: { [field]: [text] } });
   if (bytes.length > maxFileBytes) throw refuse('too_large', fileTooLarge);
@@ -62,9 +62,9 @@ const endsLikePdf = (bytes: Buffer) => bytes.subarray(-1024).includes('%%EOF');
 
 const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 
-/** The sender's name for it, with the ending of what it now is. */
-function nameFor(sent: string, type: keyof typeof extensions) {
-  const stem = sent
+/** The name that the sender gave, with the extension of the stored type. */
+function nameFor(sentName: string, type: keyof typeof extensions) {
+  const stem = sentName
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} ()_.-]+/gu, '_')
     .slice(0, 80)

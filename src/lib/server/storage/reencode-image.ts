@@ -1,20 +1,20 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import type { FileType } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { decodeBmp } from './decode-bmp.ts';
-import { semaphore } from './semaphore.ts';
 
-export const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
-export type ImageType = (typeof imageTypes)[number];
+const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
+type ImageType = (typeof imageTypes)[number];
 export const isImageType = (type: FileType | null): type is ImageType =>
   (imageTypes as readonly (FileType | null)[]).includes(type);
 
-/** A small file can unfold into a huge picture: more than this is refused before it is decoded. */
+/** A decompression bomb is a small file that decodes to a huge image: more pixels are refused before decoding. */
 export const MAX_PIXELS = 40_000_000;
 const MAX_EDGE = 2400;
 
-export interface ReencodedImage {
+interface ReencodedImage {
   type: 'jpeg' | 'png';
   bytes: Buffer;
   width: number;
@@ -22,27 +22,27 @@ export interface ReencodedImage {
 }
 
 /**
- * Draws the picture anew, upright and at most 2400 px long unless told otherwise: what was hidden in the file (place, camera, thumbnails,
- * scripts) is gone. PNG where something shows through, else JPEG. A picture that can't be read is refused.
+ * Re-encodes an image upright, its longest edge at most 2400 px by default. This removes the metadata (location, camera,
+ * thumbnails) and anything appended to it. PNG if it has transparency, else JPEG; an unreadable image is refused.
  */
 export const reencodeImage = (bytes: Buffer, type: ImageType, longestEdge = MAX_EDGE): Promise<ReencodedImage> =>
-  oneOfTwo(() => reencode(bytes, type, longestEdge));
+  imageQueue(() => reencode(bytes, type, longestEdge));
 
-/** A large picture takes a core and a hundred megabytes while it is drawn, whoever sent it and how many with it. */
-const oneOfTwo = semaphore(2);
+/** A large image occupies a core and a hundred megabytes while it is encoded, so at most two are at a time. */
+export const imageQueue = pLimit(2);
 
 async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Promise<ReencodedImage> {
   try {
     const source = openImage(bytes, type);
     const inside = { fit: 'inside', withoutEnlargement: true } as const;
-    const picture = source.clone().autoOrient().resize(longestEdge, longestEdge, inside);
+    const image = source.clone().autoOrient().resize(longestEdge, longestEdge, inside);
     const isOpaque = type === 'bmp' || (await source.stats()).isOpaque;
     if (!isOpaque) {
-      const png = await draw(picture.clone().png({ compressionLevel: 9 }), 'png');
+      const png = await encodeAs(image.clone().png({ compressionLevel: 9 }), 'png');
       if (png.bytes.length <= maxFileBytes) return png;
     }
-    return await draw(
-      picture.flatten({ background: '#fff' }).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }),
+    return await encodeAs(
+      image.flatten({ background: '#fff' }).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }),
       'jpeg',
     );
   } catch (error) {
@@ -51,9 +51,9 @@ async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Pr
   }
 }
 
-export const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
+const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
 
-/** For sharp, whatever the type; a truncated picture fails when it is read. */
+/** sharp does not read BMP. A truncated image fails when it is read. */
 function openImage(bytes: Buffer, type: ImageType): Sharp {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   if (type !== 'bmp') return sharp(bytes, options);
@@ -61,7 +61,7 @@ function openImage(bytes: Buffer, type: ImageType): Sharp {
   return sharp(data, { ...options, raw });
 }
 
-async function draw(picture: Sharp, type: ReencodedImage['type']): Promise<ReencodedImage> {
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+async function encodeAs(image: Sharp, type: ReencodedImage['type']): Promise<ReencodedImage> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
   return { type, bytes: data, width: info.width, height: info.height };
 }

@@ -1,39 +1,38 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Location } from '../settings/storage-url.ts';
-import type { ListedFile, Storage } from './storage.ts';
-import { assertStorageKey } from './storage-keys.ts';
+import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Keeps files in a bucket of an S3-compatible store; putting an object is all or nothing there by itself. */
-export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): Storage {
+/** Stores files in a bucket of an S3-compatible store, where putting an object is atomic. */
+export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): StorageDriver {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
-  const ask = async (method: string, place: string, init: RequestInit = {}) => {
-    const response = await client.fetch(`${endpoint}${place}`, {
+  const send = async (method: string, path: string, init: RequestInit = {}) => {
+    const response = await client.fetch(`${endpoint}${path}`, {
       method,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...init,
     });
     if (response.ok || response.status === 404) return response;
-    throw new Error(`The file store answered ${response.status} to ${method} ${place}`);
+    throw new Error(`The file store answered ${response.status} to ${method} ${path}`);
   };
-  const placeOf = (key: string) => {
+  const pathOf = (key: string) => {
     assertStorageKey(key);
     return `/${key}`;
   };
   return {
     async put(key, bytes, contentType) {
       const headers = { 'content-type': contentType };
-      const response = await ask('PUT', placeOf(key), { body: bytes as Uint8Array<ArrayBuffer>, headers });
+      const response = await send('PUT', pathOf(key), { body: bytes as Uint8Array<ArrayBuffer>, headers });
       if (!response.ok) throw new Error('The bucket of STORAGE_URL does not exist');
     },
     async get(key) {
-      const response = await ask('GET', placeOf(key));
+      const response = await send('GET', pathOf(key));
       if (!response.ok || !response.body) return null;
       return { size: Number(response.headers.get('content-length')), body: response.body };
     },
     async remove(key) {
-      await ask('DELETE', placeOf(key));
+      await send('DELETE', pathOf(key));
     },
     async *list(prefix) {
       let token: string | null = null;
@@ -43,7 +42,7 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
           prefix,
           ...(token && { 'continuation-token': token }),
         });
-        const xml: string = await (await ask('GET', `?${query}`)).text();
+        const xml: string = await (await send('GET', `?${query}`)).text();
         yield* contentsOf(xml);
         token = xml.match(/<NextContinuationToken>([^<]+)</)?.[1] ?? null;
       } while (token);
@@ -51,7 +50,7 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
   };
 }
 
-/** Keys are plain names, so nothing in them was escaped. */
+/** Keys are plain names, so nothing in them is escaped. */
 function* contentsOf(xml: string): Iterable<ListedFile> {
   for (const [, item = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const key = item.match(/<Key>([^<]+)</)?.[1];

@@ -9,10 +9,10 @@ import { storage } from './storage.ts';
 
 const EXPIRED = 'This link has expired. Open the page again for a new one.';
 
-/** Answers a signed link with the file; whatever is wrong with the link, there is nothing here. */
+/** Serves the file of a signed link. Whatever is wrong with the link, the answer is 404. */
 export async function serveFile({ id, expires, signature }: PayloadOf<typeof call>): Promise<Response> {
   const state = checkLink(id, expires, signature);
-  if (state !== 'good') throw new Refusal('not_found', state === 'expired' ? { message: EXPIRED } : {});
+  if (state !== 'valid') throw new Refusal('not_found', state === 'expired' ? { message: EXPIRED } : {});
   const [upload] = await db().select().from(uploads).where(eq(uploads.id, id));
   const stored = upload && (await storage().get(upload.storageKey));
   if (!stored) throw new Refusal('not_found');
@@ -21,7 +21,7 @@ export async function serveFile({ id, expires, signature }: PayloadOf<typeof cal
       'content-type': upload.contentType,
       'content-length': String(stored.size),
       'content-disposition': disposition(upload.contentType, upload.name),
-      // a face stands on every screen; its address changes with it
+      // a profile picture is on every screen, and a new one has a new address
       'cache-control': upload.kind === 'profile' ? 'private, max-age=3600' : 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -29,7 +29,7 @@ export async function serveFile({ id, expires, signature }: PayloadOf<typeof cal
   });
 }
 
-/** Images can be looked at in a page; a document is downloaded. */
+/** Images are shown in the page, documents are downloaded. */
 function disposition(contentType: string, name: string) {
   const kind = contentType.startsWith('image/') ? 'inline' : 'attachment';
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');

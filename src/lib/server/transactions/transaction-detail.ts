@@ -6,7 +6,7 @@ import { transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { ofCustomer, transactionOf, transactionRows } from './transaction-rows.ts';
 
-/** One transaction of the caller; anybody else's is as absent as none. */
+/** A transaction of the caller; refuses `not_found` for anybody else's. */
 export async function transactionDetail(
   { id }: PayloadOf<typeof transactionDetailCall>,
   { caller }: ContextOf<typeof transactionDetailCall>,

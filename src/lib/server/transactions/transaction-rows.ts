@@ -14,15 +14,13 @@ interface TransactionRow {
   customer: string;
 }
 
-/** Money that reached the wallet is there, even where the payment that brought it failed. */
-const isToWallet = (part: string) => part === 'to_wallet';
-
+/** A credit to the wallet is completed even when the payment that brought the money failed. */
 export const hasStatus = (status: number | undefined): SQL | undefined =>
   status === undefined
     ? undefined
     : sql`case when ${transactions.part} = 'to_wallet' then 1 else ${payments.status} end = ${status}`;
 
-/** What moved the wallet's money, or is to. */
+/** Transactions that change the wallet's balance. */
 export const movesWallet = (): SQL =>
   sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund') or ${payments.method} = 'virtual_wallet')`;
 
@@ -59,16 +57,16 @@ export async function countTransactions(where: SQL | undefined) {
 export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
 
 export function transactionOf({ line, payment, paymentType, customer }: TransactionRow): Transaction {
-  const toWallet = isToWallet(line.part);
+  const toWallet = line.part === 'to_wallet';
   const toFund = toWallet || payment.purpose === 'fund' || payment.purpose === 'refund';
-  const came = cameAsSuch(payment);
-  const other = !toWallet && came > 0 && came !== line.amount;
+  const paid = amountPaid(payment);
+  const differs = !toWallet && paid > 0 && paid !== line.amount;
   return {
     id: line.id,
     description: line.description,
     created_at: line.createdAt.toISOString(),
     amount: toNaira(line.amount),
-    ...(other && { amount_paid: toNaira(came) }),
+    ...(differs && { amount_paid: toNaira(paid) }),
     beneficiary_name: payment.senderName ?? customer,
     payment_type: typeOf(payment, toWallet, paymentType),
     payment_method: payment.method,
@@ -81,8 +79,8 @@ export function transactionOf({ line, payment, paymentType, customer }: Transact
   };
 }
 
-/** What exceeds a funding has a line of its own, a credit like the first: together they are what arrived. */
-const cameAsSuch = ({ purpose, stage, applied, received }: Payment) =>
+/** The excess of wallet funding has a transaction of its own, so this one shows only the amount applied. */
+const amountPaid = ({ purpose, stage, applied, received }: Payment) =>
   purpose === 'fund' && stage === 'completed' ? applied : received;
 
 function typeOf(payment: Payment, toWallet: boolean, paymentType: number | null): Transaction['payment_type'] {

@@ -9,41 +9,41 @@ import { settlePayment } from '../ledger/settle-payment.ts';
 import { scheduleCheck } from '../payments/card/provider-checks.ts';
 import { db, now } from '../runtime.ts';
 
-const awaited = and(
+const isAwaited = and(
   eq(payments.purpose, 'fund'),
   eq(payments.method, 'virtual_wallet'),
   eq(payments.stage, 'initiated'),
 );
 
-/** The provider tells of most transfers by itself. */
-const firstLookMs = 10 * 60_000;
+/** The provider reports most transfers by an event before that. */
+const firstCheckMs = 10 * 60_000;
 
-/** A transfer into the virtual account is on its way; said twice, it is the same one. */
+/** Opens a payment for an expected transfer into the virtual account. Repeated for the same amount, it returns the first. */
 export async function announceTransfer(userId: number, amount: number): Promise<Payment> {
   const [known] = await db()
     .select()
     .from(payments)
-    .where(and(awaited, eq(payments.userId, userId), eq(payments.amount, amount)))
+    .where(and(isAwaited, eq(payments.userId, userId), eq(payments.amount, amount)))
     .limit(1);
   if (known) return known;
   const announced = { userId, purpose: 'fund', method: 'virtual_wallet', amount, description: transferText } as const;
   const payment = await openPayment(announced);
-  await scheduleCheck(payment, firstLookMs);
+  await scheduleCheck(payment, firstCheckMs);
   return payment;
 }
 
-/** Transfers that were announced and did not come. One that comes later is credited all the same, as its own payment. */
+/** Gives up announced transfers that did not arrive. One that arrives later is still credited, as a payment of its own. */
 export async function expireAnnouncedTransfers() {
   const before = new Date(now().getTime() - awaitedTransferDays * 24 * 60 * 60_000);
   const old = await db()
     .select({ id: payments.id })
     .from(payments)
-    .where(and(awaited, lt(payments.createdAt, before)))
+    .where(and(isAwaited, lt(payments.createdAt, before)))
     .limit(500);
   const reason = `No such transfer arrived within ${awaitedTransferDays} days.`;
-  for (const { id } of old) await settlePayment(id, { kind: 'abandoned', reason }).catch(unlessItCame);
+  for (const { id } of old) await settlePayment(id, { kind: 'abandoned', reason }).catch(ignoreSettled);
 }
 
-function unlessItCame(error: unknown) {
+function ignoreSettled(error: unknown) {
   if (!(error instanceof Refusal && error.code === 'already_handled')) throw error;
 }

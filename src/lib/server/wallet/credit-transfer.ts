@@ -9,11 +9,11 @@ import { db, tx } from '../runtime.ts';
 
 const accountOf = ({ authorization }: Charge) => authorization?.receiver_bank_account_number ?? null;
 
-/** Credits a transfer into a virtual account with what arrived, once, and tells its customer; asked, the provider says the same. */
-export async function creditTransfer(told: Charge) {
-  const found = await verifyCharge(told.reference);
+/** Credits a reported transfer into a virtual account once the provider has verified it, and notifies the customer. */
+export async function creditTransfer(reported: Charge) {
+  const found = await verifyCharge(reported.reference);
   if (found?.status !== 'success') throw new EventProblem('asked about the transfer, the provider does not confirm it');
-  const text = differences(told, found).join('; ');
+  const text = differences(reported, found).join('; ');
   if (text !== '') throw new EventProblem(text);
   const userId = await ownerOf(accountOf(found) ?? '');
   await tx(async () => {
@@ -23,13 +23,13 @@ export async function creditTransfer(told: Charge) {
   });
 }
 
-function differences(told: Charge, found: Charge): string[] {
+function differences(reported: Charge, found: Charge): string[] {
   return [
     found.currency !== 'NGN' && `the currency ${found.currency.slice(0, 10)} instead of NGN`,
-    found.amount !== told.amount &&
-      `${formatNaira(found.amount)} instead of the ${formatNaira(told.amount)} it told of`,
-    accountOf(found) !== accountOf(told) && 'another account than it told of',
-    found.reference !== told.reference && 'another reference than it told of',
+    found.amount !== reported.amount &&
+      `${formatNaira(found.amount)} instead of the ${formatNaira(reported.amount)} it told of`,
+    accountOf(found) !== accountOf(reported) && 'another account than it told of',
+    found.reference !== reported.reference && 'another reference than it told of',
     found.amount <= 0 && 'no money',
   ].filter((text) => text !== false);
 }

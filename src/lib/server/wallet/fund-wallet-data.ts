@@ -15,8 +15,8 @@ import {
 import { queueAccountRequest } from './request-accounts.ts';
 import { virtualAccountOf } from './virtual-account.ts';
 
-/** The wallet page lists this many of the newest; the transactions page has them all. */
-const NEWEST = 50;
+/** The transactions page has all of them. */
+const MAX_TRANSACTIONS = 50;
 
 export async function fundWalletData(
   { status }: PayloadOf<typeof fundWalletDataCall>,
@@ -27,13 +27,13 @@ export async function fundWalletData(
   return {
     wallet_balance: await walletBalance(userId),
     total_property: await db().$count(plans, and(eq(plans.userId, userId), eq(plans.state, 'in_progress'))),
-    virtual_account: await wantedAccountOf(userId),
-    user_transactions: (await transactionRows(where, { limit: NEWEST })).map(transactionOf),
+    virtual_account: await findOrRequestAccount(userId),
+    user_transactions: (await transactionRows(where, { limit: MAX_TRANSACTIONS })).map(transactionOf),
   };
 }
 
-/** Whoever opens the wallet without an account is to have one; the screen does not wait for it. */
-async function wantedAccountOf(userId: number) {
+/** The request is only queued: the screen does not wait for the provider. */
+async function findOrRequestAccount(userId: number) {
   const account = await virtualAccountOf(userId);
   if (account.state !== 'none') return account;
   await queueAccountRequest(userId);

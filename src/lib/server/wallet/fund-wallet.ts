@@ -8,7 +8,7 @@ import { payments, users } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { fundText } from '../payments/descriptions.ts';
-import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
+import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { db } from '../runtime.ts';
 import { announceTransfer } from './announce-transfer.ts';
 import { virtualAccountOf } from './virtual-account.ts';
@@ -16,18 +16,17 @@ import { virtualAccountOf } from './virtual-account.ts';
 type Input = PayloadOf<typeof fundWalletCall>;
 
 /**
- * By bank transfer: to the company's account, for the office to confirm. By virtual wallet: announces a transfer to
- * the customer's own account, which credits whatever arrives there. By card: prepares a charge, of which there may be
- * any number, as those that nobody pays end by themselves.
+ * Bank transfer: to the company's account, confirmed by the office. Virtual wallet: announces a transfer to the
+ * customer's virtual account. Card: without a limit of open payments, because unpaid ones end by themselves.
  */
 export async function fundWallet(input: Input, { caller, files, once }: ContextOf<typeof fundWalletCall>) {
   const userId = caller.user.id;
-  await judge(input, userId);
+  await validate(input, userId);
   const means = await prepareMeans(input, files);
   return once(async () => {
-    // The customer's fundings happen one after the other from here on, so that none slips past the limit.
+    // one at a time for each customer, so that simultaneous requests cannot exceed the limit
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    await judge(input, userId);
+    await validate(input, userId);
     const amount = fromNaira(input.amount);
     const payment =
       input.payment_method === 'virtual_wallet'
@@ -37,9 +36,9 @@ export async function fundWallet(input: Input, { caller, files, once }: ContextO
   });
 }
 
-const answerOf = (payment: Payment) => ({ ...paymentOf(payment), reference: payment.reference });
+const answerOf = (payment: Payment) => ({ ...paymentAnswer(payment), reference: payment.reference });
 
-async function judge({ payment_method }: Input, userId: number) {
+async function validate({ payment_method }: Input, userId: number) {
   if (payment_method === 'virtual_wallet' && (await virtualAccountOf(userId)).state !== 'ready')
     throw new Refusal('conflict', {
       message: 'Your virtual account is still being created. Fund your wallet by bank transfer meanwhile.',

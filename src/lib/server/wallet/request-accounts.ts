@@ -9,7 +9,7 @@ import { storeVirtualAccount } from './store-virtual-account.ts';
 const MINUTE = 60_000;
 const LONGEST_WAIT = 24 * 60 * MINUTE;
 
-/** The customer is to have an account of their own; the provider is asked for it later, by requestAccounts. */
+/** Queues a virtual account for the customer; `requestAccounts` asks the provider for it. */
 export async function queueAccountRequest(userId: number) {
   await db()
     .insert(virtualAccounts)
@@ -17,7 +17,7 @@ export async function queueAccountRequest(userId: number) {
     .onConflictDoNothing();
 }
 
-/** Asks the provider for the accounts that customers are to have, and again for those of which it said nothing or no. */
+/** Asks the provider for the queued accounts, and again for those that it refused or never reported. */
 export async function requestAccounts() {
   for (let due = await takeNext(); due; due = await takeNext()) {
     const answered = await request(due).then(() => true, providerFallback(false));
@@ -32,8 +32,8 @@ async function request({ account, user }: Due) {
   try {
     const customerCode = account.customerCode ?? (await createCustomer(user)).customerCode;
     await db().update(virtualAccounts).set({ customerCode }).where(eq(virtualAccounts.userId, userId));
-    const there = account.attempts > 1 ? await findDedicatedAccount(customerCode) : null;
-    if (there) await storeVirtualAccount(userId, there);
+    const existing = account.attempts > 1 ? await findDedicatedAccount(customerCode) : null;
+    if (existing) await storeVirtualAccount(userId, existing);
     else await requestDedicatedAccount(user);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;

@@ -5,19 +5,19 @@ import type { DedicatedAccount } from '../paystack/dedicated-accounts.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import { db, tx } from '../runtime.ts';
 
-/** Whom the provider means: by its own name for them, else by their address. */
-export interface AccountHolder {
+/** The customer whom the provider means: by its own code, or else by email. */
+interface AccountHolder {
   customerCode: string | null;
   email: string | null;
 }
 
-/** The account is there: kept once, and the customer told. An account that a customer has is never replaced. */
 export const storeAssignedAccount = async (holder: AccountHolder, account: DedicatedAccount) =>
   storeVirtualAccount(await userOf(holder), account);
 
+/** Stores a new account and notifies the customer. An account that the customer already has is never replaced. */
 export const storeVirtualAccount = (userId: number, { account_number, account_name, bank }: DedicatedAccount) =>
   tx(async () => {
-    const [given] = await db()
+    const [stored] = await db()
       .update(virtualAccounts)
       .set({
         state: 'ready',
@@ -28,14 +28,14 @@ export const storeVirtualAccount = (userId: number, { account_number, account_na
       })
       .where(and(eq(virtualAccounts.userId, userId), ne(virtualAccounts.state, 'ready')))
       .returning();
-    if (given)
+    if (stored)
       await insertNotification(userId, {
         title: 'Your virtual account is ready',
         content: `Transfer to ${account_number} at ${bank.name}, and the money is in your wallet at once.`,
       });
   });
 
-/** Told after the account is there, it means an earlier try. */
+/** Has no effect once the account is ready: then the event belongs to an earlier attempt. */
 export async function markAccountRefused(holder: AccountHolder) {
   await db()
     .update(virtualAccounts)

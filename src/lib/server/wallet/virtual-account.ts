@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { virtualAccounts } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
-/** Where the customer's own transfers go; without a row none was asked for yet. */
+/** The customer's virtual account; state `none` when none was requested yet. */
 export async function virtualAccountOf(userId: number) {
   const [account] = await db().select().from(virtualAccounts).where(eq(virtualAccounts.userId, userId));
   return {

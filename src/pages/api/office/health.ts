@@ -1,5 +1,5 @@
 import { officeHealth as call } from '#lib/api/office/payments-and-plans.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
-import { officeHealth } from '#lib/server/office/office-health.ts';
+import { officeHealth } from '#lib/server/office/office-summary.ts';
 
 export const GET = endpoint(call, officeHealth);

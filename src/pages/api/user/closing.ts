@@ -1,5 +1,5 @@
 import { closingObstacles as call } from '#lib/api/accounts/close-account.ts';
-import { closingObstacles } from '#lib/server/accounts/closing-obstacles.ts';
+import { closingObstacles } from '#lib/server/accounts/closing/closing-obstacles.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 
 export const GET = endpoint(call, closingObstacles);

@@ -4,8 +4,8 @@ import { properties, propertyPhotos } from '../../db/schema.ts';
 import { staticSql } from '../../db/static-sql.ts';
 import type { ShownPhoto, ShownProperty, ShownRow } from '../load-properties.ts';
 
-/** What no card shows: most of the bytes of a property. */
-const unread = {
+/** Columns that no card shows, which are most of the bytes of a property. */
+const omitted = {
   country: '',
   features: [],
   nearbyLandmarks: null,
@@ -31,8 +31,8 @@ const card = alias(properties, 'card');
 const photo = alias(propertyPhotos, 'photo');
 
 const { importKey, unpublishedAt, createdAt, updatedAt, ...shown } = getTableColumns(card);
-// beside the name of the property its picture needs no words
-const { propertyId, position, alt, ...pictured } = getTableColumns(photo);
+// the card shows the name of the property, so its photo needs no alternative text
+const { propertyId, position, alt, ...photoColumns } = getTableColumns(photo);
 
 const named = (columns: Record<string, Column>) =>
   sql.join(
@@ -40,24 +40,23 @@ const named = (columns: Record<string, Column>) =>
     sql`, `,
   );
 
-const read = Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in unread)));
-const firstPhoto = sql`select ${named(pictured)} from ${propertyPhotos} ${sql.identifier('photo')} where ${propertyId} = ${card.id} order by ${position}, ${photo.id} limit 1`;
+const read = Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in omitted)));
+const firstPhoto = sql`select ${named(photoColumns)} from ${propertyPhotos} ${sql.identifier('photo')} where ${propertyId} = ${card.id} order by ${position}, ${photo.id} limit 1`;
 const oneCard = staticSql(
   sql`select to_json(shown) from (select ${named(read)}, (select to_json(first) from (${firstPhoto}) as first) as photo from ${properties} ${sql.identifier('card')} where ${card.id} = page.id) as shown`,
 );
 
-type Card = Omit<ShownRow, keyof typeof unread> & { photo: Omit<ShownPhoto, 'alt'> | null };
+type Card = Omit<ShownRow, keyof typeof omitted> & { photo: Omit<ShownPhoto, 'alt'> | null };
 
 /**
- * What cards show of the properties of these ids, in their order: no fees, no long texts, the first photo, no customer.
- * One value for all of them, because reading a dozen rows field by field takes longer than finding them.
+ * Selects what cards show of the properties of these ids, in their order, as a single JSON value: parsing a dozen rows
+ * column by column takes longer than finding them.
  */
 export const cardQuery = (ids: SQL): SQL => sql`select json_agg((${oneCard})) from (${ids}) as page`;
 
-/** Reads the answer to that. */
 export const parseCards = (found: unknown): ShownProperty[] =>
   ((found ?? []) as Card[]).map(({ photo, ...row }) => ({
-    row: { ...unread, ...row },
+    row: { ...omitted, ...row },
     fees: [],
     photos: photo ? [{ ...photo, alt: '' }] : [],
     isSaved: false,

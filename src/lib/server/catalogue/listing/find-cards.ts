@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
-import { type Cache, cachedValue, openCacheAndQuery, queryValue } from '../catalogue-cache.ts';
+import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';
 import { propertyOf } from '../property-of.ts';
 import { cardQuery, parseCards } from './card-query.ts';
@@ -10,22 +10,21 @@ import { countQuery, listedCondition } from './find-properties.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import type { PropertyFilters } from './property-filters.ts';
 
-interface Wanted extends Omit<PageRequest, 'perPage'> {
+interface CardRequest extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
 }
 
-interface Found {
+interface CardPage {
   properties: Paginated<Property>;
-  /** What is remembered of the catalogue in which they were found. */
-  keep: Cache;
+  cache: Cache;
 }
 
 /**
- * A page of the listed properties as their cards show them, to everybody alike. The first page, which most ask for, comes
- * along with its total in one question; only from there on does it matter how many there are.
+ * A page of the listed properties as cards, the same for everybody. The first page, which most visitors ask for, takes a
+ * single query together with the total; later pages need the total first.
  */
-export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wanted): Promise<Found> {
+export async function findCards({ filters = {}, sort = 'newest', ...wanted }: CardRequest): Promise<CardPage> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
   const cards = (slice: Slice, total?: number) => {
@@ -33,8 +32,8 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wa
     return { query: cardQuery(ids.query), read: (found: unknown) => inListOrder(parseCards(found), ids) };
   };
   const first = wanted.page === 1 ? cards({ limit: pageSize.grid, offset: 0 }) : undefined;
-  const { keep, found } = await openCacheAndQuery(count, first?.query);
-  const total = await cachedValue<number>(keep, count);
+  const { cache, found } = await openCatalogueCacheAndQuery(count, first?.query);
+  const total = await cachedValue<number>(cache, count);
   const rows = async (slice: Slice) => {
     if (first) return first.read(found);
     const { query, read } = cards(slice, total);
@@ -44,5 +43,5 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wa
     { ...wanted, perPage: pageSize.grid },
     { count: async () => total, rows, item: propertyOf },
   );
-  return { properties, keep };
+  return { properties, cache };
 }

@@ -5,30 +5,29 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { cachedValue, type NamedQuery, openCache } from '../catalogue-cache.ts';
+import { cachedValue, type NamedQuery, openCatalogueCache } from '../catalogue-cache.ts';
 import { isListed, type SortOrder } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import { filterCondition, type PropertyFilters } from './property-filters.ts';
 
-interface Wanted extends Omit<PageRequest, 'perPage'> {
+interface ListingRequest extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
-  /** The customer who asks, for what they saved. */
+  /** Decides which properties are shown as saved. */
   customerId?: number | undefined;
 }
 
-/** A page of the listed properties that meet the filters, newest first unless another order is wanted. */
 export async function findProperties({
   filters = {},
   sort = 'newest',
   customerId,
   ...wanted
-}: Wanted): Promise<Paginated<Property>> {
+}: ListingRequest): Promise<Paginated<Property>> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
-  const total = await cachedValue<number>(await openCache(count), count);
+  const total = await cachedValue<number>(await openCatalogueCache(count), count);
   return readPage(
     { ...wanted, perPage: pageSize.grid },
     {
@@ -39,16 +38,13 @@ export async function findProperties({
   );
 }
 
-/** What is listed and meets the filters. */
 export const listedCondition = (filters: PropertyFilters): SQL => and(isListed(), filterCondition(filters)) as SQL;
 
-/** How many there are of those. */
 export const countQuery = (condition: SQL, filters: PropertyFilters): NamedQuery => ({
   name: `count ${JSON.stringify(filters)}`,
   query: sql`select count(*)::int from ${properties} where ${condition}`,
 });
 
-/** A slice of those that meet the condition, of which there are `total`. */
 export async function findIds(condition: SQL, sort: SortOrder, slice: Slice, total: number): Promise<number[]> {
   const page = idPage(condition, sort, slice, total);
   const { rows } = await db().execute<{ id: number }>(page.query);

@@ -7,15 +7,15 @@ export interface Slice {
   offset: number;
 }
 
-/** A page that comes last to first when it is read `fromEnd`. */
-export interface IdPage {
+/** A query whose rows come in reverse order when it is read `fromEnd`. */
+interface IdPage {
   query: SQL;
   fromEnd: boolean;
 }
 
 /**
- * The ids of a slice of those that meet the condition, of which there are `total`, counted from whichever end is nearer.
- * Ids alone: rows that are only skipped over are never read whole. The first page is found without the total.
+ * The ids of a slice of the matching properties, read from the nearer end. Only ids, so that skipped rows are not read
+ * in full. The total is not needed for the first page.
  */
 export function idPage(condition: SQL, sort: SortOrder, { limit, offset }: Slice, total?: number): IdPage {
   const size = total === undefined ? limit : Math.min(limit, total - offset);

@@ -8,15 +8,15 @@ import { propertiesHeader } from '../../content/properties-header.ts';
 import { propertiesType, propertyLocations } from '../lookups.ts';
 import { nullOnError } from '../null-on-error.ts';
 import { findCards } from './find-cards.ts';
-import { parseFilters } from './parse-filters.ts';
+import { parseFilters } from './property-filters.ts';
 
 interface Choice {
   value: string | number;
   label: string;
 }
 
-export interface Listing {
-  /** Nothing where they could not be loaded. */
+interface Listing {
+  /** Null when they could not be loaded. */
   properties: Paginated<Property> | null;
   descriptions: readonly string[];
   contacts: Contacts | null;
@@ -24,15 +24,15 @@ export interface Listing {
   types: readonly Choice[] | null;
 }
 
-/** What a listing shows. One that fails is shown as failed: no visitor meets a bare error for a part of the page. */
+/** What a listing shows. A part that fails is null, so that the page can still be shown. */
 export async function loadListing(sent: z.output<typeof filterPayload>, isFiltered: boolean): Promise<Listing> {
   const path = isFiltered ? '/filter-property' : '/properties-page';
   const { page, sort } = sent;
   const finding = findCards({ path, page, filters: parseFilters(sent), sort });
   const [properties, header, contacts, locations, types] = await Promise.all([
     nullOnError(finding.then(({ properties }) => properties)),
-    nullOnError(finding.then(({ keep }) => keep('header', propertiesHeader))),
-    nullOnError(finding.then(({ keep }) => keep('contacts', companyContacts))),
+    nullOnError(finding.then(({ cache }) => cache('header', propertiesHeader))),
+    nullOnError(finding.then(({ cache }) => cache('contacts', companyContacts))),
     nullOnError(propertyLocations()),
     nullOnError(propertiesType()),
   ]);
@@ -44,3 +44,6 @@ export async function loadListing(sent: z.output<typeof filterPayload>, isFilter
     types: types?.data.map(({ id, name }) => ({ value: id, label: name })) ?? null,
   };
 }
+
+export const loadNewest = (page: number): Promise<Paginated<Property> | null> =>
+  nullOnError(findCards({ path: '/properties-page', page }).then(({ properties }) => properties));

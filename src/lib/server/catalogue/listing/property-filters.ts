@@ -1,13 +1,14 @@
 import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
-import type { Kobo } from '#lib/domain/money.ts';
+import { fromNaira, type Kobo } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
 import { properties } from '../../db/schema.ts';
 
 export interface PropertyFilters {
-  /** By name; an id or another name of it is understood. */
+  /** A name, an alternative name or an id. */
   state?: string | undefined;
-  /** 1 land, 2 residential. */
   typeId?: number | undefined;
   minPrice?: Kobo | undefined;
   maxPrice?: Kobo | undefined;
@@ -15,7 +16,7 @@ export interface PropertyFilters {
   bedrooms?: (typeof bedroomOptions)[number] | undefined;
 }
 
-/** What meets every filter that is set. A state that is none meets nothing. */
+/** The condition of all filters that are set. An unknown state matches nothing. */
 export function filterCondition({
   state,
   typeId,
@@ -38,3 +39,14 @@ const bedroomsFit = (bedrooms: string) =>
   bedrooms.endsWith('+')
     ? gte(properties.bedrooms, Number.parseInt(bedrooms, 10))
     : eq(properties.bedrooms, Number(bedrooms));
+
+type FilterParameters = Partial<z.output<typeof filterPayload>>;
+
+export const parseFilters = (parameters: FilterParameters): PropertyFilters => ({
+  state: parameters.state,
+  typeId: parameters.type,
+  minPrice: parameters.minPrice === undefined ? undefined : fromNaira(parameters.minPrice),
+  maxPrice: parameters.maxPrice === undefined ? undefined : fromNaira(parameters.maxPrice),
+  status: parameters.status,
+  bedrooms: parameters.no_of_bedrooms ?? parameters.no_of_bedroom,
+});

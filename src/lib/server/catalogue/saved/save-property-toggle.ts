@@ -9,46 +9,45 @@ import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 
-interface Heart {
+interface SavedKey {
   userId: number;
   propertyId: number;
 }
 
-/** Flips the heart, or sets it as `is_saved` asks. Only what everybody may see can be saved; all can be taken off. */
+/** Toggles whether a property is saved, or sets it to `is_saved`. Only listed properties can be saved. */
 export async function savePropertyToggle(
   { property_id: propertyId, is_saved: wanted }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,
 ) {
-  const heart = { userId: caller.user.id, propertyId };
-  if (wanted === true) return save(heart);
-  const wasSaved = await takeOff(heart);
-  return wasSaved || wanted === false ? { is_saved: false, message: propertyUnsaved } : save(heart);
+  const key = { userId: caller.user.id, propertyId };
+  if (wanted === true) return save(key);
+  const wasSaved = await remove(key);
+  return wasSaved || wanted === false ? { is_saved: false, message: propertyUnsaved } : save(key);
 }
 
-const ofHeart = ({ userId, propertyId }: Heart) =>
+const hasKey = ({ userId, propertyId }: SavedKey) =>
   and(eq(savedProperties.userId, userId), eq(savedProperties.propertyId, propertyId));
 
-async function takeOff(heart: Heart) {
-  const gone = await db().delete(savedProperties).where(ofHeart(heart)).returning({ id: savedProperties.id });
-  return gone.length > 0;
+async function remove(key: SavedKey) {
+  const removed = await db().delete(savedProperties).where(hasKey(key)).returning({ id: savedProperties.id });
+  return removed.length > 0;
 }
 
-/** What is saved already stays as it is, whoever of two callers at once was first. */
-async function save(heart: Heart) {
+async function save(key: SavedKey) {
   await tx(async () => {
-    // shared with other customers, and held so that the office cannot delete it meanwhile
+    // a shared lock, so that the office cannot delete the property meanwhile
     const [property] = await db()
       .select({ id: properties.id })
       .from(properties)
-      .where(and(isListed(), eq(properties.id, heart.propertyId)))
+      .where(and(isListed(), eq(properties.id, key.propertyId)))
       .for('key share');
     if (!property) throw new Refusal('not_found');
-    const saved = await db().$count(savedProperties, eq(savedProperties.userId, heart.userId));
-    if (saved >= maxSavedProperties && (await db().$count(savedProperties, ofHeart(heart))) === 0)
+    const saved = await db().$count(savedProperties, eq(savedProperties.userId, key.userId));
+    if (saved >= maxSavedProperties && (await db().$count(savedProperties, hasKey(key))) === 0)
       throw new Refusal('too_many_saved');
     await db()
       .insert(savedProperties)
-      .values({ ...heart, createdAt: now() })
+      .values({ ...key, createdAt: now() })
       .onConflictDoNothing();
   });
   return { is_saved: true, message: propertySaved };

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { savedProperties as call } from '#lib/api/catalogue/saved-properties.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import type * as calls from '#lib/api/catalogue/saved-properties.ts';
+import { maxSavedProperties, pageSize } from '#lib/domain/limits.ts';
 import { properties, savedProperties as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -10,8 +10,10 @@ import { isListed } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 
-/** A page of what the caller has saved and everybody may see; the rest is counted. */
-export async function savedProperties({ page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+export async function savedProperties(
+  { page }: PayloadOf<typeof calls.savedProperties>,
+  { caller }: ContextOf<typeof calls.savedProperties>,
+) {
   const customerId = caller.user.id;
   const [list, notOffered] = await Promise.all([
     readPage(
@@ -54,4 +56,18 @@ async function savedOnPage(customerId: number, { limit, offset }: { limit: numbe
     const property = propertyWith.get(propertyId);
     return property ? [{ id, property }] : [];
   });
+}
+
+export async function savedPropertyIds(
+  _: PayloadOf<typeof calls.savedPropertyIds>,
+  { caller }: ContextOf<typeof calls.savedPropertyIds>,
+) {
+  const rows = await db()
+    .select({ id: table.propertyId })
+    .from(table)
+    .innerJoin(properties, eq(properties.id, table.propertyId))
+    .where(and(eq(table.userId, caller.user.id), isListed()))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(maxSavedProperties);
+  return { property_ids: rows.map(({ id }) => id) };
 }

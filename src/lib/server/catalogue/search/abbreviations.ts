@@ -1,5 +1,5 @@
-/** What Nigerians call places for short. A name that is an abbreviation itself, such as GRA, needs none. */
-const shortFor: Readonly<Record<string, string>> = {
+/** Abbreviations of places in Nigeria; those that are names themselves, such as GRA, are not expanded. */
+const abbreviations: Readonly<Record<string, string>> = {
   abj: 'abuja',
   amac: 'abuja municipal',
   cbd: 'central business district',
@@ -10,12 +10,12 @@ const shortFor: Readonly<Record<string, string>> = {
   vi: 'victoria island',
 };
 
-export const isAbbreviation = (word: string) => Object.hasOwn(shortFor, word);
+export const isAbbreviation = (word: string) => Object.hasOwn(abbreviations, word);
 
-/** What a word is short for, none when it is not; before a number Ph is a phase, as in 'Lekki Ph 1'. */
+/** The words of an abbreviation, none for other words. Before a number 'ph' means phase, as in 'Lekki Ph 1'. */
 export function expandAbbreviation(word: string, next = ''): readonly string[] {
   const phase = /^ph(\d+)$/.exec(word)?.[1];
   if (phase) return ['phase', phase];
   if (word === 'ph' && /^\d+$/.test(next)) return ['phase'];
-  return isAbbreviation(word) ? (shortFor[word] as string).split(' ') : [];
+  return isAbbreviation(word) ? (abbreviations[word] as string).split(' ') : [];
 }

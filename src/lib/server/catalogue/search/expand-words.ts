@@ -4,53 +4,52 @@ import { filterKnown, filterListed } from './known-words.ts';
 import { phraseOccurs } from './phrase-occurs.ts';
 import { splitWord } from './split-word.ts';
 import { anywhereQuery } from './text-queries.ts';
-import { MOST_WORDS } from './words.ts';
+import { MAX_WORDS } from './words.ts';
 
-/** A word to look for. */
 export interface SearchWord {
   word: string;
-  /** Words that it makes together with those beside it, where some property writes them so: 'newcastle' for 'castle'. */
-  runs: readonly string[];
-  /** What was typed for it, when that is short for it: 'vi' for 'island', and for 'vi' where nothing is listed there. */
-  short?: string;
+  /** It joined with its neighbours, where a listed property spells it so: 'newcastle' for 'new' and for 'castle'. */
+  compounds: readonly string[];
+  /** The abbreviation that was typed for it, such as 'vi' for 'island'. */
+  abbreviation?: string;
 }
 
 /**
- * What was typed as the catalogue writes it, so that 'PH', 'portharcourt' and 'Port Harcourt' find the same: what is
- * short is made long and what was run together is taken apart, as far as some property is named so.
+ * The typed words as the catalogue spells them, so that 'PH', 'portharcourt' and 'Port Harcourt' find the same:
+ * abbreviations are expanded and joined words are split, where a listed property is spelled that way.
  */
-export async function expandWords(typed: readonly string[], keep: Cache): Promise<SearchWord[]> {
-  const apart = (await Promise.all(typed.map((word, at) => takenApart(word, typed[at + 1], keep)))).flat();
-  const wanted = apart
-    .filter(({ word }, at) => apart.findIndex((one) => one.word === word) === at)
-    .slice(0, MOST_WORDS);
-  const words = wanted.map(({ word }) => word);
-  const runs = words.length < 2 ? [] : await keep(`runs ${words.join(' ')}`, () => listedRuns(words));
-  return wanted.map((one, at) => ({
-    ...one,
-    runs: runs.filter(({ from, to }) => from <= at && at < to).map(({ text }) => text),
+export async function expandWords(typed: readonly string[], cache: Cache): Promise<SearchWord[]> {
+  const expanded = (await Promise.all(typed.map((word, at) => expand(word, typed[at + 1], cache)))).flat();
+  const unique = expanded
+    .filter(({ word }, at) => expanded.findIndex((other) => other.word === word) === at)
+    .slice(0, MAX_WORDS);
+  const words = unique.map(({ word }) => word);
+  const compounds = words.length < 2 ? [] : await cache(`compounds ${words.join(' ')}`, () => listedCompounds(words));
+  return unique.map((word, at) => ({
+    ...word,
+    compounds: compounds.filter(({ from, to }) => from <= at && at < to).map(({ text }) => text),
   }));
 }
 
-async function takenApart(word: string, next: string | undefined, keep: Cache): Promise<SearchWord[]> {
-  const long = expandAbbreviation(word, next);
-  if (long.length > 0) {
-    const isListed = await keep(`written ${long.join(' ')}`, () => phraseOccurs(long));
-    return (isListed ? long : [word]).map((one) => ({ word: one, runs: [], short: word }));
+async function expand(word: string, next: string | undefined, cache: Cache): Promise<SearchWord[]> {
+  const full = expandAbbreviation(word, next);
+  if (full.length > 0) {
+    const isListed = await cache(`phrase ${full.join(' ')}`, () => phraseOccurs(full));
+    return (isListed ? full : [word]).map((part) => ({ word: part, compounds: [], abbreviation: word }));
   }
-  const pieces = await keep(`pieces ${word}`, () => splitWord(word));
-  return pieces.map((one) => ({ word: one, runs: [] }));
+  const parts = await cache(`split ${word}`, () => splitWord(word));
+  return parts.map((part) => ({ word: part, compounds: [] }));
 }
 
-/** Words that follow one another and that some property writes as one: 'new castle' at Newcastle. */
-async function listedRuns(words: readonly string[]) {
-  const runs = [2, 3].flatMap((size) =>
+/** Consecutive words that a listed property spells as one: 'new castle' for Newcastle. */
+async function listedCompounds(words: readonly string[]) {
+  const candidates = [2, 3].flatMap((size) =>
     words.slice(size - 1).map((_, from) => {
       const to = from + size;
       return { from, to, text: words.slice(from, to).join('') };
     }),
   );
-  const known = await filterKnown(runs.map(({ text }) => text));
+  const known = await filterKnown(candidates.map(({ text }) => text));
   const listed = await filterListed(known, anywhereQuery);
-  return runs.filter(({ text }) => listed.includes(text));
+  return candidates.filter(({ text }) => listed.includes(text));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
 import type { TextQuery } from './text-queries.ts';
 
-/** Those that were ever listed. */
+/** The words that some property has or once had. */
 export async function filterKnown(words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await db().execute<{ word: string }>(
@@ -11,12 +11,12 @@ export async function filterKnown(words: readonly string[]): Promise<string[]> {
   return rows.map((row) => row.word);
 }
 
-/** Those that some listed property has, and where it has them. */
-export async function filterListed(words: readonly string[], stands: (word: string) => TextQuery): Promise<string[]> {
+/** The words that some listed property has in the fields of the query. */
+export async function filterListed(words: readonly string[], queryFor: (word: string) => TextQuery): Promise<string[]> {
   if (words.length === 0) return [];
   const checks = words.map(
     (word) =>
-      sql`select ${word}::text as word where exists (select from property_search where words @@ ${stands(word)}::tsquery)`,
+      sql`select ${word}::text as word where exists (select from property_search where words @@ ${queryFor(word)}::tsquery)`,
   );
   const { rows } = await db().execute<{ word: string }>(sql.join(checks, sql` union all `));
   return rows.map((row) => row.word);

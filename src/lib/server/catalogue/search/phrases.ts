@@ -4,7 +4,6 @@ import { db } from '../../runtime.ts';
 import { editDistance } from './spelling.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
-/** A text that a search may be for, with its words. */
 export interface Phrase {
   kind: Exclude<Suggestion['kind'], 'property'>;
   text: string;
@@ -12,7 +11,7 @@ export interface Phrase {
 }
 
 const land = ['Land', 'Plots'];
-/** What people call the kinds of property; those that nothing is called here are never suggested. */
+/** Names of kinds of property; a kind that no listed property mentions is not suggested. */
 const kinds = [
   ...land,
   'House',
@@ -33,14 +32,14 @@ const kinds = [
 ];
 
 export async function loadPhrases(): Promise<Phrase[]> {
-  const said = await db().select().from(searchPhrases);
+  const stored = await db().select().from(searchPhrases);
   const phrase = (kind: Phrase['kind'], text: string): Phrase => ({ kind, text, words: wordsOf(text) });
-  return [...kinds.map((text) => phrase('kind', text)), ...said.map(({ kind, phrase: text }) => phrase(kind, text))];
+  return [...kinds.map((text) => phrase('kind', text)), ...stored.map(({ kind, phrase: text }) => phrase(kind, text))];
 }
 
 /**
- * The phrases that what was typed so far may become, the likeliest first; with a number of bedrooms those that follow it,
- * and after nothing but that the kinds of house.
+ * The phrases that may complete what was typed, the likeliest first. A number of bedrooms is put in front of phrases
+ * that fit houses, or of the kinds of house when nothing else was typed.
  */
 export function phrasesFor(typed: readonly string[], phrases: readonly Phrase[]): Phrase[] {
   const others = typed.filter((word) => bedroomsOf(word) === undefined);
@@ -54,7 +53,7 @@ export function phrasesFor(typed: readonly string[], phrases: readonly Phrase[])
   }));
 }
 
-/** Those that begin with it before those in which its words begin others, exact before misspelt, the short before the long. */
+/** Phrases that begin with the text come first, then those with it inside; exact before misspelt, short before long. */
 function phrasesLike(typed: readonly string[], phrases: readonly Phrase[]): Phrase[] {
   return phrases
     .map((phrase) => ({ phrase, distance: distanceOf(typed, phrase.words) }))
@@ -66,21 +65,21 @@ function phrasesLike(typed: readonly string[], phrases: readonly Phrase[]): Phra
 const FAR = 1_000;
 const ELSEWHERE = 1;
 const MISSPELT = 10;
-/** So few letters are one word. */
-const SHORT_RUN = 4;
+/** Text of this length is not compared across word boundaries. */
+const MAX_SINGLE_WORD = 4;
 
 function distanceOf(typed: readonly string[], words: readonly string[]): number {
   let distance = typed.length > 0 && words[0]?.startsWith(typed[0] ?? '') ? 0 : ELSEWHERE;
   for (const part of typed) {
-    if (words.some((word) => word.startsWith(part)) || beginsRun(part, words)) continue;
-    const slips = Math.min(...words.map((word) => editDistance(part, word.slice(0, part.length + 1))), FAR);
-    const slipsWhole = Math.min(...words.map((word) => editDistance(part, word)), slips);
-    if (part.length < 4 || slipsWhole > (part.length < 6 ? 1 : 2)) return FAR;
-    distance += MISSPELT * slipsWhole;
+    if (words.some((word) => word.startsWith(part)) || beginsJoined(part, words)) continue;
+    const typos = Math.min(...words.map((word) => editDistance(part, word.slice(0, part.length + 1))), FAR);
+    const typosWhole = Math.min(...words.map((word) => editDistance(part, word)), typos);
+    if (part.length < 4 || typosWhole > (part.length < 6 ? 1 : 2)) return FAR;
+    distance += MISSPELT * typosWhole;
   }
   return distance;
 }
 
-/** Whether it begins some of the words as they would be without the gaps between them: 'lekkiph' in 'Lekki Phase 1'. */
-const beginsRun = (part: string, words: readonly string[]) =>
-  part.length > SHORT_RUN && words.some((_, from) => words.slice(from).join('').startsWith(part));
+/** Whether some of the words begin with it when written without spaces: 'lekkiph' in 'Lekki Phase 1'. */
+const beginsJoined = (part: string, words: readonly string[]) =>
+  part.length > MAX_SINGLE_WORD && words.some((_, from) => words.slice(from).join('').startsWith(part));

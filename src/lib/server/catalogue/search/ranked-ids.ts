@@ -2,12 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
 import type { TextQuery } from './text-queries.ts';
 
-/** What a search finds, told apart by rank. */
 export interface RankedMatches {
   match: TextQuery;
-  /** The first of these that a property meets is its rank, none of them the last. */
+  /** The rank of a property is the first of these that it matches, or the last rank when it matches none. */
   ranks: readonly TextQuery[];
-  /** How many are of each rank, the last included. */
   counts: readonly number[];
 }
 interface Slice {
@@ -15,30 +13,29 @@ interface Slice {
   offset: number;
 }
 
-/** So many properties a catalogue is taken to have; a walk through another one is only shorter or longer. */
-const LARGEST = 100_000;
-/** A walk may go so many times as far as evenly spread matches ask for. */
-const UNEVEN = 4;
-/** Finding and sorting one match takes as long as so many steps of a walk. */
-const STEPS_A_MATCH = 2;
+/** Assumed size of the catalogue, which only decides between the two ways of reading below. */
+const ASSUMED_SIZE = 100_000;
+/** A scan may read this many times the rows that evenly spread matches would need. */
+const SCAN_MARGIN = 4;
+/** Finding and sorting a match costs as much as scanning this many rows. */
+const ROWS_PER_MATCH = 2;
 
 const newestFirst = sql`available desc nulls last, published_at desc nulls last, property_id desc nulls last`;
-const meets = (query: TextQuery) => sql`words @@ ${query}::tsquery`;
+const matches = (query: TextQuery) => sql`words @@ ${query}::tsquery`;
 
 export async function anyMatches(query: TextQuery): Promise<boolean> {
   const { rows } = await db().execute<{ any: boolean }>(
-    sql`select exists (select from property_search where ${meets(query)}) as any`,
+    sql`select exists (select from property_search where ${matches(query)}) as any`,
   );
   return rows[0]?.any ?? false;
 }
 
-/** Reads all that matches once. */
 export async function countByRank(match: TextQuery, ranks: readonly TextQuery[]): Promise<RankedMatches> {
-  const cases = ranks.map((rank, at) => sql`when ${meets(rank)} then ${sql.raw(String(at))}`);
+  const cases = ranks.map((rank, at) => sql`when ${matches(rank)} then ${sql.raw(String(at))}`);
   const last = sql.raw(String(ranks.length));
   const rank = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last;
   const { rows } = await db().execute<{ rank: number; count: number }>(
-    sql`select ${rank} as rank, count(*)::int as count from property_search where ${meets(match)} group by 1`,
+    sql`select ${rank} as rank, count(*)::int as count from property_search where ${matches(match)} group by 1`,
   );
   const countOf = new Map(rows.map((row) => [row.rank, row.count]));
   return { match, ranks, counts: Array.from({ length: ranks.length + 1 }, (_, at) => countOf.get(at) ?? 0) };
@@ -46,11 +43,11 @@ export async function countByRank(match: TextQuery, ranks: readonly TextQuery[])
 
 export const totalOf = ({ counts }: RankedMatches) => counts.reduce((sum, count) => sum + count, 0);
 
-/** Ids of a slice of what is found: by rank, what can still be bought first, the newest first. */
+/** The ids of a slice of the matches: by rank, then available ones first, then the newest first. */
 export async function rankedIds(
   { match, ranks, counts }: RankedMatches,
   { limit, offset }: Slice,
-  size = LARGEST,
+  size = ASSUMED_SIZE,
 ): Promise<number[]> {
   const ids: number[] = [];
   let skip = offset;
@@ -65,24 +62,24 @@ export async function rankedIds(
   return ids;
 }
 
-/** The many are met on a walk through all in their order; the few, and those that lie far back, are found and sorted. */
+/** Scans the properties in order when matches are frequent; otherwise finds all matches and sorts them. */
 async function idsOfRank(query: TextQuery, count: number, slice: Slice, size: number) {
-  const reach = Math.min(size, Math.ceil((UNEVEN * size * (slice.offset + slice.limit)) / count));
-  if (reach > STEPS_A_MATCH * count) return idsOf(sortedQuery(query, slice));
-  const met = await idsOf(scanQuery(query, slice, reach));
-  return met.length === slice.limit ? met : idsOf(sortedQuery(query, slice));
+  const reach = Math.min(size, Math.ceil((SCAN_MARGIN * size * (slice.offset + slice.limit)) / count));
+  if (reach > ROWS_PER_MATCH * count) return idsOf(sortedQuery(query, slice));
+  const scanned = await idsOf(scanQuery(query, slice, reach));
+  return scanned.length === slice.limit ? scanned : idsOf(sortedQuery(query, slice));
 }
 
-/** Found apart from its order, or the planner might walk all the same. */
+/** Materialized before it is sorted: otherwise the planner may scan in order. */
 export const sortedQuery = (query: TextQuery, { limit, offset }: Slice) => sql`
-  with found as materialized (select property_id, available, published_at from property_search where ${meets(query)})
+  with found as materialized (select property_id, available, published_at from property_search where ${matches(query)})
   select property_id as id from found order by ${newestFirst} limit ${limit} offset ${offset}`;
 
-/** The planner takes what it knows nothing of to hold for every other row, and walks; else it would read everything. */
+/** `coalesce` hides the selectivity of the condition from the planner, which then scans in order instead of sorting. */
 export const scanQuery = (query: TextQuery, { limit, offset }: Slice, reach: number) => sql`
   select property_id as id
   from (select * from property_search order by ${newestFirst} limit ${reach}) nearest
-  where coalesce(${meets(query)}, false) order by ${newestFirst} limit ${limit} offset ${offset}`;
+  where coalesce(${matches(query)}, false) order by ${newestFirst} limit ${limit} offset ${offset}`;
 
 async function idsOf(query: SQL) {
   const { rows } = await db().execute<{ id: number }>(query);

@@ -1,7 +1,8 @@
-import type { AnswerOf } from '#lib/api/call.ts';
-import type { search } from '#lib/api/catalogue/search.ts';
+import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
+import type { search as call } from '#lib/api/catalogue/search.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { openCache } from '../catalogue-cache.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { openCatalogueCache } from '../catalogue-cache.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 import { expandWords } from './expand-words.ts';
@@ -10,21 +11,23 @@ import { type Meaning, matchQueries, rankQueries } from './text-queries.ts';
 import { wordMeanings } from './word-meanings.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
-interface Wanted {
-  /** Any text at all: without a word in it nothing is found. */
+interface SearchRequest {
   name: string;
   page?: number;
-  /** The customer who asks, for what they saved. */
+  /** Decides which properties are shown as saved. */
   customerId?: number | undefined;
 }
-export type SearchResult = AnswerOf<typeof search> & { message: string };
+type SearchResult = AnswerOf<typeof call> & { message: string };
 
-/** The listed properties that the words fit, best first. */
-export async function searchProperties({ name, page = 1, customerId }: Wanted): Promise<SearchResult> {
-  const keep = await openCache();
+export const search = ({ name, page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
+  searchProperties({ name, page, customerId: caller?.user.id });
+
+/** The listed properties that match the words, best first; none without a word. */
+export async function searchProperties({ name, page = 1, customerId }: SearchRequest): Promise<SearchResult> {
+  const cache = await openCatalogueCache();
   const words = wordsOf(name);
-  const meanings = await wordMeanings(await expandWords(words, keep), keep);
-  const best = await keep(`search ${words.join(' ')}`, () => bestOf(meanings));
+  const meanings = await wordMeanings(await expandWords(words, cache), cache);
+  const best = await cache(`search ${words.join(' ')}`, () => bestOf(meanings));
   const total = totalOf(best);
   const ids = await rankedIds(best, { limit: pageSize.grid, offset: (page - 1) * pageSize.grid });
   return {
@@ -48,8 +51,8 @@ async function bestOf(meanings: readonly Meaning[]): Promise<RankedMatches> {
 
 const termsOf = (meanings: readonly Meaning[]) => [...new Set(meanings.flatMap(termsOfOne))];
 
-function termsOfOne({ word, exact, alike }: Meaning) {
+function termsOfOne({ word, exact, similar }: Meaning) {
   const bedrooms = bedroomsOf(word);
   if (bedrooms) return [`${bedrooms} bedroom`];
-  return [...exact, ...alike];
+  return [...exact, ...similar];
 }

@@ -4,7 +4,7 @@ import type { searchSuggestions as call, Suggestion } from '#lib/api/catalogue/s
 import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { type Cache, openCache } from '../catalogue-cache.ts';
+import { type Cache, openCatalogueCache } from '../catalogue-cache.ts';
 import { expandWords, type SearchWord } from './expand-words.ts';
 import { loadPhrases, type Phrase, phrasesFor } from './phrases.ts';
 import { anyMatches, countByRank, rankedIds } from './ranked-ids.ts';
@@ -12,66 +12,66 @@ import { matchQueries, nameQuery, rankQueries } from './text-queries.ts';
 import { wordMeanings } from './word-meanings.ts';
 import { wordsOf } from './words.ts';
 
-const LEAST_LETTERS = 2;
-/** Properties leave room for words to search for, as far as there are any. */
-const MOST_NAMES = 3;
-const MOST_LOOKED_AT = 12;
+const MIN_LETTERS = 2;
+/** Property names take at most this many places while there are enough phrases for the rest. */
+const MAX_NAMES = 3;
+const MAX_PHRASES_CHECKED = 12;
 
-/** What somebody who has begun to type may mean. What was asked once is kept until the catalogue changes. */
 export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const typed = wordsOf(name);
-  if (typed.join('').length < LEAST_LETTERS) return { suggestions: [] };
-  const keep = await openCache();
-  return { suggestions: await keep(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, keep)) };
+  if (typed.join('').length < MIN_LETTERS) return { suggestions: [] };
+  const cache = await openCatalogueCache();
+  return { suggestions: await cache(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, cache)) };
 }
 
-async function suggestionsFor(typed: string[], keep: Cache): Promise<Suggestion[]> {
-  const readings = await readingsOf(typed, keep);
-  const said = await keep('phrases', loadPhrases);
-  const phrases = readings.flatMap((wanted) => phrasesFor(wordsIn(wanted), said).slice(0, MOST_LOOKED_AT));
-  const [words, named] = await Promise.all([
-    listedPhrases(phrases, keep),
-    Promise.all(readings.map((wanted) => namesLike(wanted, keep))),
+async function suggestionsFor(typed: string[], cache: Cache): Promise<Suggestion[]> {
+  const readings = await readingsOf(typed, cache);
+  const known = await cache('phrases', loadPhrases);
+  const candidates = readings.flatMap((words) => phrasesFor(textOf(words), known).slice(0, MAX_PHRASES_CHECKED));
+  const [phrases, found] = await Promise.all([
+    listedPhrases(candidates, cache),
+    Promise.all(readings.map((words) => matchingNames(words, cache))),
   ]);
-  const names = named.flat().filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at);
-  const room = maxSuggestions - Math.min(names.length, Math.max(MOST_NAMES, maxSuggestions - words.length));
-  return [...words.slice(0, room), ...names].slice(0, maxSuggestions);
+  const names = found.flat().filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at);
+  const room = maxSuggestions - Math.min(names.length, Math.max(MAX_NAMES, maxSuggestions - phrases.length));
+  return [...phrases.slice(0, room), ...names].slice(0, maxSuggestions);
 }
 
-/** In full, and as it stands where that is something else: 'vi' may become 'villa'. */
-async function readingsOf(typed: readonly string[], keep: Cache): Promise<SearchWord[][]> {
-  const full = await expandWords(typed, keep);
-  const asTyped = typed.map((word) => ({ word, runs: [] }));
-  const isSame = full.length === typed.length && full.every(({ word, short }, at) => word === typed[at] && !short);
-  return isSame ? [full] : [full, asTyped];
+/** The expanded words, and the typed ones where they differ: 'vi' may also be the beginning of 'villa'. */
+async function readingsOf(typed: readonly string[], cache: Cache): Promise<SearchWord[][]> {
+  const expanded = await expandWords(typed, cache);
+  const asTyped = typed.map((word) => ({ word, compounds: [] }));
+  const isSame =
+    expanded.length === typed.length &&
+    expanded.every(({ word, abbreviation }, at) => word === typed[at] && !abbreviation);
+  return isSame ? [expanded] : [expanded, asTyped];
 }
 
-const wordsIn = (wanted: readonly SearchWord[]) => wanted.map(({ word }) => word);
+const textOf = (words: readonly SearchWord[]) => words.map(({ word }) => word);
 
-/** Those that lead to something; phrases are never forgotten, properties are. */
-async function listedPhrases(phrases: readonly Phrase[], keep: Cache): Promise<Suggestion[]> {
+/** The phrases that match a listed property: stored phrases outlive the properties they came from. */
+async function listedPhrases(phrases: readonly Phrase[], cache: Cache): Promise<Suggestion[]> {
   const listed: Suggestion[] = [];
   for (const { kind, text, words } of phrases) {
     if (listed.length === maxSuggestions) break;
-    if (listed.some((one) => one.text.toLowerCase() === text.toLowerCase())) continue;
-    if (await leadsSomewhere(words, keep)) listed.push({ kind, text, id: null });
+    if (listed.some((other) => other.text.toLowerCase() === text.toLowerCase())) continue;
+    if (await hasMatches(words, cache)) listed.push({ kind, text, id: null });
   }
   return listed;
 }
 
-async function leadsSomewhere(words: readonly string[], keep: Cache): Promise<boolean> {
-  const exact = words.map((word) => ({ word, exact: [word], alike: [], beginsWith: false }));
+async function hasMatches(words: readonly string[], cache: Cache): Promise<boolean> {
+  const exact = words.map((word) => ({ word, exact: [word], similar: [], isPrefix: false }));
   const [query] = matchQueries(exact);
-  return query !== undefined && (await keep(`any ${query}`, () => anyMatches(query)));
+  return query !== undefined && (await cache(`any ${query}`, () => anyMatches(query)));
 }
 
-/** The newest properties in whose names all of it stands. */
-async function namesLike(wanted: readonly SearchWord[], keep: Cache): Promise<Suggestion[]> {
-  const meanings = await wordMeanings(wanted, keep);
+async function matchingNames(words: readonly SearchWord[], cache: Cache): Promise<Suggestion[]> {
+  const meanings = await wordMeanings(words, cache);
   const match = nameQuery(meanings);
   if (match === null) return [];
-  const named = await countByRank(match, rankQueries(meanings).slice(0, 1));
-  const ids = await rankedIds(named, { limit: maxSuggestions, offset: 0 });
+  const matches = await countByRank(match, rankQueries(meanings).slice(0, 1));
+  const ids = await rankedIds(matches, { limit: maxSuggestions, offset: 0 });
   if (ids.length === 0) return [];
   const rows = await db()
     .select({ id: properties.id, text: properties.name })

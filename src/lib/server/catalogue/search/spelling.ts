@@ -1,25 +1,25 @@
-/** What `word` may be a slip of the finger of: two letters swapped, or one too many. */
+/** Words of which `word` may be a typing mistake: two letters swapped, or one too many. */
 export function likelyTypos(word: string): string[] {
-  const slips = new Set<string>();
+  const words = new Set<string>();
   for (let at = 0; at < word.length; at += 1) {
-    slips.add(word.slice(0, at) + word.slice(at + 1));
-    slips.add(word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2));
+    words.add(word.slice(0, at) + word.slice(at + 1));
+    words.add(word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2));
   }
-  slips.delete(word);
-  return [...slips];
+  words.delete(word);
+  return [...words];
 }
 
-/** The words that are nearest to the one meant, when any is near enough: one slip for every three letters or so. */
+/** The candidates with the fewest mistakes, if they are few enough for the length of the word. */
 export function closestWords(word: string, candidates: readonly string[]): string[] {
   const allowed = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
   const near = candidates
-    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
-    .filter(({ slips }) => slips <= allowed);
-  const least = Math.min(...near.map(({ slips }) => slips));
-  return near.filter(({ slips }) => slips === least).map(({ candidate }) => candidate);
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .filter(({ distance }) => distance <= allowed);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near.filter(({ distance }) => distance === least).map(({ candidate }) => candidate);
 }
 
-/** Letters to add, drop, change or swap with their neighbour to make one word of the other. */
+/** Damerau-Levenshtein distance: letters to insert, delete, change or swap with a neighbour. */
 export function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {

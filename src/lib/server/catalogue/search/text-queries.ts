@@ -1,24 +1,23 @@
 import { bedroomsOf } from './words.ts';
 
-/** Queries of PostgreSQL's text search, over words that carry the digit of the place where they stand. */
+/** A tsquery. Each indexed word is prefixed with the digit of the field in which it occurs. */
 export type TextQuery = string;
 
-/** What one word of a search means in the catalogue. */
 export interface Meaning {
   word: string;
-  /** How the catalogue spells this very word, also as one with the words beside it; none where it has no such word. */
+  /** The word itself and its compounds with neighbouring words, as far as the catalogue has them. */
   exact: readonly string[];
-  /** Words that begin like it, its singular, or what it may be a misspelling of. */
-  alike: readonly string[];
-  /** What was typed for it, when that is short for it: found like any other form, but marked nowhere. */
-  short?: string | undefined;
-  /** Whatever begins like it is meant too, also what is not named in `alike`. */
-  beginsWith: boolean;
+  /** Words that begin with it, its singular, or corrections of it. */
+  similar: readonly string[];
+  /** The abbreviation that was typed; it matches too, but is not highlighted. */
+  abbreviation?: string | undefined;
+  /** It matches every word that begins with it. */
+  isPrefix: boolean;
 }
 
-const places = { name: '1', place: '2', kind: '3', text: '4' } as const;
-type Place = keyof typeof places;
-const everywhere = Object.keys(places) as Place[];
+const fieldDigits = { name: '1', place: '2', kind: '3', text: '4' } as const;
+type Field = keyof typeof fieldDigits;
+const allFields = Object.keys(fieldDigits) as Field[];
 
 const joined = (queries: readonly (TextQuery | null)[], by: '&' | '|'): TextQuery | null => {
   if (by === '&' && queries.includes(null)) return null;
@@ -28,54 +27,49 @@ const joined = (queries: readonly (TextQuery | null)[], by: '&' | '|'): TextQuer
 const all = (...queries: (TextQuery | null)[]) => joined(queries, '&');
 const any = (...queries: (TextQuery | null)[]) => joined(queries, '|');
 
-const exactly = ({ exact }: Meaning, ...at: Place[]) =>
-  any(...at.flatMap((place) => exact.map((one) => `'${places[place]}${one}'`)));
+const exactForm = ({ exact }: Meaning, ...fields: Field[]) =>
+  any(...fields.flatMap((field) => exact.map((form) => `'${fieldDigits[field]}${form}'`)));
 
-function anyForm({ word, exact, alike, short, beginsWith }: Meaning, ...at: Place[]) {
-  const forms = [...exact, ...alike, ...(short ? [short] : [])].filter((one) => !beginsWith || !one.startsWith(word));
+function anyForm({ word, exact, similar, abbreviation, isPrefix }: Meaning, ...fields: Field[]) {
+  const all = [...exact, ...similar, ...(abbreviation ? [abbreviation] : [])];
+  const forms = all.filter((form) => !isPrefix || !form.startsWith(word));
   return any(
-    ...at.flatMap((place) => [
-      ...forms.map((form) => `'${places[place]}${form}'`),
-      ...(beginsWith ? [`'${places[place]}${word}':*`] : []),
+    ...fields.flatMap((field) => [
+      ...forms.map((form) => `'${fieldDigits[field]}${form}'`),
+      ...(isPrefix ? [`'${fieldDigits[field]}${word}':*`] : []),
     ]),
   );
 }
 
-const stands = (word: string, at: readonly Place[]) => at.map((place) => `'${places[place]}${word}'`).join(' | ');
+const wordIn = (word: string, fields: readonly Field[]) =>
+  fields.map((field) => `'${fieldDigits[field]}${word}'`).join(' | ');
 
-/** That the very word stands anywhere. */
-export const anywhereQuery = (word: string): TextQuery => stands(word, everywhere);
+export const anywhereQuery = (word: string): TextQuery => wordIn(word, allFields);
 
-/** That it stands where people look: somebody who misspells a place does not mean a word of a description. */
-export const prominentQuery = (word: string): TextQuery => stands(word, ['name', 'place', 'kind']);
+/** Without descriptions: a misspelt place name should not be corrected to a word of a description. */
+export const prominentQuery = (word: string): TextQuery => wordIn(word, ['name', 'place', 'kind']);
 
-/** That every word stands in the name in some form, whoever counts the bedrooms; null when one has no form. */
+/** Every word in the name in some form, bedrooms in any field; null when a word has no form. */
 export const nameQuery = (meanings: readonly Meaning[]) =>
-  all(...meanings.map((meaning) => anyForm(meaning, ...(bedroomsOf(meaning.word) ? everywhere : ['name' as const]))));
+  all(...meanings.map((meaning) => anyForm(meaning, ...(bedroomsOf(meaning.word) ? allFields : ['name' as const]))));
 
-/**
- * What a search finds, from those that meet every word down to those that meet one: the first that finds anything
- * counts, so that more words find less.
- */
+/** From the query for all words down to the query for any one of them; a search takes the first that has matches. */
 export function* matchQueries(meanings: readonly Meaning[]): Generator<TextQuery> {
-  const found = meanings.map((meaning) => anyForm(meaning, ...everywhere)).filter((query) => query !== null);
-  for (let words = found.length; words > 0; words -= 1)
-    yield any(...choices(found, words).map((some) => all(...some))) as TextQuery;
+  const forms = meanings.map((meaning) => anyForm(meaning, ...allFields)).filter((query) => query !== null);
+  for (let size = forms.length; size > 0; size -= 1)
+    yield any(...combinations(forms, size).map((some) => all(...some))) as TextQuery;
 }
 
-function choices<T>(from: readonly T[], size: number): T[][] {
+function combinations<T>(items: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
-  return from.flatMap((one, at) => choices(from.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
+  return items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
-/**
- * The order of what is found: the first of these that a property meets is its rank, none of them the last. The bedrooms
- * tell what is found and not how well: they stand nowhere.
- */
+/** The ranks, best first, each as a query. Bedrooms decide what is found but not its rank. */
 export function rankQueries(meanings: readonly Meaning[]): TextQuery[] {
   const words = meanings.filter(({ word }) => bedroomsOf(word) === undefined);
-  const exact = (...at: Place[]) => words.map((meaning) => exactly(meaning, ...at));
-  const form = (...at: Place[]) => words.map((meaning) => anyForm(meaning, ...at));
+  const exact = (...fields: Field[]) => words.map((meaning) => exactForm(meaning, ...fields));
+  const form = (...fields: Field[]) => words.map((meaning) => anyForm(meaning, ...fields));
   const ordered =
     words.length === 1
       ? [

@@ -1,25 +1,24 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 
-/** A page that search engines should know, and the day on which it last changed. */
 export interface SitemapEntry {
   path: string;
   changed: string;
 }
 
-/** A file holds at most 50,000 addresses: those of so many ids, and in the first one the pages that list them. */
+/** A sitemap file may have 50,000 URLs; the first one also has those of the listings. */
 const IDS_A_PART = 49_000;
-/** Rows read at a time, so that nobody else waits for a long list. */
+/** Rows of one query, so that a long list does not block other requests. */
 const BATCH = 2_000;
 
 const changedAt = sql<string>`max(${properties.updatedAt})`.mapWith(properties.updatedAt);
 const dayOfChange = (at: unknown) => dayOf(at instanceof Date ? at : new Date(String(at)));
 
-/** The files that hold the listed properties, by ranges of their ids: none ever moves to another one. */
+/** The files of the listed properties, by ranges of ids, so that a property never moves to another file. */
 export async function sitemapParts(): Promise<{ part: number; total: number; changed: string }[]> {
   const part = sql<number>`((${properties.id} - 1) / ${sql.raw(String(IDS_A_PART))} + 1)::int`;
   const rows = await db()
@@ -36,7 +35,7 @@ export const fitsOneFile = (parts: readonly { total: number }[]) =>
 
 const always = ['/properties', '/new-properties', '/search-properties'];
 
-/** The pages that list properties: everything, the newest, the search, each state, each type, and each type in a state. */
+/** The listing pages: all, newest, search, and by state, by type and by both. */
 export async function listingEntries(): Promise<SitemapEntry[]> {
   const kinds = await db()
     .select({ state: properties.state, type: properties.typeId, changed: changedAt })
@@ -57,7 +56,6 @@ export async function listingEntries(): Promise<SitemapEntry[]> {
   return [...entries].map(([path, changed]) => ({ path, changed })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The listed properties of one file, or of all, a batch at a time. */
 export async function* propertyEntries(part?: number): AsyncGenerator<SitemapEntry[]> {
   const first = part === undefined ? 0 : (part - 1) * IDS_A_PART;
   const within: SQL | undefined = part === undefined ? undefined : lte(properties.id, first + IDS_A_PART);
@@ -72,7 +70,7 @@ export async function* propertyEntries(part?: number): AsyncGenerator<SitemapEnt
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;
-    // the embedded database answers without ever letting go of the thread
-    await turn();
+    // the embedded database never yields to the event loop by itself
+    await yieldToEventLoop();
   }
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { markCacheable } from '../cacheable-page.ts';
+import { CATALOGUE_TAG, markCacheable } from '../cached-pages.ts';
 import { fitsOneFile, listingEntries, propertyEntries, type SitemapEntry, sitemapParts } from './sitemap-entries.ts';
 
 const HOUR = 3600;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** `/sitemap.xml`: every page there is, or the files that hold them. */
+/** `/sitemap.xml`: all pages, or an index of the sitemap files. */
 export async function sitemapIndex(site: string): Promise<Response> {
   const parts = await sitemapParts();
   if (fitsOneFile(parts)) return asXml(fileOf(site, [await listingEntries()], propertyEntries()));
@@ -14,7 +14,7 @@ export async function sitemapIndex(site: string): Promise<Response> {
   return asXml([`${head}<sitemapindex xmlns="${namespace}">\n${files.join('')}</sitemapindex>\n`]);
 }
 
-/** `/sitemap-2.xml`; the first one begins with the pages that list. */
+/** One file of the index, such as `/sitemap-2.xml`; the first one begins with the listing pages. */
 export async function sitemapPart(site: string, part: number): Promise<Response> {
   const parts = await sitemapParts();
   const isThere = !fitsOneFile(parts) && parts.some((one) => one.part === part);
@@ -37,6 +37,6 @@ const element = (name: string, address: string, changed: string) =>
 
 function asXml(chunks: Iterable<string> | AsyncIterable<string>): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
-  markCacheable(headers, ['catalogue'], HOUR);
+  markCacheable(headers, [CATALOGUE_TAG], HOUR);
   return new Response(Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream, { headers });
 }

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What of Emscripten's file system is mended here. */
-interface NodeFiles {
+/** The part of Emscripten's file system that is patched. */
+interface EmscriptenModule {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
     realPath(node: unknown): string;
@@ -19,12 +19,18 @@ export function syncPath(path: string) {
   }
 }
 
-/** PGlite's folder on disk, with the fsync that its file system leaves out: for files and for directories. */
+/**
+ * PGlite's files on disk, with fsync. Its `NodeFS` has none, so a commit would be acknowledged before it is on disk and
+ * lost in a power failure; PGlite offers no other way (github.com/electric-sql/pglite/issues/1107). Guarded by
+ * tests/api/database/durability.test.ts.
+ */
 export class SyncedNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const prepared = await super.init(...args);
-    prepared.emscriptenOpts.preRun?.push((module) => {
-      const { NODEFS } = module as unknown as NodeFiles;
+    const { preRun } = prepared.emscriptenOpts;
+    if (!preRun) throw new Error('PGlite no longer prepares its file system in preRun: fsync cannot be added');
+    preRun.push((module) => {
+      const { NODEFS } = module as unknown as EmscriptenModule;
       NODEFS.stream_ops.fsync = (stream) => {
         if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node));
         else fsyncSync(stream.nfd);
@@ -35,7 +41,7 @@ export class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** Syncs a folder that was written without syncing, down to its last file, and its own entry. */
+/** Syncs every file and folder below `folder`, itself, and its directory entry. */
 export function syncTree(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     syncPath(join(entry.parentPath, entry.name));

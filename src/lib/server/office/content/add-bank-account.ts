@@ -12,13 +12,12 @@ import {
   oneAccount,
   refuseDuplicateAccount,
 } from './bank-account-rows.ts';
-import { takeContentLock } from './content-lock.ts';
+import { takeContentLock } from './concurrent-changes.ts';
 
-const MOST = 100;
+const MAX_ACCOUNTS = 100;
 
-/** An account of the company, in use from now on. */
 export function addBankAccount(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const said = {
+  const values = {
     type: input.type,
     accountNumber: input.account_number,
     bankName: input.bank_name,
@@ -26,12 +25,12 @@ export function addBankAccount(input: PayloadOf<typeof call>, { caller }: Contex
   };
   return tx(async () => {
     await takeContentLock();
-    await refuseDuplicateAccount(said);
-    if ((await allAccounts()).length >= MOST)
-      throw new Refusal('conflict', { message: `There can be ${MOST} accounts at most.` });
-    const [row] = await db().insert(bankAccounts).values(said).returning();
+    await refuseDuplicateAccount(values);
+    if ((await allAccounts()).length >= MAX_ACCOUNTS)
+      throw new Refusal('conflict', { message: `There can be ${MAX_ACCOUNTS} accounts at most.` });
+    const [row] = await db().insert(bankAccounts).values(values).returning();
     const { id } = row as AccountRow;
-    await auditAction({ by: caller.user, action: 'add_bank_account', subject: accountSubject(id), detail: said });
+    await auditAction({ by: caller.user, action: 'add_bank_account', subject: accountSubject(id), detail: values });
     return oneAccount(id);
   });
 }

@@ -2,8 +2,8 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { addContent as call } from '#lib/api/office/content.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
-import { auditContent, insertContent, refuseDuplicate } from './content-changes.ts';
-import { takeContentLock } from './content-lock.ts';
+import { takeContentLock } from './concurrent-changes.ts';
+import { auditContent, insertContent, invalidateContent, refuseDuplicate } from './content-changes.ts';
 import { oneContent } from './office-contents.ts';
 import { storedContent } from './stored-content.ts';
 
@@ -14,6 +14,7 @@ export function addContent(input: PayloadOf<typeof call>, { caller }: ContextOf<
     await refuseDuplicate(stored);
     const row = await insertContent(stored);
     await auditContent({ by: caller.user, action: 'add_content', row, detail: { after: row.value } });
+    await invalidateContent(row.kind);
     return oneContent(row);
   });
 }

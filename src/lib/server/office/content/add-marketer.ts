@@ -4,21 +4,20 @@ import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { takeContentLock } from './content-lock.ts';
+import { takeContentLock } from './concurrent-changes.ts';
 import { type MarketerRow, marketerSubject, oneMarketer, refuseTakenCode } from './marketer-rows.ts';
 
-/** Somebody whose code customers may give, at once. */
 export function addMarketer({ code, name, phone }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
     await takeContentLock();
     await refuseTakenCode(code);
-    const said = { code, name, phone: phone ?? null };
+    const values = { code, name, phone: phone ?? null };
     const [row] = await db()
       .insert(marketers)
-      .values({ ...said, createdAt: now() })
+      .values({ ...values, createdAt: now() })
       .returning();
     const { id } = row as MarketerRow;
-    await auditAction({ by: caller.user, action: 'add_marketer', subject: marketerSubject(id), detail: said });
+    await auditAction({ by: caller.user, action: 'add_marketer', subject: marketerSubject(id), detail: values });
     return oneMarketer(id);
   });
 }

@@ -2,14 +2,14 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { addSlide as call } from '#lib/api/office/content.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { preparePhoto } from '../../photos/prepare-photo.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
 import { tx } from '../../runtime.ts';
-import { auditContent, insertContent, refuseDuplicate } from './content-changes.ts';
-import { takeContentLock } from './content-lock.ts';
+import { takeContentLock } from './concurrent-changes.ts';
+import { auditContent, insertContent, invalidateContent, refuseDuplicate } from './content-changes.ts';
 import { oneContent } from './office-contents.ts';
 
-/** A picture goes the way of a property's photos: judged, drawn anew, served at several widths. */
+/** The image is processed like the photos of properties: checked, re-encoded, served at several widths. */
 export async function addSlide(
   { type, alt, words = '' }: PayloadOf<typeof call>,
   { caller, files }: ContextOf<typeof call>,
@@ -24,6 +24,7 @@ export async function addSlide(
       await refuseDuplicate(stored);
       const row = await insertContent(stored);
       await auditContent({ by: caller.user, action: 'add_content', row, detail: { after: row.value } });
+      await invalidateContent(row.kind);
       return oneContent(row);
     });
   } catch (error) {

@@ -5,15 +5,14 @@ import type { arrangeContent as call } from '#lib/api/office/content.ts';
 import { contentRows } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { invalidatePages } from '../../page-cache.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { pageTags } from './content-changes.ts';
-import { takeContentLock } from './content-lock.ts';
+import { takeContentLock } from './concurrent-changes.ts';
+import { invalidateContent } from './content-changes.ts';
 import { asOfficeContent } from './office-contents.ts';
 import { listRows } from './stored-content.ts';
 
-/** Gives a list its order. It takes all entries, so that none is lost in between. */
+/** Sets the order of a list. All ids must be given, so that an entry added meanwhile is noticed. */
 export function arrangeContent({ list, ids }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { kind, type } = listRows[list];
   return tx(async () => {
@@ -24,7 +23,7 @@ export function arrangeContent({ list, ids }: PayloadOf<typeof call>, { caller }
     if (!isAll) throw new Refusal('changed_meanwhile');
     for (const [position, id] of ids.entries()) await db().update(content).set({ position }).where(eq(content.id, id));
     await auditAction({ by: caller.user, action: 'arrange_content', subject: `content list ${list}`, detail: { ids } });
-    await invalidatePages(pageTags(kind));
+    await invalidateContent(kind);
     return { content: await asOfficeContent(await contentRows(kind, type)) };
   });
 }

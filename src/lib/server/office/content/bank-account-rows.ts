@@ -3,17 +3,17 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
+import { rowVersion } from './concurrent-changes.ts';
 import { lastChanges } from './last-changes.ts';
-import { rowVersion } from './row-version.ts';
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
 
 export const accountSubject = (id: number) => `bank account ${id}`;
 
-/** In the order in which customers are shown the first that is in use. */
+/** Ordered by id: customers are shown the first active account of a type. */
 export const allAccounts = () => db().select().from(bankAccounts).orderBy(asc(bankAccounts.id));
 
-export async function asOfficeAccounts(rows: readonly AccountRow[]): Promise<OfficeAccount[]> {
+async function asOfficeAccounts(rows: readonly AccountRow[]): Promise<OfficeAccount[]> {
   const changes = await lastChanges(rows.map(({ id }) => accountSubject(id)));
   const shown = new Set<string>();
   return rows.map((row) => {
@@ -39,10 +39,10 @@ export async function oneAccount(id: number) {
   return { account };
 }
 
-type Said = Pick<AccountRow, 'type' | 'accountNumber' | 'bankName'>;
+type AccountKey = Pick<AccountRow, 'type' | 'accountNumber' | 'bankName'>;
 
-/** Refuses what is on the list already; `except` is the one that is being changed. */
-export async function refuseDuplicateAccount({ type, accountNumber, bankName }: Said, except?: number) {
+/** `except` is the account that is being changed. */
+export async function refuseDuplicateAccount({ type, accountNumber, bankName }: AccountKey, except?: number) {
   const same = (await allAccounts()).some(
     (row) =>
       row.id !== except &&
@@ -53,3 +53,5 @@ export async function refuseDuplicateAccount({ type, accountNumber, bankName }: 
   if (same)
     throw new Refusal('invalid', { errors: { account_number: ['This account is on the list already, for the same'] } });
 }
+
+export const officeBankAccounts = async () => ({ accounts: await asOfficeAccounts(await allAccounts()) });

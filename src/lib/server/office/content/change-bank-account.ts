@@ -7,10 +7,8 @@ import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountSubject, oneAccount, refuseDuplicateAccount } from './bank-account-rows.ts';
-import { takeContentLock } from './content-lock.ts';
-import { refuseChanged } from './row-version.ts';
+import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
 
-/** What it was before stays in the list of what the office did. */
 export function changeBankAccount(
   { id, mark, active, ...input }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,

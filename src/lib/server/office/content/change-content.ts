@@ -6,13 +6,11 @@ import type { ContentRow } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditContent, lockContent, refuseDuplicate } from './content-changes.ts';
-import { takeContentLock } from './content-lock.ts';
+import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
+import { auditContent, invalidateContent, lockContent, refuseDuplicate } from './content-changes.ts';
 import { oneContent } from './office-contents.ts';
-import { refuseChanged } from './row-version.ts';
 import { comparableContent, storedContent } from './stored-content.ts';
 
-/** What was there before stays in the list of what the office did. */
 export function changeContent({ id, mark, ...input }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
     await takeContentLock();
@@ -24,11 +22,12 @@ export function changeContent({ id, mark, ...input }: PayloadOf<typeof call>, { 
     const [row] = await db().update(content).set(after).where(eq(content.id, id)).returning();
     const detail = { before: before.value, after: after.value };
     await auditContent({ by: caller.user, action: 'change_content', row: row ?? before, detail });
+    await invalidateContent(before.kind);
     return oneContent(row);
   });
 }
 
-/** A slide keeps its picture. */
+/** A slide keeps its image. */
 function changed(before: ContentRow, input: ChangedContent): Pick<ContentRow, 'kind' | 'type' | 'value'> {
   if (input.kind !== 'slider') return storedContent(input);
   const { alt, words = '' } = input;

@@ -6,13 +6,12 @@ import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { takeContentLock } from './content-lock.ts';
+import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
 import { comparableMarketer, findMarketer, marketerSubject, oneMarketer, refuseTakenCode } from './marketer-rows.ts';
-import { refuseChanged } from './row-version.ts';
 
 const codeStays = 'Customers came by this code, so it stays. Add a marketer with the new code instead';
 
-/** A code that somebody gave is written in their account: it must go on meaning the same person. */
+/** A code that customers have given cannot change: their accounts refer to it. */
 export function changeMarketer(
   { id, mark, code, name, phone, active }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,

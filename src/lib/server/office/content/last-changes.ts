@@ -8,7 +8,7 @@ export interface LastChange {
   created_at: string;
 }
 
-/** Who of the office did something to each of the subjects last. */
+/** The last change of each subject. */
 export async function lastChanges(subjects: readonly string[]): Promise<Map<string, LastChange>> {
   if (subjects.length === 0) return new Map();
   const last = await db()

@@ -3,8 +3,8 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { Marketer } from '#lib/api/office/content.ts';
 import { marketers, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
+import { rowVersion } from './concurrent-changes.ts';
 import { lastChanges } from './last-changes.ts';
-import { rowVersion } from './row-version.ts';
 
 export type MarketerRow = typeof marketers.$inferSelect;
 type Counted = MarketerRow & { customers: number; plans: number };
@@ -13,7 +13,7 @@ export const marketerSubject = (id: number) => `marketer ${id}`;
 const lowered = (code: string) => code.toLowerCase();
 const codeUsed = sql<string>`lower(${users.referralCode})`;
 
-/** By name, each with the people and the plans that came by it. */
+/** By name, each with the number of customers and plans of the code. */
 export async function marketerRows(where: SQL | undefined, { limit = 1, offset = 0 } = {}): Promise<Counted[]> {
   const rows = await db()
     .select()
@@ -44,7 +44,7 @@ export async function marketerRows(where: SQL | undefined, { limit = 1, offset =
   }));
 }
 
-/** The part of a row by which it is told whether somebody changed it. */
+/** The part of a row that its version covers. */
 export const comparableMarketer = ({ code, name, phone, active }: MarketerRow) => ({ code, name, phone, active });
 
 export async function asMarketers(rows: readonly Counted[]): Promise<Marketer[]> {
@@ -70,7 +70,7 @@ export async function oneMarketer(id: number) {
   return { marketer: marketer as Marketer };
 }
 
-/** A code is somebody's whatever its capitals; `except` is the one that is being changed. */
+/** Codes are unique regardless of case; `except` is the marketer that is being changed. */
 export async function refuseTakenCode(code: string, except?: number) {
   const same = await db()
     .select({ id: marketers.id })

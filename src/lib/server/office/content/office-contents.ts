@@ -5,7 +5,7 @@ import { type ContentRow, contentRows } from '../../content/content-rows.ts';
 import { lastChanges } from './last-changes.ts';
 import { contentSubject, officeContentOf } from './stored-content.ts';
 
-/** Rows as the office sees them, each with who changed it last. */
+/** With the last change of each row. */
 export async function asOfficeContent(rows: readonly ContentRow[]): Promise<OfficeContent[]> {
   const changes = await lastChanges(rows.map(({ id }) => contentSubject(id)));
   return rows.map((row) => officeContentOf(row, changes.get(contentSubject(row.id))));

@@ -5,7 +5,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { marketers } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePattern } from '../filters.ts';
 import { asMarketers, marketerRows } from './marketer-rows.ts';
 
 const columns = [marketers.name, marketers.code, marketers.phone];

@@ -5,16 +5,15 @@ import type { removeContent as call } from '#lib/api/office/content.ts';
 import { contentRows, slidePhoto } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditContent, lockContent } from './content-changes.ts';
-import { takeContentLock } from './content-lock.ts';
-import { refuseChanged } from './row-version.ts';
+import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
+import { auditContent, invalidateContent, lockContent } from './content-changes.ts';
 import { comparableContent } from './stored-content.ts';
 
 const lastPicture = 'This is the last picture here. Add another one before you remove it.';
 
-/** Takes it from where it is shown; the files of a picture go once that is certain. */
+/** The files of an image are deleted after the commit. */
 export async function removeContent({ id, mark }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const removed = await tx(async () => {
     await takeContentLock();
@@ -24,6 +23,7 @@ export async function removeContent({ id, mark }: PayloadOf<typeof call>, { call
       throw new Refusal('conflict', { message: lastPicture });
     await db().delete(content).where(eq(content.id, id));
     await auditContent({ by: caller.user, action: 'remove_content', row, detail: { before: row.value } });
+    await invalidateContent(row.kind);
     return row;
   });
   const photo = removed.kind === 'slider' && slidePhoto(removed.value);

@@ -6,16 +6,16 @@ import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { takeContentLock } from './content-lock.ts';
+import { takeContentLock } from './concurrent-changes.ts';
 import { comparableMarketer, findMarketer, marketerSubject } from './marketer-rows.ts';
 
 const wasUsed = 'Customers came by this code, so its marketer stays. Switch the code off instead.';
 
-/** Takes out one whose code nobody ever gave. */
+/** Deletes a marketer whose code was never used. */
 export function removeMarketer({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
     await takeContentLock();
-    // a purchase that is just being made with the code waits, and is then counted or refused
+    // a simultaneous purchase with this code waits here, and is then counted or refused
     await db().select().from(marketers).where(eq(marketers.id, id)).for('update');
     const row = await findMarketer(id);
     if (row.customers + row.plans > 0) throw new Refusal('conflict', { message: wasUsed });

@@ -1,12 +1,12 @@
 import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/api/office/content.ts';
 import type { SettingName } from '#lib/api/office/content-forms.ts';
 import { type ContentRow, slideOf, textField } from '../../content/content-rows.ts';
+import { rowVersion } from './concurrent-changes.ts';
 import type { LastChange } from './last-changes.ts';
-import { rowVersion } from './row-version.ts';
 
 type Stored = Pick<ContentRow, 'kind' | 'type' | 'value'>;
 
-/** The type under which everybody may ask for a setting. */
+/** The type of a setting in the public API. */
 const typeOf: Record<SettingName, string> = {
   interest_option: 'enquiry',
   chat_link: 'support',
@@ -15,19 +15,18 @@ const typeOf: Record<SettingName, string> = {
   contract: 'contract',
 };
 
-/** How what the office writes is stored. */
 export function storedContent(input: Exclude<AddedContent | ChangedContent, { kind: 'slider' }>): Stored {
   const { kind, ...value } = input;
   return { kind, type: input.kind === 'setting' ? typeOf[input.name] : '', value };
 }
 
-/** The part of a row by which it is told whether somebody changed it: not its place, nor what a picture is made of. */
+/** The part of a row that its version covers: not its position, nor the variants of an image. */
 export function comparableContent({ kind, type, value }: ContentRow) {
   const { alt, words, key, image } = value;
   return { kind, type, value: kind === 'slider' ? { alt, words, key, image } : value };
 }
 
-/** What there can be one of, by the name it then has; null for entries of a list. */
+/** A key for content that exists only once; null for entries of a list. */
 export function uniqueKey({ kind, value }: Stored): string | null {
   if (kind === 'header') return 'header';
   const name = textField(value, 'name');

@@ -4,10 +4,10 @@ import type { User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 
-/** A page that is open asks again whenever it comes to the front: within this it is the same look. */
-const oneLook = 5 * 60 * 1000;
+/** An open page reloads whenever it gets the focus: within this time it counts as the same view. */
+const sameViewMs = 5 * 60 * 1000;
 
-/** Keeps who looked at a customer. */
+/** Records who viewed a customer's data. */
 export const auditView = (by: User, customerId: number) =>
   tx(async () => {
     const subject = `customer ${customerId}`;
@@ -18,7 +18,7 @@ export const auditView = (by: User, customerId: number) =>
         eq(officeActions.subject, subject),
         eq(officeActions.action, 'look_at_customer'),
         eq(officeActions.userId, by.id),
-        gt(officeActions.createdAt, new Date(now().getTime() - oneLook)),
+        gt(officeActions.createdAt, new Date(now().getTime() - sameViewMs)),
       ),
     );
     if (recent === 0) await auditAction({ by, action: 'look_at_customer', subject });

@@ -4,14 +4,14 @@ import { toNaira } from '#lib/domain/money.ts';
 import { accounts, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { customerOf } from '../customer-of.ts';
-import { matchesPerson } from '../matches-person.ts';
+import { matchesPerson } from '../filters.ts';
 
 type User = typeof users.$inferSelect;
 
 export const customerFilter = ({ name }: { name?: string | undefined }): SQL | undefined =>
   and(eq(users.role, 'customer'), name === undefined ? undefined : matchesPerson(name));
 
-/** Newest first, or by their numbers from the highest on. */
+/** Newest first, or by id, highest first. */
 export async function customerRows(where: SQL | undefined, slice: { limit: number; offset?: number; byId?: true }) {
   const rows = await db()
     .select()

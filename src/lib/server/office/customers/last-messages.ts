@@ -17,7 +17,7 @@ export async function lastNotifications(userId: number) {
   }));
 }
 
-/** Subjects only, and a code that stands in one is hidden: the office signs in as nobody. */
+/** Subjects only, with one-time codes masked, so that staff cannot sign in as the customer. */
 export async function lastMails(email: string) {
   const rows = await db()
     .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })

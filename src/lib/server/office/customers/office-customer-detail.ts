@@ -12,7 +12,7 @@ import { auditView } from './audit-view.ts';
 import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
 import { lastMails, lastNotifications } from './last-messages.ts';
 
-/** A customer's page. Named field by field: no password, token or code can slip in. */
+/** Fields are named one by one, so that no password, token or code can slip in. */
 export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const [row] = await customerRows(and(customerFilter({}), eq(users.id, id)), { limit: 1 });
   if (!row) throw new Refusal('not_found');

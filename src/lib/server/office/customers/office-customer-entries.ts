@@ -11,7 +11,7 @@ import { walletText } from '../../ledger/descriptions.ts';
 import { db } from '../../runtime.ts';
 import { auditView } from './audit-view.ts';
 
-/** The ledger of a customer's wallet, newest first, each entry with what the wallet held after it. */
+/** The ledger entries of a customer's wallet, newest first, each with the balance after it. */
 export async function officeCustomerEntries({ id, page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   if ((await db().$count(users, and(eq(users.id, id), eq(users.role, 'customer')))) === 0)
     throw new Refusal('not_found');
@@ -40,7 +40,7 @@ export async function officeCustomerEntries({ id, page }: PayloadOf<typeof call>
   };
 }
 
-/** The wallet was locked for each entry, so their numbers are the order in which they happened. */
+/** The wallet is locked for each entry, so ids are in the order of booking. */
 const entryRows = (walletId: number, { limit, offset }: { limit: number; offset: number }) =>
   db()
     .select({

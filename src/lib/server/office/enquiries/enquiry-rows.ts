@@ -6,7 +6,7 @@ import { fullName } from '../customer-of.ts';
 
 export const enquirySubject = (id: number) => `enquiry ${id}`;
 
-/** Newest first, each with who handled it. */
+/** Newest first. */
 export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 0 } = {}) {
   const rows = await db()
     .select({
@@ -25,9 +25,9 @@ export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 
   return rows.map((row) => ({ ...row, handledBy: handledBy.get(enquirySubject(row.enquiry.id)) ?? null }));
 }
 
-type Row = Awaited<ReturnType<typeof enquiryRows>>[number];
+type EnquiryRow = Awaited<ReturnType<typeof enquiryRows>>[number];
 
-/** By subject, the last of the office who marked it. */
+/** By subject, who changed the enquiry last. */
 async function whoHandled(ids: number[]) {
   if (ids.length === 0) return new Map<string, string>();
   const marks = await db()
@@ -43,7 +43,7 @@ async function whoHandled(ids: number[]) {
   return new Map(marks.map((mark) => [mark.subject, fullName(mark)]));
 }
 
-export const enquiryOf = ({ enquiry, property, customer, handledBy }: Row): Enquiry => ({
+export const enquiryOf = ({ enquiry, property, customer, handledBy }: EnquiryRow): Enquiry => ({
   id: enquiry.id,
   name: enquiry.name,
   email: enquiry.email,

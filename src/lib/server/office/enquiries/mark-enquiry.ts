@@ -8,7 +8,7 @@ import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { enquiryOf, enquiryRows, enquirySubject } from './enquiry-rows.ts';
 
-/** Handled, or open again. What it is already is refused: two people at one list must notice each other. */
+/** Marks an enquiry as handled or open again. Refuses `changed_meanwhile` when somebody else has done so already. */
 export function markEnquiry({ id, handled }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
     const [row] = await db().select().from(enquiries).where(eq(enquiries.id, id)).for('update');

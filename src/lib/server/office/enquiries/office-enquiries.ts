@@ -5,12 +5,11 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { enquiries } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePattern } from '../filters.ts';
 import { enquiryOf, enquiryRows } from './enquiry-rows.ts';
 
 const isOpen = isNull(enquiries.handledAt);
 
-/** What people have asked, and how many of them wait for an answer. */
 export async function officeEnquiries({ page, handled, name }: PayloadOf<typeof call>) {
   const where = and(
     handled === undefined ? undefined : handled ? isNotNull(enquiries.handledAt) : isOpen,

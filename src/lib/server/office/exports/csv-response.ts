@@ -1,21 +1,19 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { today } from '#lib/domain/days.ts';
+import { dayOf, formatDateTime, today } from '#lib/domain/days.ts';
+import type { Kobo } from '#lib/domain/money.ts';
 import { log, now } from '../../runtime.ts';
 
-export type Cell = string | number | null;
+type Cell = string | number | null;
 
 export interface Table<Row> {
-  /** The file is named so, with the day. */
+  /** The file name without the day. */
   name: string;
   columns: Readonly<Record<string, (row: Row) => Cell>>;
   pages: AsyncIterable<readonly Row[]>;
 }
 
-/**
- * A table as CSV that a spreadsheet opens as it is: UTF-8 with its mark, and a cell that it would take for a formula is
- * made text. Written while it is read, a page at a time, so that a long table costs no more memory than a short one.
- */
+/** Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, and formulas escaped. */
 export function csvResponse<Row>({ name, columns, pages }: Table<Row>): Response {
   const csv = stringify({
     bom: true,
@@ -25,7 +23,7 @@ export function csvResponse<Row>({ name, columns, pages }: Table<Row>): Response
     record_delimiter: 'windows',
   });
   const cells = Object.values(columns);
-  // who goes away in the middle is no failure of ours
+  // a client that cancels the download is no error
   pipeline(Readable.from(recordsIn(pages, cells)), csv, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error({ err: error, name }, 'export broke off');
   });
@@ -41,3 +39,11 @@ export function csvResponse<Row>({ name, columns, pages }: Table<Row>): Response
 async function* recordsIn<Row>(pages: AsyncIterable<readonly Row[]>, cells: ((row: Row) => Cell)[]) {
   for await (const rows of pages) for (const row of rows) yield cells.map((cell) => cell(row));
 }
+
+/** Such as 400000.00, which every spreadsheet reads as a number. */
+export const nairaCell = (amount: Kobo): string =>
+  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+
+/** Such as 2026-11-20 09:42, in Lagos. */
+export const timeCell = (instant: Date | null): string | null =>
+  instant && `${dayOf(instant)} ${formatDateTime(instant).slice(-5)}`;

@@ -5,15 +5,14 @@ import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { auditAction } from '../audit-action.ts';
 import { type CustomerRow, customerFilter, customerRows } from '../customers/customer-rows.ts';
-import { nairaCell, timeCell } from './cells.ts';
-import { csvResponse, type Table } from './csv-response.ts';
+import { csvResponse, nairaCell, type Table, timeCell } from './csv-response.ts';
 import { readInBatches } from './read-in-batches.ts';
 
-export async function exportCustomers(wanted: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'customers', detail: wanted });
+export async function exportCustomers(filters: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  await auditAction({ by: caller.user, action: 'export', subject: 'customers', detail: filters });
   const pages = readInBatches(
     ({ user }: CustomerRow) => user.id,
-    (below, limit) => customerRows(and(customerFilter(wanted), lt(users.id, below)), { limit, byId: true }),
+    (below, limit) => customerRows(and(customerFilter(filters), lt(users.id, below)), { limit, byId: true }),
   );
   return csvResponse({ name: 'customers', columns, pages });
 }

@@ -8,23 +8,21 @@ import { db } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
 import { type PaymentFilters, paymentFilter } from '../payments/payment-filters.ts';
-import { nairaCell, timeCell } from './cells.ts';
-import { csvResponse, type Table } from './csv-response.ts';
+import { csvResponse, nairaCell, type Table, timeCell } from './csv-response.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 const handler = alias(users, 'handler');
 
-/** The payments as they are narrowed on the screen. */
-export async function exportPayments(wanted: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'payments', detail: wanted });
+export async function exportPayments(filters: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  await auditAction({ by: caller.user, action: 'export', subject: 'payments', detail: filters });
   const pages = readInBatches(
-    ({ payment }: Row) => payment.id,
-    (below, limit) => paymentRows(wanted, below, limit),
+    ({ payment }: PaymentRow) => payment.id,
+    (below, limit) => paymentRows(filters, below, limit),
   );
   return csvResponse({ name: 'payments', columns, pages });
 }
 
-const paymentRows = (wanted: PaymentFilters, below: number, limit: number) =>
+const paymentRows = (filters: PaymentFilters, below: number, limit: number) =>
   db()
     .select({
       payment: payments,
@@ -38,13 +36,13 @@ const paymentRows = (wanted: PaymentFilters, below: number, limit: number) =>
     .leftJoin(plans, eq(plans.id, payments.planId))
     .leftJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoin(handler, eq(handler.id, payments.handledBy))
-    .where(and(paymentFilter(wanted), lt(payments.id, below)))
+    .where(and(paymentFilter(filters), lt(payments.id, below)))
     .orderBy(desc(payments.id))
     .limit(limit);
 
-type Row = Awaited<ReturnType<typeof paymentRows>>[number];
+type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number];
 
-const columns: Table<Row>['columns'] = {
+const columns: Table<PaymentRow>['columns'] = {
   No: ({ payment }) => payment.id,
   Reference: ({ payment }) => payment.reference,
   Created: ({ payment }) => timeCell(payment.createdAt),

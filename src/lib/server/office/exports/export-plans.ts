@@ -7,22 +7,21 @@ import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
-import { nairaCell, timeCell } from './cells.ts';
-import { csvResponse, type Table } from './csv-response.ts';
+import { csvResponse, nairaCell, type Table, timeCell } from './csv-response.ts';
 import { readInBatches } from './read-in-batches.ts';
 
-type Wanted = PayloadOf<typeof call>;
+type Filters = PayloadOf<typeof call>;
 
-export async function exportPlans(wanted: Wanted, { caller }: ContextOf<typeof call>) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'plans', detail: wanted });
+export async function exportPlans(filters: Filters, { caller }: ContextOf<typeof call>) {
+  await auditAction({ by: caller.user, action: 'export', subject: 'plans', detail: filters });
   const pages = readInBatches(
-    ({ plan }: Row) => plan.id,
-    (below, limit) => planRows(wanted, below, limit),
+    ({ plan }: PlanRow) => plan.id,
+    (below, limit) => planRows(filters, below, limit),
   );
   return csvResponse({ name: 'plans', columns, pages });
 }
 
-const planRows = ({ state }: Wanted, below: number, limit: number) =>
+const planRows = ({ state }: Filters, below: number, limit: number) =>
   db()
     .select({ plan: plans, customer: users, property: properties.name, marketer: marketers.code })
     .from(plans)
@@ -33,9 +32,9 @@ const planRows = ({ state }: Wanted, below: number, limit: number) =>
     .orderBy(desc(plans.id))
     .limit(limit);
 
-type Row = Awaited<ReturnType<typeof planRows>>[number];
+type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
 
-const columns: Table<Row>['columns'] = {
+const columns: Table<PlanRow>['columns'] = {
   No: ({ plan }) => plan.id,
   Created: ({ plan }) => timeCell(plan.createdAt),
   State: ({ plan }) => plan.state,

@@ -3,24 +3,23 @@ import type { exportSales as call } from '#lib/api/office/exports.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { auditAction } from '../audit-action.ts';
 import { salesRows } from '../sales/sales-rows.ts';
-import { nairaCell } from './cells.ts';
-import { csvResponse, type Table } from './csv-response.ts';
+import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 
-type Wanted = PayloadOf<typeof call>;
+type Filters = PayloadOf<typeof call>;
 
-export async function exportSales(wanted: Wanted, { caller }: ContextOf<typeof call>) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'marketers’ sales', detail: wanted });
-  return csvResponse({ name: 'sales-by-marketer', columns, pages: allAtOnce(wanted) });
+export async function exportSales(filters: Filters, { caller }: ContextOf<typeof call>) {
+  await auditAction({ by: caller.user, action: 'export', subject: 'marketers’ sales', detail: filters });
+  return csvResponse({ name: 'sales-by-marketer', columns, pages: allAtOnce(filters) });
 }
 
-/** There are as many rows as marketers. */
-async function* allAtOnce(wanted: Wanted) {
-  yield await salesRows(wanted);
+/** As many rows as marketers, so a single batch. */
+async function* allAtOnce(filters: Filters) {
+  yield await salesRows(filters);
 }
 
-type Row = Awaited<ReturnType<typeof salesRows>>[number];
+type SalesRow = Awaited<ReturnType<typeof salesRows>>[number];
 
-const columns: Table<Row>['columns'] = {
+const columns: Table<SalesRow>['columns'] = {
   Code: ({ marketer }) => marketer.code,
   Marketer: ({ marketer }) => marketer.name,
   Phone: ({ marketer }) => marketer.phone,

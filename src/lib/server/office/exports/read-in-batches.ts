@@ -1,16 +1,16 @@
-const atOnce = 500;
+const BATCH = 500;
 
-/** Reads a long list by its keys, the highest first: each page begins below the last one, however much is added meanwhile. */
+/** Keyset pagination from the highest id down, so that rows added meanwhile shift nothing. */
 export async function* readInBatches<Row>(
   idOf: (row: Row) => number,
   read: (below: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await read(below, atOnce);
+    const rows = await read(below, BATCH);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < BATCH) return;
     below = idOf(last);
   }
 }

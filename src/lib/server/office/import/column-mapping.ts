@@ -3,17 +3,16 @@ import { fieldOfHeader, importFields } from './import-fields.ts';
 
 type Pairs = Readonly<Record<string, string>>;
 
-/** Which column fills which field, and what every row is given. */
 export interface ColumnMapping {
   columnOf: ReadonlyMap<string, string>;
   set: Pairs;
-  /** Columns that fill no field. */
+  /** Columns without a field. */
   unused: readonly string[];
 }
 
 /**
- * Reads the mapping against the columns of the file. A pair is `column=field`, or the other way round where only that
- * makes sense; a column that no pair names goes by its own name. Refuses what names no column or no field.
+ * Maps the columns of a file to fields. A pair is `column=field`, or `field=column` where only that makes sense; other
+ * columns are mapped by their name. Refuses pairs without a column or a field.
  */
 export function mapColumns(columns: readonly string[], map: Pairs = {}, set: Pairs = {}): ColumnMapping {
   const errors: FieldErrors = {};
@@ -40,7 +39,7 @@ export function mapColumns(columns: readonly string[], map: Pairs = {}, set: Pai
   return { columnOf, set, unused: columns.filter((column) => !used.has(column)) };
 }
 
-/** The pair, or what is wrong with it. */
+/** The pair, or an error message. */
 function readPair(left: string, right: string, columns: readonly string[]): { column: string; field: string } | string {
   const isField = (name: string) => importFields.includes(name);
   if (columns.includes(left) && isField(right)) return { column: left, field: right };

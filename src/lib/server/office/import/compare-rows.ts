@@ -6,8 +6,7 @@ import type { FeeInput } from '../properties/property-fees.ts';
 
 type NewProperty = typeof properties.$inferInsert;
 
-/** What a column holds when a row says nothing of it. */
-const blank = {
+const defaults = {
   discountPercentage: 0,
   streetAddress: '',
   lga: '',
@@ -35,13 +34,13 @@ const blank = {
   contactNumber: null,
 } satisfies Partial<NewProperty>;
 
-/** Every column that an import fills, so that rows can be inserted together and compared. */
+/** With all columns that an import fills, so that rows can be compared and inserted together. */
 export const completeRow = (property: NewProperty): NewProperty => {
   const given = Object.entries(property).filter(([, value]) => value !== undefined);
-  return { ...blank, ...Object.fromEntries(given) } as NewProperty;
+  return { ...defaults, ...Object.fromEntries(given) } as NewProperty;
 };
 
-/** The columns in which a row differs from what is stored, and whether its fees do. */
+/** The columns in which an imported row differs from the stored property, and whether its fees differ. */
 export function changedColumns({ row, fees }: FullProperty, property: NewProperty, wanted: readonly FeeInput[]) {
   const stored = row as Record<string, unknown>;
   const differs = ([column, value]: [string, unknown]) => !isDeepStrictEqual(stored[column], value);

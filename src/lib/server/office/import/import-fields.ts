@@ -1,13 +1,13 @@
 import { propertyPayload } from '#lib/api/office/property-fields.ts';
 
-/** Says which property a row is, in the words of where it comes from. */
+/** Identifies a property in the source of the file. */
 export const KEY_FIELD = 'import_key';
 
-/** The specification's names of what an import can fill in. */
+/** Named as in the API. */
 export const importFields: readonly string[] = [...Object.keys(propertyPayload.shape), KEY_FIELD];
 
-/** Headers that lists from elsewhere use, for the field they mean. */
-const otherNames: Record<string, string> = {
+/** Common headers of other lists, with the field they mean. */
+const synonyms: Record<string, string> = {
   title: 'name',
   property_name: 'name',
   amount: 'price',
@@ -49,12 +49,11 @@ const otherNames: Record<string, string> = {
   fees: 'details',
 };
 
-/** The field that a header means; undefined when it means none. */
 export function fieldOfHeader(header: string): string | undefined {
   const name = header
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
-  return importFields.includes(name) ? name : Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;
+  return importFields.includes(name) ? name : Object.hasOwn(synonyms, name) ? synonyms[name] : undefined;
 }

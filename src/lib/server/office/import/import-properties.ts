@@ -1,28 +1,27 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { importProperties as call } from '#lib/api/office/properties.ts';
+import { invalidateCatalogue } from '../../catalogue/cached-pages.ts';
 import { vacuumCatalogue } from '../../catalogue/vacuum-catalogue.ts';
-import { officeActions } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
-import { invalidatePages } from '../../page-cache.ts';
-import { db, tx } from '../../runtime.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { tx } from '../../runtime.ts';
+import { auditAction } from '../audit-action.ts';
 import { mapColumns } from './column-mapping.ts';
-import type { ImportReport } from './import-report.ts';
-import { ImportSession } from './import-session.ts';
+import { type ImportReport, ImportSession } from './import-session.ts';
 import { inBatches, noRows, readRows } from './read-rows.ts';
 import { streamProgress } from './stream-progress.ts';
 
-/** From so many changes on it is worth tidying up after them. */
-const MANY = 1_000;
-/** Rows in a transaction: long enough to be quick, short enough that nobody waits for it. */
+/** Changed rows after which the tables are vacuumed. */
+const VACUUM_AFTER = 1_000;
+/** Rows of one transaction. */
 const BATCH = 250;
 
 /**
- * Loads properties from a file. Bad rows are reported and the good ones load; the same file again changes nothing.
- * A caller that accepts NDJSON hears how far it is while it runs, and the report at the end.
+ * Imports properties from a file. Invalid rows are reported and the others loaded; importing the same file again changes
+ * nothing. A client that accepts NDJSON receives the progress during the import.
  */
 export async function importProperties(input: PayloadOf<typeof call>, context: ContextOf<typeof call>) {
   const steps = importSteps(input, context);
-  // what is wrong with the whole file is refused before an answer begins
+  // errors of the whole file are refused before the response begins
   const first = await steps.next();
   if (context.request.headers.get('accept')?.includes('application/x-ndjson')) return streamProgress(first, steps);
   let step = first;
@@ -30,7 +29,7 @@ export async function importProperties(input: PayloadOf<typeof call>, context: C
   return step.value;
 }
 
-/** Yields how many rows are done after each batch and ends with the report. */
+/** Yields the number of processed rows after each batch; returns the report. */
 async function* importSteps(
   { map, set, dry_run: dryRun = false }: PayloadOf<typeof call>,
   { files, caller }: ContextOf<typeof call>,
@@ -44,24 +43,22 @@ async function* importSteps(
       yield session.report.rows;
     }
   } finally {
-    // batches that are stored stay, whatever happens to the ones after them
+    // also after an error, because earlier batches are stored
     const changed = session ? session.report.created + session.report.updated : 0;
-    if (session && changed > 0) await noteImport(caller.user.id, session.report);
-    if (changed >= MANY) await vacuumCatalogue();
+    if (session && changed > 0) await recordImport(caller.user, session.report);
+    if (changed >= VACUUM_AFTER) await vacuumCatalogue();
   }
   if (!session) throw noRows();
   return session.report;
 }
 
-/** CSV rows all have the same; entries of a JSON list need not. */
+/** Entries of a JSON list may have different fields. */
 const columnsOf = (rows: readonly { values: object }[]) => [
   ...new Set(rows.flatMap(({ values }) => Object.keys(values))),
 ];
 
-const noteImport = (userId: number, { problems: _, suspicious: __, ...counts }: ImportReport) =>
+const recordImport = (by: User, { problems: _, suspicious: __, ...counts }: ImportReport) =>
   tx(async () => {
-    await db()
-      .insert(officeActions)
-      .values({ userId, action: 'properties imported', subject: 'properties', detail: counts });
-    await invalidatePages(['catalogue']);
+    await auditAction({ by, action: 'properties imported', subject: 'properties', detail: counts });
+    await invalidateCatalogue();
   });

@@ -1,49 +1,63 @@
+import type { AnswerOf } from '#lib/api/call.ts';
+import type { importProperties } from '#lib/api/office/properties.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { emptyReport } from './import-report.ts';
 import type { SourceRow } from './read-rows.ts';
 import { type StoreOutcome, storeRows } from './store-rows.ts';
 import { type ValidRow, validateRow } from './validate-row.ts';
 
-/** One file on its way in: remembers what it has seen and counts what became of it. */
+export type ImportReport = AnswerOf<typeof importProperties>;
+
+const emptyReport = (): ImportReport => ({
+  rows: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  repeated: 0,
+  refused: 0,
+  problems: [],
+  suspicious: [],
+});
+
+/** The state of importing one file: keys seen so far, and the report. */
 export class ImportSession {
   readonly report = emptyReport();
-  readonly #plan: ColumnMapping;
+  readonly #mapping: ColumnMapping;
   readonly #dryRun: boolean;
-  /** The line and the content that a key was first met with. */
+  /** By key, where it occurred first. */
   readonly #seen = new Map<string, { line: number; content: string }>();
 
-  constructor(plan: ColumnMapping, { dryRun }: { dryRun: boolean }) {
-    this.#plan = plan;
+  constructor(mapping: ColumnMapping, { dryRun }: { dryRun: boolean }) {
+    this.#mapping = mapping;
     this.#dryRun = dryRun;
   }
 
-  /** Judges the rows and stores the good ones, in one transaction. */
+  /** Validates rows and stores the valid ones in one transaction. */
   async take(sources: readonly SourceRow[]) {
     this.report.rows += sources.length;
-    const good = sources.flatMap((source) => this.#judge(source));
-    if (this.#dryRun || good.length === 0) return;
-    for (const [row, outcome] of await storeRows(good)) this.#count(row, outcome);
+    const valid = sources.flatMap((source) => this.#validate(source));
+    if (this.#dryRun || valid.length === 0) return;
+    for (const [row, outcome] of await storeRows(valid)) this.#count(row, outcome);
   }
 
-  #judge(source: SourceRow): ValidRow[] {
-    const judged = validateRow(source, this.#plan);
-    if ('problem' in judged) {
-      this.#refuse(judged.line, judged.problem);
+  #validate(source: SourceRow): ValidRow[] {
+    const row = validateRow(source, this.#mapping);
+    if ('problem' in row) {
+      this.#refuse(row.line, row.problem);
       return [];
     }
-    const first = this.#seen.get(judged.key);
-    if (first?.content === judged.content) {
+    const first = this.#seen.get(row.key);
+    if (first?.content === row.content) {
       this.report.repeated += 1;
-      this.report.suspicious.push({ line: judged.line, reason: `The same as line ${first.line}, loaded once` });
+      this.report.suspicious.push({ line: row.line, reason: `The same as line ${first.line}, loaded once` });
       return [];
     }
     if (first) {
-      this.#refuse(judged.line, `It names the same property as line ${first.line} but says other things about it`);
+      this.#refuse(row.line, `It names the same property as line ${first.line} but says other things about it`);
       return [];
     }
-    this.#seen.set(judged.key, { line: judged.line, content: judged.content });
-    for (const reason of judged.remarks) this.report.suspicious.push({ line: judged.line, reason });
-    return [judged];
+    this.#seen.set(row.key, { line: row.line, content: row.content });
+    for (const reason of row.remarks) this.report.suspicious.push({ line: row.line, reason });
+    return [row];
   }
 
   #count({ line }: ValidRow, outcome: StoreOutcome) {

@@ -10,12 +10,12 @@ interface Place {
 
 interface Written {
   state: string | undefined;
-  /** A local government area, or a town that is none. */
+  /** A local government area or a town. */
   lga: string | undefined;
   streetAddress: string | undefined;
 }
 
-/** Official names of where a row says it is. A town that is no local government area becomes part of the address. */
+/** Official names of a place. A town that is no local government area becomes part of the address. */
 export function parsePlace({ state: written, lga: town, streetAddress }: Written): Place {
   const remarks: string[] = [];
   const state = written === undefined ? undefined : stateOf(written, remarks);
@@ -32,12 +32,12 @@ function stateOf(written: string, remarks: string[]): string {
   return known;
 }
 
-/** The capital has many names, and none of them is a mistake. */
+/** The capital has many correct names. */
 const isCapital = (name: string) => name === 'FCT';
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The one state that is at most two letters away. */
+/** The only state within an edit distance of two. */
 function nearest(written: string): StateName | undefined {
   const wanted = plain(written);
   if (wanted.length < 4) return undefined;
@@ -47,7 +47,7 @@ function nearest(written: string): StateName | undefined {
   return best <= 2 && candidates.length === 1 ? candidates[0]?.name : undefined;
 }
 
-/** Letters to add, drop or change to get from one word to the other. */
+/** Levenshtein distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

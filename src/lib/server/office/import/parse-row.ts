@@ -4,14 +4,13 @@ import { guessType, propertyName } from './property-name.ts';
 import type { SourceRow } from './read-rows.ts';
 import { readFlag, readInteger, readJson, readList, readNaira, readProse, readText } from './read-values.ts';
 
-/** A row in the fields of a property, before anything has judged it. */
-export interface ParsedRow {
+interface ParsedRow {
   payload: Record<string, unknown>;
-  /** What was guessed on the way. */
+  /** Assumptions to report. */
   remarks: string[];
 }
 
-/** How a cell of each field is read; every other one is plain text. */
+/** Other fields are plain text. */
 const readers: Record<string, (value: unknown) => unknown> = {
   price: readNaira,
   initial_deposit: readNaira,
@@ -35,7 +34,7 @@ const readers: Record<string, (value: unknown) => unknown> = {
   property_agreement: readProse,
 };
 
-/** Reads a row by the plan: names made official, what is usual filled in, the rest as the file has it. */
+/** Reads a row into the fields of a property, not validated yet: official place names, usual defaults. */
 export function parseRow({ values }: SourceRow, { columnOf, set }: ColumnMapping): ParsedRow {
   const cell = (field: string) => set[field] ?? values[columnOf.get(field) ?? ''];
   const payload: Record<string, unknown> = {};
@@ -62,7 +61,7 @@ export function parseRow({ values }: SourceRow, { columnOf, set }: ColumnMapping
   return { payload, remarks };
 }
 
-/** A type by name, by id or as the API answers it; else from the words that describe the property. */
+/** A type given by name, by id or as in API answers; otherwise guessed from the texts. */
 function typeOf(value: unknown, title: string | undefined, bedrooms: string | undefined) {
   const named = value !== null && typeof value === 'object' && 'name' in value ? value.name : value;
   const text = readText(named);

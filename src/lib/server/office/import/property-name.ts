@@ -1,11 +1,11 @@
-/** Words that say what kind of building it is and not which one. */
+/** Words for the kind of a building. */
 const kindWords = new Set(
   'a and block bungalow bungalows detached duplex duplexes flat flats apartment apartments fully furnished house houses luxury maisonette maisonettes mansion newly built of penthouse plot plots land semi serviced studio terrace terraced terraces the villa'.split(
     ' ',
   ),
 );
 
-/** Whether the name is only a kind, such as 'Semi Detached Duplex', so that it names no property in particular. */
+/** Whether the name is only a kind, such as 'Semi Detached Duplex'. */
 export const isGenericName = (name: string) => {
   const words = name
     .toLowerCase()
@@ -20,7 +20,7 @@ interface Described {
   town: string | undefined;
 }
 
-/** A name of its own for a row that has only a kind: '4-bedroom Detached Duplex, Lekki'. Any other name stays. */
+/** Makes a generic name specific, such as '4-bedroom Detached Duplex, Lekki'. Other names stay. */
 export function propertyName({ name, bedrooms, town }: Described): string {
   if (!isGenericName(name)) return name;
   const kind = name.replace(/\bDuplexes$/i, 'Duplex').replace(/^Semi Detached/i, 'Semi-detached');
@@ -32,7 +32,6 @@ const landWords = /\b(land|plots?|acres?|hectares?)\b/i;
 const houseWords =
   /duplex|bungalow|flat|apartment|house|home|terrace|mansion|maisonette|studio|penthouse|villa|residential|bed/i;
 
-/** Land or Residential from what a row calls itself; undefined when nothing tells. */
 export const guessType = (...texts: (string | undefined)[]) => {
   const words = texts.filter(Boolean).join(' ');
   if (houseWords.test(words)) return 'Residential';

@@ -1,12 +1,11 @@
 import { type CsvError, parse } from 'csv-parse';
 import { Refusal } from '#lib/api/errors.ts';
 
-/** A row as the file has it. */
 export interface SourceRow {
-  /** The line it starts on, from 1; in JSON the number of the entry. */
+  /** The line on which it starts, from 1; in JSON the number of the entry. */
   line: number;
   values: Record<string, unknown>;
-  /** Why it can't be read at all. */
+  /** Why it cannot be read. */
   problem?: string;
 }
 
@@ -20,7 +19,7 @@ export function readRows(bytes: Buffer): AsyncIterable<SourceRow> | Iterable<Sou
 
 function* jsonRows(text: string): Iterable<SourceRow> {
   let list: unknown = JSON.parse(text);
-  // a list may come as an answer of the API wraps it
+  // the list may be wrapped as in answers of the API
   for (const name of ['properties', 'data']) {
     if (list !== null && typeof list === 'object' && !Array.isArray(list))
       list = (list as Record<string, unknown>)[name] ?? list;
@@ -70,14 +69,12 @@ const unreadable = (code: string) =>
     ? 'A quote is opened and never closed: the rows from there on could not be read'
     : 'The file could not be read from here on';
 
-/** What the header is parted by: a comma, a semicolon or a tab. */
 function delimiterOf(text: string) {
   const header = text.slice(0, text.search(/[\r\n]/) + 1 || undefined);
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** The next rows, some at a time. */
 export async function* inBatches<Row>(rows: AsyncIterable<Row> | Iterable<Row>, size: number): AsyncIterable<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {

@@ -1,6 +1,6 @@
 import { ungroupAmount } from '#lib/domain/money.ts';
 
-/** What the cells of a file mean, as the fields of a property take it. What can't be read stays, to be refused. */
+/** Readers for the cells of a file. A value that cannot be read stays as it is, for validation to refuse. */
 
 const blanks = new Set(['', '-', '–', 'n/a', 'na', 'nan', 'nil', 'none', 'null', 'undefined']);
 
@@ -10,13 +10,13 @@ export const readText = (value: unknown): string | undefined => {
   return blanks.has(text.toLowerCase()) ? undefined : text;
 };
 
-/** Longer texts keep their lines. */
+/** Keeps line breaks. */
 export const readProse = (value: unknown) => {
   const text = readText(value);
   return text === undefined || typeof value === 'object' ? text : String(value).trim();
 };
 
-/** 5, '5' and the '5.0' of a spreadsheet; '1,200' too. */
+/** 5, '5', '1,200' and the '5.0' of a spreadsheet. */
 export const readInteger = (value: unknown) =>
   readText(value)
     ?.replace(/,(?=\d{3}\b)/g, '')
@@ -30,7 +30,7 @@ export const readNaira = (value: unknown) => {
   return /^\d+(\.\d+)?e\+?\d{1,2}$/i.test(amount) ? String(Number(amount)) : amount;
 };
 
-/** A list, or one written in a cell with | or ; between its parts, or else commas. */
+/** A list, or a text with the separators | or ; or else commas. */
 export const readList = (value: unknown): string[] | undefined => {
   if (Array.isArray(value)) return value.map((part) => readText(part) ?? '').filter(Boolean);
   const text = readText(value);
@@ -48,7 +48,7 @@ export const readFlag = (value: unknown) => {
   return ['no', 'n', 'false', '0'].includes(text) ? false : text;
 };
 
-/** A list, or one written in a cell as JSON. */
+/** A value, or JSON text. */
 export const readJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? undefined;
   try {

@@ -8,16 +8,16 @@ import type { ValidRow } from './validate-row.ts';
 
 export type StoreOutcome = 'created' | 'updated' | 'unchanged' | { problem: string };
 
-/** Stores rows by their keys in one transaction: what is new is made, what differs is changed, the rest is let be. */
+/** Inserts new rows and updates changed ones, by their keys, in one transaction. */
 export function storeRows(rows: readonly ValidRow[]): Promise<[ValidRow, StoreOutcome][]> {
   return tx(async () => {
     const known = await propertiesByKey(rows.map(({ key }) => key));
     const isNew = (row: ValidRow) => !known.has(row.key);
-    const made = await insertRows(rows.filter(isNew));
+    const inserted = await insertRows(rows.filter(isNew));
     const outcomes: [ValidRow, StoreOutcome][] = [];
     for (const row of rows) {
       const property = known.get(row.key);
-      outcomes.push([row, property ? await update(property, row) : made.has(row.key) ? 'created' : 'unchanged']);
+      outcomes.push([row, property ? await update(property, row) : inserted.has(row.key) ? 'created' : 'unchanged']);
     }
     return outcomes;
   });
@@ -33,7 +33,7 @@ async function propertiesByKey(keys: string[]) {
   return new Map(loaded.map((property) => [property.row.importKey, property]));
 }
 
-/** The keys of the rows that were made; another import may have made some in the meantime. */
+/** Returns the keys of the inserted rows; a simultaneous import may have inserted some of them. */
 async function insertRows(rows: readonly ValidRow[]): Promise<Set<string | null>> {
   if (rows.length === 0) return new Set();
   const values = rows.map(({ property, key, published }) => ({
@@ -43,12 +43,12 @@ async function insertRows(rows: readonly ValidRow[]): Promise<Set<string | null>
     createdAt: now(),
     updatedAt: now(),
   }));
-  const made = await db()
+  const inserted = await db()
     .insert(properties)
     .values(values)
     .onConflictDoNothing({ target: properties.importKey })
     .returning({ id: properties.id, key: properties.importKey });
-  const idOf = new Map(made.map(({ id, key }) => [key, id]));
+  const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
   const fees = rows.flatMap(({ key, fees: given }) => {
     const id = idOf.get(key);
     return id === undefined ? [] : feeRows(id, given);

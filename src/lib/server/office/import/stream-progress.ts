@@ -2,7 +2,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { log } from '../../runtime.ts';
 
-/** A line of JSON for each step and one for the end: `{rows}`, `{rows}`, …, `{success, …}`. */
+/** NDJSON with a line for each step and one for the result: `{rows}`, `{rows}`, …, `{success, …}`. */
 export function streamProgress<End extends object>(
   first: IteratorResult<number, End>,
   steps: AsyncGenerator<number, End>,

@@ -10,7 +10,7 @@ import { fullName } from '../customer-of.ts';
 
 const isNotice = eq(officeActions.action, 'send_notice');
 
-/** What is noted of a notice when it is sent. */
+/** What the audit log keeps of a notice. */
 export interface NoticeDetail {
   title: string;
   content: string;
@@ -19,7 +19,7 @@ export interface NoticeDetail {
   customers: number;
 }
 
-/** What the office has told its customers, newest first, and how many it would reach now. */
+/** The notices that were sent, newest first, and how many customers each kind would reach now. */
 export async function officeNotices({ page }: PayloadOf<typeof call>) {
   const reached = (kind: Notice['kind']) => db().$count(users, and(isReachable, audienceFilter[kind]));
   return {
@@ -51,7 +51,7 @@ async function noticeRows({ limit, offset }: { limit: number; offset: number }):
   }));
 }
 
-/** Those that still exist, published or not. */
+/** Of all properties that still exist, published or not. */
 async function namesOf(ids: number[]) {
   const rows = await db()
     .select({ id: properties.id, name: properties.name })

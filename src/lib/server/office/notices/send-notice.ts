@@ -12,13 +12,13 @@ import { db, now } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import type { NoticeDetail } from './office-notices.ts';
 
-/** A word of the office in the lists of its customers. It is not mailed: mails are for a customer's own plan and money. */
+/** Sends a notice to the customers' lists. It is not mailed: mails are for a customer's own plans and money. */
 export async function sendNotice(
   { title, content, property_ids, kind = 'service' }: PayloadOf<typeof call>,
   { caller, once }: ContextOf<typeof call>,
 ) {
   const propertyIds = [...new Set(property_ids)];
-  await refuseUnseen(propertyIds);
+  await refuseUnlisted(propertyIds);
   return once(async () => {
     const customers = await insertForAll(audienceFilter[kind], { title, content, propertyIds });
     const notice: NoticeDetail = { title, content, kind, property_ids: propertyIds, customers };
@@ -33,13 +33,12 @@ export async function sendNotice(
   });
 }
 
-/** A link must lead somewhere. */
-async function refuseUnseen(ids: number[]) {
+async function refuseUnlisted(ids: number[]) {
   if (ids.length === 0) return;
-  const seen = await db()
+  const listed = await db()
     .select({ id: properties.id })
     .from(properties)
     .where(and(inArray(properties.id, ids), isListed()));
-  const missing = ids.filter((id) => !seen.some((row) => row.id === id));
+  const missing = ids.filter((id) => !listed.some((row) => row.id === id));
   if (missing.length > 0) throw new Refusal('invalid', { errors: { property_ids: [notOffered(missing)] } });
 }

@@ -6,7 +6,7 @@ import { auditAction } from '../audit-action.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
-/** Takes the transfer for received: less than asked fails it and goes to the wallet, what is more goes there too. */
+/** Confirms a transfer. Less than the amount fails it and goes to the wallet; any excess goes there too. */
 export const confirmPayment = (
   { id, amount_received }: PayloadOf<typeof confirmPaymentCall>,
   { caller, once }: ContextOf<typeof confirmPaymentCall>,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { invalidateProperty } from '../../catalogue/invalidate-property.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { payments } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
@@ -8,8 +8,8 @@ import { notifyPayment } from '../../payments/notify-payment.ts';
 import { db } from '../../runtime.ts';
 
 /**
- * The office's word on a bank transfer, in the caller's transaction: settles it and tells the customer. Refuses a
- * second word, `not_found` for no payment at all and `conflict` for one that is not the office's to decide.
+ * Settles a bank transfer by decision of the office and notifies the customer, in the caller's transaction. Refuses
+ * `already_handled`, `not_found`, and `conflict` for a payment by another method.
  */
 export async function decidePayment(id: number, outcome: Outcome) {
   const [found] = await db().select({ method: payments.method }).from(payments).where(eq(payments.id, id));

@@ -7,11 +7,11 @@ import { db } from '../../runtime.ts';
 import { paymentFilter } from './payment-filters.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';
 
-export async function officePayments({ page, ...wanted }: PayloadOf<typeof officePaymentsCall>) {
-  const where = paymentFilter(wanted);
+export async function officePayments({ page, ...filters }: PayloadOf<typeof officePaymentsCall>) {
+  const where = paymentFilter(filters);
   return {
     payments: await readPage(
-      { path: '/office/payments', page, perPage: pageSize.list, query: wanted },
+      { path: '/office/payments', page, perPage: pageSize.list, query: filters },
       {
         count: () => db().$count(payments, where),
         rows: (slice) => officePaymentRows(where, slice),

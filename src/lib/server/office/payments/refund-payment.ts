@@ -3,24 +3,24 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { refundPayment as refundPaymentCall } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentRefunded } from '#lib/messages/papers.ts';
-import { invalidateProperty } from '../../catalogue/invalidate-property.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { papers, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { postRefund as takeBack } from '../../ledger/post-refund.ts';
+import { postRefund } from '../../ledger/post-refund.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { notifyRefund } from '../../payments/notify-refund.ts';
 import { db } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
-/** Takes what was paid on a plan back into the customer's wallet, for a reason that the customer is told. */
+/** Refunds a payment on a plan into the customer's wallet; the customer is told the reason. */
 export const refundPayment = (
   { id, reason }: PayloadOf<typeof refundPaymentCall>,
   { caller, once }: ContextOf<typeof refundPaymentCall>,
 ) =>
   once(async () => {
-    const refund = await takeBack(id, { reason, handledBy: caller.user.id });
+    const refund = await postRefund(id, { reason, handledBy: caller.user.id });
     await auditAction({
       by: caller.user,
       action: 'refund_payment',
@@ -33,7 +33,7 @@ export const refundPayment = (
     return { payment: await findOfficePayment(refund.refund.id) };
   });
 
-/** That of what was taken back; the excess that went to the wallet at once is still there. */
+/** The receipt of the payment; the one for its excess remains valid. */
 const receiptOf = ({ id }: Payment) =>
   inArray(
     papers.transactionId,

@@ -5,7 +5,7 @@ import { auditAction } from '../audit-action.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
-/** Takes the transfer for not received, for a reason that the customer is told; held units go back. */
+/** Rejects a transfer that was not received; the customer is told the reason, and held units are released. */
 export const rejectPayment = (
   { id, reason }: PayloadOf<typeof rejectPaymentCall>,
   { caller, once }: ContextOf<typeof rejectPaymentCall>,

@@ -6,13 +6,13 @@ import { db } from '../../runtime.ts';
 type Repeated = Map<number, number[]>;
 
 const other = alias(payments, 'other');
-const gathered = (rows: { id: number; other: number }[]): Repeated => {
+const groupById = (rows: { id: number; other: number }[]): Repeated => {
   const found: Repeated = new Map();
   for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row.other]);
   return found;
 };
 
-/** For each payment the others that the very same file was sent for, whoever sent it. */
+/** For each payment the others with the same file as proof, from any customer. */
 export async function sameProofs(paymentIds: number[]): Promise<Repeated> {
   const otherUpload = alias(uploads, 'other_upload');
   const rows = await db()
@@ -23,10 +23,10 @@ export async function sameProofs(paymentIds: number[]): Promise<Repeated> {
     .innerJoin(other, and(eq(other.proofId, otherUpload.id), ne(other.id, payments.id)))
     .where(inArray(payments.id, paymentIds))
     .orderBy(asc(other.id));
-  return gathered(rows);
+  return groupById(rows);
 }
 
-/** For each transfer the others of the same amount from the same sender within a week: one may be shown twice. */
+/** For each transfer the others of the same amount and sender within a week: one may be a duplicate. */
 export async function sameSenders(paymentIds: number[]): Promise<Repeated> {
   const week = sql`interval '7 days'`;
   const rows = await db()
@@ -43,5 +43,5 @@ export async function sameSenders(paymentIds: number[]): Promise<Repeated> {
     )
     .where(inArray(payments.id, paymentIds))
     .orderBy(asc(other.id));
-  return gathered(rows);
+  return groupById(rows);
 }

@@ -11,14 +11,14 @@ import { recordUpload } from '../../storage/record-upload.ts';
 import { auditAction } from '../audit-action.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
-/** Puts a document on a plan, where its customer downloads it. */
+/** Adds a document to a plan, from where the customer downloads it. */
 export async function addPlanDocument(
   { id, document_name: name }: PayloadOf<typeof addPlanDocumentCall>,
   { caller, files, once }: ContextOf<typeof addPlanDocumentCall>,
 ) {
   const plan = await findPlan(id);
   const [file] = files.document_file ?? [];
-  if (!file) throw new Error('The call lets no document pass without its file');
+  if (!file) throw new Error('The API definition requires a file');
   const prepared = await prepareUpload(file);
   return once(async () => {
     const { id: uploadId } = await recordUpload(prepared, { ownerId: plan.userId, kind: 'document' });

@@ -9,14 +9,14 @@ import { plans, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import type { Plan } from '../../ledger/rows.ts';
-import { setContractId as giveContract } from '../../ledger/set-contract-id.ts';
+import { setContractId } from '../../ledger/set-contract-id.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { notifyPlanCompleted } from '../../payments/notify-plan-completed.ts';
 import { db, now } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
-/** Gives a plan its contract id, the one that is sent or one of ours; from then on it can be paid on. */
+/** Assigns a contract id, given or generated. From then on instalments and fees can be paid. */
 export const assignContract = async (
   { id, unique_contract_id: wanted }: PayloadOf<typeof assignContractCall>,
   { caller, once }: ContextOf<typeof assignContractCall>,
@@ -24,7 +24,7 @@ export const assignContract = async (
   try {
     return await once(async () => {
       const before = await lockPlan(id);
-      const plan = await giveContract(id, wanted ?? (await makeContractId(before)));
+      const plan = await setContractId(id, wanted ?? (await makeContractId(before)));
       if (before.uniqueContractId === null) {
         await auditAction({
           by: caller.user,
@@ -32,7 +32,7 @@ export const assignContract = async (
           subject: `plan ${id}`,
           detail: { unique_contract_id: plan.uniqueContractId },
         });
-        await tellOf(plan);
+        await notifyContractActive(plan);
         if (plan.state === 'completed') await notifyPlanCompleted(plan);
       }
       return { plan: await findOfficePlan(id) };
@@ -42,13 +42,13 @@ export const assignContract = async (
       throw new Refusal('conflict', { message: 'This plan has another contract ID already.' });
     if (error instanceof Refusal && error.code === 'conflict')
       throw new Refusal('conflict', { message: 'The first payment of this plan is not confirmed yet.' });
-    // two of the office gave the same id to two plans at the same moment
+    // two members of staff assigned the same id at the same moment
     if (constraintOf(error)?.toLowerCase().includes('contract')) throw new Refusal('contract_id_taken');
     throw error;
   }
 };
 
-/** HS-2026-00417: the year and the plan's own number, with a further number in case somebody chose just that. */
+/** Such as HS-2026-00417, from the year and the plan's id, with a suffix if it is taken. */
 async function makeContractId({ id }: Plan) {
   const base = `HS-${today(now()).slice(0, 4)}-${String(id).padStart(5, '0')}`;
   for (let attempt = 1; ; attempt += 1) {
@@ -57,7 +57,7 @@ async function makeContractId({ id }: Plan) {
   }
 }
 
-async function tellOf({ id, userId, propertyId, uniqueContractId, paymentType: type }: Plan) {
+async function notifyContractActive({ id, userId, propertyId, uniqueContractId, paymentType: type }: Plan) {
   const what = type === paymentType.instalment ? 'instalments and fees' : 'fees';
   const [property] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
   const notice = {

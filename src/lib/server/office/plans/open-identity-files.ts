@@ -8,7 +8,7 @@ import { db, tx } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { auditAction } from '../audit-action.ts';
 
-/** Who the owners of a plan are, by links that expire; that they were opened is kept. */
+/** Expiring links to the identity files of a plan's owners. Every access is recorded. */
 export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
   tx(async () => {
     const [plan] = await db()

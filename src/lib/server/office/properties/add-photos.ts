@@ -4,29 +4,30 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { addPropertyPhotos as call } from '#lib/api/office/properties.ts';
 import { maxPhotos } from '#lib/domain/limits.ts';
 import { tooManyFiles } from '#lib/messages/validation.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import type { SentFile } from '../../http/multipart.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { type PreparedPhoto, preparePhoto } from '../../photos/prepare-photo.ts';
 import { recordPhoto } from '../../photos/record-photo.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditPropertyChange } from './audit-property-change.ts';
-import { lockProperty } from './lock-property.ts';
-import { officeProperty } from './office-property.ts';
+import { lockProperty, officeProperty } from './office-property.ts';
+import { auditPropertyChange } from './property-changes.ts';
 
-/** Puts photos after the ones there are: all of those that are sent, or none. */
+/** Appends all of the photos, or none. */
 export async function addPhotos({ id, alt = '' }: PayloadOf<typeof call>, { caller, files }: ContextOf<typeof call>) {
   const sent = files.photos ?? [];
-  // before anything is drawn, which takes seconds, and once more under the lock
-  await tx(() => makeRoom(id, sent.length));
+  // before the images are processed, which takes seconds, and again under the lock
+  await tx(() => checkLimit(id, sent.length));
   const prepared = await prepareAll(sent);
   try {
     return await tx(async () => {
-      await makeRoom(id, prepared.length);
+      await checkLimit(id, prepared.length);
       for (const photo of prepared) await recordPhoto(photo, { propertyId: id, alt });
       const detail = { photos: prepared.length };
-      await auditPropertyChange({ userId: caller.user.id, action: 'photos added', propertyId: id, detail });
+      await auditPropertyChange(id, { by: caller.user, action: 'photos added', detail });
+      await invalidateProperty(id);
       return officeProperty(id);
     });
   } catch (error) {
@@ -35,11 +36,11 @@ export async function addPhotos({ id, alt = '' }: PayloadOf<typeof call>, { call
   }
 }
 
-async function makeRoom(id: number, wanted: number) {
+async function checkLimit(id: number, added: number) {
   await lockProperty(id);
-  const there = await db().$count(propertyPhotos, eq(propertyPhotos.propertyId, id));
-  if (there + wanted <= maxPhotos.property) return;
-  const left = maxPhotos.property - there;
+  const existing = await db().$count(propertyPhotos, eq(propertyPhotos.propertyId, id));
+  if (existing + added <= maxPhotos.property) return;
+  const left = maxPhotos.property - existing;
   const message = `${tooManyFiles(maxPhotos.property)}: there is room for ${left} more`;
   throw new Refusal('invalid', { message, errors: { photos: [message] } });
 }

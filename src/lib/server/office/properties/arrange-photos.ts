@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { arrangePropertyPhotos as call } from '#lib/api/office/properties.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditPropertyChange } from './audit-property-change.ts';
-import { lockProperty } from './lock-property.ts';
-import { officeProperty } from './office-property.ts';
+import { lockProperty, officeProperty } from './office-property.ts';
+import { auditPropertyChange } from './property-changes.ts';
 
-/** Gives the photos of a property their order and what they show. It takes all of them, so that none is lost in between. */
+/** Sets order and alternative texts of the photos. All must be given, so that a photo added meanwhile is noticed. */
 export function arrangePhotos({ id, photos }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
     await lockProperty(id);
@@ -23,7 +23,8 @@ export function arrangePhotos({ id, photos }: PayloadOf<typeof call>, { caller }
         .update(propertyPhotos)
         .set({ position, alt })
         .where(and(eq(propertyPhotos.id, photoId), eq(propertyPhotos.propertyId, id)));
-    await auditPropertyChange({ userId: caller.user.id, action: 'photos arranged', propertyId: id });
+    await auditPropertyChange(id, { by: caller.user, action: 'photos arranged' });
+    await invalidateProperty(id);
     return officeProperty(id);
   });
 }

@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { deleteProperty as call } from '#lib/api/office/properties.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { plans, properties, propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditPropertyChange } from './audit-property-change.ts';
+import { auditPropertyChange } from './property-changes.ts';
 
 const hasPlans =
   'Customers have plans for this property, so it cannot be deleted. Take it off the catalogue instead (published: false).';
 
-/** Deletes a property that nobody ever bought; one with plans stays, for them to show. */
+/** Deletes a property without plans. */
 export async function deleteProperty({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const photoKeys = await tx(async () => {
     const [row] = await db().select().from(properties).where(eq(properties.id, id)).for('update');
@@ -20,12 +21,8 @@ export async function deleteProperty({ id }: PayloadOf<typeof call>, { caller }:
     if (plan) throw new Refusal('conflict', { message: hasPlans });
     const photos = await db().delete(propertyPhotos).where(eq(propertyPhotos.propertyId, id)).returning();
     await db().delete(properties).where(eq(properties.id, id));
-    await auditPropertyChange({
-      userId: caller.user.id,
-      action: 'deleted',
-      propertyId: id,
-      detail: { name: row.name },
-    });
+    await auditPropertyChange(id, { by: caller.user, action: 'deleted', detail: { name: row.name } });
+    await invalidateProperty(id);
     return photos.map(({ key }) => key);
   });
   for (const key of photoKeys) await removePhotoFiles(key);

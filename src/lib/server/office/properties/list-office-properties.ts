@@ -15,11 +15,11 @@ const orders = {
   price_high: [desc(properties.price), desc(properties.id)],
 };
 
-/** All properties, published or not, the latest made first unless another order is asked for. */
-export async function listOfficeProperties({ page, sort, ...wish }: PayloadOf<typeof call>) {
-  const condition = officePropertyFilter(wish);
-  const wanted = { path: '/office/properties', page, perPage: pageSize.list, query: { ...wish, sort } };
-  // only ids are sorted and cut, and what belongs to them is read for one page at most
+/** All properties, published or not. */
+export async function listOfficeProperties({ page, sort, ...filters }: PayloadOf<typeof call>) {
+  const condition = officePropertyFilter(filters);
+  const request = { path: '/office/properties', page, perPage: pageSize.list, query: { ...filters, sort } };
+  // only ids are sorted, and full properties are read for one page
   const rows = async ({ limit, offset }: { limit: number; offset: number }) => {
     const ids = await db()
       .select({ id: properties.id })
@@ -31,5 +31,5 @@ export async function listOfficeProperties({ page, sort, ...wish }: PayloadOf<ty
     return loadOfficeProperties(ids.map(({ id }) => id));
   };
   const total = async () => (await db().select({ total: count() }).from(properties).where(condition))[0]?.total ?? 0;
-  return { properties: await readPage(wanted, { count: total, rows, item: (property) => property }) };
+  return { properties: await readPage(request, { count: total, rows, item: (property) => property }) };
 }

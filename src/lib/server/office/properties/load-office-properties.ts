@@ -1,11 +1,11 @@
 import { count, inArray } from 'drizzle-orm';
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
-import { loadProperties } from '../../catalogue/load-properties.ts';
+import { type FullProperty, loadProperties } from '../../catalogue/load-properties.ts';
+import { photoOf, propertyOf } from '../../catalogue/property-of.ts';
 import { plans } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { toOfficeProperty } from './to-office-property.ts';
 
-/** The properties of these ids in the order of the ids, each with how many plans there are for it. */
+/** Properties in the order of the ids, each with its number of plans. */
 export async function loadOfficeProperties(ids: readonly number[]): Promise<OfficeProperty[]> {
   if (ids.length === 0) return [];
   const [found, counts] = await Promise.all([
@@ -19,3 +19,18 @@ export async function loadOfficeProperties(ids: readonly number[]): Promise<Offi
   const plansOf = new Map(counts.map((row) => [row.propertyId, row.plans]));
   return found.map((property) => toOfficeProperty(property, plansOf.get(property.row.id) ?? 0));
 }
+
+const toOfficeProperty = (property: FullProperty, plansCount: number): OfficeProperty => {
+  const { totalUnits, soldUnits, heldUnits, publishedAt, unpublishedAt, createdAt, updatedAt } = property.row;
+  return {
+    ...propertyOf(property),
+    photos: property.photos.map(photoOf),
+    total_units: totalUnits,
+    sold_units: soldUnits,
+    held_units: heldUnits,
+    plans_count: plansCount,
+    published: publishedAt !== null && unpublishedAt === null,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+};

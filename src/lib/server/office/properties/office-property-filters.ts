@@ -4,7 +4,7 @@ import type { officeProperties } from '#lib/api/office/properties.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { findState } from '#lib/domain/states.ts';
 import { properties } from '../../db/schema.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePattern } from '../filters.ts';
 
 type Filters = Omit<PayloadOf<typeof officeProperties>, 'page' | 'sort'>;
 
@@ -14,17 +14,16 @@ const inState = {
   sold_out: () => gte(properties.soldUnits, properties.totalUnits),
 } as const;
 
-/** The condition of the office's list; undefined when everything is wanted. */
 export const officePropertyFilter = ({ name, state, type, purpose }: Filters): SQL | undefined =>
   and(
-    name === undefined ? undefined : named(name),
+    name === undefined ? undefined : matchesText(name),
     state && inState[state](),
     type && eq(properties.typeId, type === 'Land' ? propertyType.land : propertyType.residential),
     purpose && sql`${purpose} = any(${properties.purpose})`,
   );
 
-/** A part of the name or of the place; the whole name of a state; the id. */
-function named(text: string) {
+/** Part of the name or the address, the full name of a state, or the id. */
+function matchesText(text: string) {
   const state = findState(/^\d+$/.test(text) ? '' : text);
   const anywhere = likePattern(text);
   return or(

@@ -2,20 +2,29 @@ import { desc, eq } from 'drizzle-orm';
 import type { PropertyLogEntry } from '#lib/api/office/properties.ts';
 import { officeActions, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
+import { type AuditedAction, auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
-import { propertySubject } from './audit-property-change.ts';
 
-const SHOWN = 10;
+const MAX_CHANGES = 10;
 
-/** The last things that the office did to a property, the newest first. */
+const subjectOf = (propertyId: number) => `property:${propertyId}`;
+
+interface Change extends Pick<AuditedAction, 'by' | 'detail'> {
+  action: PropertyLogEntry['action'] | 'deleted';
+}
+
+export const auditPropertyChange = (propertyId: number, { action, ...change }: Change) =>
+  auditAction({ ...change, action: `property ${action}`, subject: subjectOf(propertyId) });
+
+/** The last changes of a property by the office, newest first. */
 export async function propertyChanges(propertyId: number): Promise<PropertyLogEntry[]> {
   const rows = await db()
     .select({ action: officeActions, by: { firstName: users.firstName, lastName: users.lastName } })
     .from(officeActions)
     .innerJoin(users, eq(users.id, officeActions.userId))
-    .where(eq(officeActions.subject, propertySubject(propertyId)))
+    .where(eq(officeActions.subject, subjectOf(propertyId)))
     .orderBy(desc(officeActions.id))
-    .limit(SHOWN);
+    .limit(MAX_CHANGES);
   return rows.map(({ action: { id, action, detail, createdAt }, by }) => ({
     id,
     by: fullName(by),

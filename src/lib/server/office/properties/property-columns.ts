@@ -6,10 +6,10 @@ import { fromNaira } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
 import type { properties } from '../../db/schema.ts';
 
-export type PropertyEdit = Omit<PayloadOf<typeof updateProperty>, 'id' | 'updated_at' | 'details' | 'published'>;
+type PropertyEdit = Omit<PayloadOf<typeof updateProperty>, 'id' | 'updated_at' | 'details' | 'published'>;
 type Columns = Partial<typeof properties.$inferInsert>;
 
-/** The columns that a change sets; what it leaves out stays undefined, and what it clears becomes what it is without. */
+/** The columns that a change sets. A missing field stays undefined, null becomes the default. */
 export function propertyColumns(change: PropertyEdit, before: { state?: string } = {}): Columns {
   const state = change.state === undefined ? before.state : (findState(change.state)?.name ?? change.state);
   return {
@@ -20,17 +20,17 @@ export function propertyColumns(change: PropertyEdit, before: { state?: string }
     purpose: change.purpose,
     price: kobo(change.price),
     initialDeposit: kobo(change.initial_deposit),
-    discountPercentage: without(change.discount_percentage, 0),
-    streetAddress: without(change.street_address, ''),
-    lga: change.lga ? officialLga(change.lga, state) : without(change.lga, ''),
+    discountPercentage: orDefault(change.discount_percentage, 0),
+    streetAddress: orDefault(change.street_address, ''),
+    lga: change.lga ? officialLga(change.lga, state) : orDefault(change.lga, ''),
     state: change.state === undefined ? undefined : state,
     country: change.country,
     size: change.size,
-    features: without(change.features, []),
+    features: orDefault(change.features, []),
     totalUnits: change.total_units,
     paymentType: change.payment_type,
-    durationLimit: without(change.property_duration_limit, 0),
-    paymentSchedule: without(change.payment_schedule, []),
+    durationLimit: orDefault(change.property_duration_limit, 0),
+    paymentSchedule: orDefault(change.payment_schedule, []),
     nearbyLandmarks: change.nearby_landmarks,
     topography: change.topography,
     roadAccess: change.road_access,
@@ -51,10 +51,10 @@ export function propertyColumns(change: PropertyEdit, before: { state?: string }
   };
 }
 
-const without = <T>(value: T | null | undefined, cleared: T) => (value === null ? cleared : value);
+const orDefault = <T>(value: T | null | undefined, cleared: T) => (value === null ? cleared : value);
 
 const kobo = (naira: number | undefined) => (naira === undefined ? undefined : fromNaira(naira));
 
-/** As the official list spells it; a name that is not on the list stays as it was written. */
+/** The official spelling; an unknown name stays as it was written. */
 const officialLga = (lga: string, state: string | undefined) =>
   localGovernments(state ?? '').find((official) => official.toLowerCase() === lga.toLowerCase()) ?? lga;

@@ -6,7 +6,6 @@ import { db } from '../../runtime.ts';
 
 export type FeeInput = NonNullable<PropertyInput['details']>[number];
 
-/** Rows of fees in the order they were given. */
 export const feeRows = (propertyId: number, fees: readonly FeeInput[]) =>
   fees.map(({ name, purpose, type, value }, position) => ({
     propertyId,
@@ -17,7 +16,7 @@ export const feeRows = (propertyId: number, fees: readonly FeeInput[]) =>
     position,
   }));
 
-/** Puts these fees in the place of the ones there are; plans keep the fees of their purchase. */
+/** Replaces the fees of a property. Existing plans keep theirs. */
 export async function replaceFees(propertyId: number, fees: readonly FeeInput[]) {
   await db().delete(propertyFees).where(eq(propertyFees.propertyId, propertyId));
   if (fees.length > 0) await db().insert(propertyFees).values(feeRows(propertyId, fees));

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { removePropertyPhoto as call } from '#lib/api/office/properties.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
-import { auditPropertyChange } from './audit-property-change.ts';
-import { lockProperty } from './lock-property.ts';
-import { officeProperty } from './office-property.ts';
+import { lockProperty, officeProperty } from './office-property.ts';
+import { auditPropertyChange } from './property-changes.ts';
 
-/** Takes a photo off its property; its files go once that is certain. */
+/** The files of the photo are deleted after the commit. */
 export async function removePhoto({ id, photo_id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { key, answer } = await tx(async () => {
     await lockProperty(id);
@@ -20,7 +20,8 @@ export async function removePhoto({ id, photo_id }: PayloadOf<typeof call>, { ca
       .returning();
     if (!removed) throw new Refusal('not_found');
     const detail = { alt: removed.alt };
-    await auditPropertyChange({ userId: caller.user.id, action: 'photo removed', propertyId: id, detail });
+    await auditPropertyChange(id, { by: caller.user, action: 'photo removed', detail });
+    await invalidateProperty(id);
     return { key: removed.key, answer: await officeProperty(id) };
   });
   await removePhotoFiles(key);

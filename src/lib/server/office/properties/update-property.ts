@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { updateProperty as call } from '#lib/api/office/properties.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import type { PropertyRow } from '../../catalogue/load-properties.ts';
 import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { auditPropertyChange } from './audit-property-change.ts';
 import { checkProperty, withFullDeposit } from './check-property.ts';
-import { lockProperty } from './lock-property.ts';
-import { officeProperty } from './office-property.ts';
+import { lockProperty, officeProperty } from './office-property.ts';
+import { auditPropertyChange } from './property-changes.ts';
 import { propertyColumns } from './property-columns.ts';
 import { replaceFees } from './property-fees.ts';
 
-/** Changes what is given. Plans keep the terms of their purchase. */
+/** Changes the given fields. Existing plans keep their terms. */
 export function updateProperty(
   { id, updated_at: seen, ...change }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,
@@ -21,7 +21,7 @@ export function updateProperty(
   return tx(async () => {
     const row = await lockProperty(id);
     if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new Refusal('changed_meanwhile');
-    const columns = { ...given(propertyColumns(change, row)), ...visibility(row, change.published) };
+    const columns = { ...definedColumns(propertyColumns(change, row)), ...visibility(row, change.published) };
     const changed = withFullDeposit({ ...row, ...columns });
     checkProperty(changed);
     refuseTooFewUnits(changed);
@@ -31,21 +31,18 @@ export function updateProperty(
       .where(eq(properties.id, id));
     if (change.details !== undefined) await replaceFees(id, change.details ?? []);
     const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-    await auditPropertyChange({
-      userId: caller.user.id,
-      action: nameOf(fields, change.published),
-      propertyId: id,
-      detail: { fields },
-    });
+    const action = actionName(fields, change.published);
+    await auditPropertyChange(id, { by: caller.user, action, detail: { fields } });
+    await invalidateProperty(id);
     return officeProperty(id);
   });
 }
 
-/** Only what is set: a missing value would otherwise stand in the row that is checked. */
-const given = <Columns extends object>(columns: Columns) =>
+/** Without undefined values, which would overwrite those of the row that is checked. */
+const definedColumns = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
 
-/** Taken back keeps its day, so that it returns to its place in the list. */
+/** A withdrawn property keeps its publication date, and thereby its place in the listing. */
 function visibility({ publishedAt }: PropertyRow, published: boolean | undefined) {
   if (published === undefined) return {};
   return published
@@ -53,13 +50,13 @@ function visibility({ publishedAt }: PropertyRow, published: boolean | undefined
     : { unpublishedAt: publishedAt === null ? null : now() };
 }
 
-/** Later than before even within one millisecond: it is by this that a change is told from the one before it. */
+/** Always later than before, since the date is also the version that a client sends back. */
 const after = (before: Date) => new Date(Math.max(now().getTime(), before.getTime() + 1));
 
-const nameOf = (fields: string[], published: boolean | undefined) =>
+const actionName = (fields: string[], published: boolean | undefined) =>
   fields.join() !== 'published' ? 'changed' : published ? 'published' : 'unpublished';
 
-export function refuseTooFewUnits({ totalUnits, soldUnits, heldUnits }: PropertyRow) {
+function refuseTooFewUnits({ totalUnits, soldUnits, heldUnits }: PropertyRow) {
   const taken = soldUnits + heldUnits;
   if (totalUnits >= taken) return;
   const message = `${taken} units are sold or held already, so there cannot be fewer than ${taken}.`;

@@ -6,9 +6,9 @@ import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { marketerFilter, salesOf, salesRows, sumsOf } from './sales-rows.ts';
 
-/** What came by the marketers' codes, and the sum over all that are looked for. */
-export async function officeSales({ page, ...wanted }: PayloadOf<typeof call>) {
-  const all = await salesRows(wanted);
+/** Sales by the marketers' codes, with the total of all that match the filters. */
+export async function officeSales({ page, ...filters }: PayloadOf<typeof call>) {
+  const all = await salesRows(filters);
   const total = all.reduce(
     (sum, row) => ({
       plans: sum.plans + row.plans,
@@ -20,9 +20,9 @@ export async function officeSales({ page, ...wanted }: PayloadOf<typeof call>) {
   );
   return {
     sales: await readPage(
-      { path: '/office/marketers/sales', page, perPage: pageSize.list, query: wanted },
+      { path: '/office/marketers/sales', page, perPage: pageSize.list, query: filters },
       {
-        count: () => db().$count(marketers, marketerFilter(wanted)),
+        count: () => db().$count(marketers, marketerFilter(filters)),
         rows: async ({ limit, offset }) => all.slice(offset, offset + limit),
         item: salesOf,
       },

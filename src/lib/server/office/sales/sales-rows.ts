@@ -1,14 +1,13 @@
-import { and, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { MarketerSales, officeSales } from '#lib/api/office/sales.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { marketers, payments, plans } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../like-pattern.ts';
-import { sinceDay, untilDay } from '../period.ts';
+import { inPeriod, likePattern } from '../filters.ts';
 
-export type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;
+type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;
 
 const refund = alias(payments, 'refund');
 
@@ -21,8 +20,8 @@ export const marketerFilter = ({ name }: SalesFilters): SQL | undefined =>
         ilike(marketers.phone, likePattern(name)),
       );
 
-/** First payments that stand, by the day on which they were confirmed. */
-const sold = ({ start_date, end_date }: SalesFilters) =>
+/** Confirmed first payments that were not refunded, by the day of their confirmation. */
+const sold = (filters: SalesFilters) =>
   db()
     .select({
       marketerId: plans.marketerId,
@@ -40,8 +39,7 @@ const sold = ({ start_date, end_date }: SalesFilters) =>
         eq(payments.purpose, 'first'),
         eq(payments.stage, 'completed'),
         isNull(refund.id),
-        start_date ? gte(payments.finishedAt, sinceDay(start_date)) : undefined,
-        end_date ? lt(payments.finishedAt, untilDay(end_date)) : undefined,
+        inPeriod(payments.finishedAt, filters),
       ),
     )
     .groupBy(plans.marketerId)
@@ -49,9 +47,9 @@ const sold = ({ start_date, end_date }: SalesFilters) =>
 
 const none = sql`0`;
 
-/** Every marketer that is looked for, who sold the most first. */
-export function salesRows(wanted: SalesFilters) {
-  const sums = sold(wanted);
+/** The matching marketers, best sellers first. */
+export function salesRows(filters: SalesFilters) {
+  const sums = sold(filters);
   return db()
     .select({
       marketer: marketers,
@@ -62,12 +60,12 @@ export function salesRows(wanted: SalesFilters) {
     })
     .from(marketers)
     .leftJoin(sums, eq(sums.marketerId, marketers.id))
-    .where(marketerFilter(wanted))
+    .where(marketerFilter(filters))
     .orderBy(desc(sql`coalesce(${sums.amount}, ${none})`), sql`lower(${marketers.name})`, marketers.id);
 }
 
-type Row = Awaited<ReturnType<typeof salesRows>>[number];
-type Sums = Pick<Row, 'plans' | 'units' | 'amount' | 'received'>;
+type SalesRow = Awaited<ReturnType<typeof salesRows>>[number];
+type Sums = Pick<SalesRow, 'plans' | 'units' | 'amount' | 'received'>;
 
 export const sumsOf = (row: Sums) => ({
   plans_count: row.plans,
@@ -76,7 +74,7 @@ export const sumsOf = (row: Sums) => ({
   received: toNaira(row.received),
 });
 
-export const salesOf = ({ marketer, ...row }: Row): MarketerSales => ({
+export const salesOf = ({ marketer, ...row }: SalesRow): MarketerSales => ({
   id: marketer.id,
   code: marketer.code,
   name: marketer.name,

@@ -1,13 +1,12 @@
 import type { PaymentSummary as PaymentAnswer } from '#lib/api/payments/payment-fields.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { provider } from '../../paystack/provider.ts';
-import { paymentOf } from '../pay.ts';
+import { paymentAnswer } from '../pay.ts';
 import { loadPayment } from './settle-card.ts';
 import { startCard } from './start-card.ts';
 
-/** What a browser needs to go on with a card payment. */
 const cardFields = (payment: Payment): Partial<PaymentAnswer> => ({
-  ...paymentOf(payment),
+  ...paymentAnswer(payment),
   reference: payment.reference,
   ...(payment.accessCode !== null && { access_code: payment.accessCode, inline_url: provider().inlineUrl }),
 });
@@ -16,17 +15,16 @@ async function complete<Answer extends { payment?: PaymentAnswer }>(
   answer: Answer,
   ready: (payment: Payment) => Promise<Payment>,
 ): Promise<Answer> {
-  // only what was not finished at once can be by card
   if (answer.payment?.status !== 0) return answer;
   const payment = await loadPayment(answer.payment.id);
   if (payment.method !== 'paystack') return answer;
   return { ...answer, payment: { ...answer.payment, ...cardFields(await ready(payment)) } };
 }
 
-/** Comes after the commit of every payment call, first or repeated: one by card goes to the provider. */
+/** Runs after the commit of every payment call, also of a repeated one: starts a card payment with the provider. */
 export const withStartedCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) =>
   complete(answer, startCard);
 
-/** The same for who only asks what an attempt did: one that could not be started has failed, and no more is said. */
+/** The same for a call that only asks for an earlier answer: a card that cannot be started shows as failed. */
 export const withCurrentCard = <Answer extends { payment?: PaymentAnswer }>(answer: Answer) =>
   complete(answer, (payment) => startCard(payment).catch(() => loadPayment(payment.id)));

@@ -2,24 +2,21 @@ import { formatNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 
-/** What the provider's answer means for the payment that it was asked about. */
 export type ChargeVerdict =
   | { kind: 'paid'; amount: Kobo }
-  /** Money came, but not what was asked for: a person has to look at it. */
+  /** A charge that differs from the payment: the office has to look at it. */
   | { kind: 'mismatch'; text: string }
   | { kind: 'failed'; reason: string }
-  /** The bank is at it. */
+  /** The bank is processing the charge. */
   | { kind: 'underway' }
-  /** The customer is at it, or was when they left. */
   | { kind: 'ongoing' }
-  /** Nobody has paid so far, and nobody is trying to. */
   | { kind: 'unpaid' }
-  /** The provider never heard of it. */
+  /** The provider does not know the reference. */
   | { kind: 'unknown' };
 
 export const reversedReason = 'The charge was reversed.';
 
-/** `email` is null once the account is closed: then the reference alone, which nobody can guess, names the customer. */
+/** `email` is null for a closed account: then only the unguessable reference identifies the customer. */
 export function chargeVerdict(payment: Payment, email: string | null, charge: Charge | null): ChargeVerdict {
   if (!charge) return { kind: 'unknown' };
   switch (charge.status) {
@@ -41,12 +38,12 @@ export function chargeVerdict(payment: Payment, email: string | null, charge: Ch
 }
 
 function differences({ reference, amount }: Payment, email: string | null, charge: Charge): string[] {
-  const theirs = charge.customer?.email ?? '';
+  const chargedEmail = charge.customer?.email ?? '';
   return [
     charge.reference !== reference && 'another reference',
     charge.currency !== 'NGN' && `the currency ${charge.currency.slice(0, 10)} instead of NGN`,
     charge.amount !== amount && `${formatNaira(charge.amount)} instead of ${formatNaira(amount)}`,
-    email !== null && theirs.toLowerCase() !== email.toLowerCase() && 'another customer',
+    email !== null && chargedEmail.toLowerCase() !== email.toLowerCase() && 'another customer',
   ].filter((text) => text !== false);
 }
 

@@ -3,7 +3,7 @@ import { providerChecks } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db, log, now } from '../../runtime.ts';
 
-/** Has the provider asked about the payment from then on, until it is settled. */
+/** Has the reconciler ask the provider about the payment until it is settled. */
 export async function scheduleCheck({ id }: Payment, afterMs: number) {
   const nextCheckAt = new Date(now().getTime() + afterMs);
   await db().insert(providerChecks).values({ paymentId: id, nextCheckAt }).onConflictDoNothing();
@@ -13,7 +13,6 @@ export async function cancelCheck(paymentId: number) {
   await db().delete(providerChecks).where(eq(providerChecks.paymentId, paymentId));
 }
 
-/** The provider no longer says what it said. */
 export async function clearMismatch({ id }: Payment) {
   await db()
     .update(providerChecks)
@@ -21,7 +20,7 @@ export async function clearMismatch({ id }: Payment) {
     .where(and(eq(providerChecks.paymentId, id), isNotNull(providerChecks.mismatch)));
 }
 
-/** Nothing is posted; the office sees it with the payment and among the checks of the ledger until the provider says otherwise. */
+/** The office sees the mismatch with the payment and on the health page. Nothing is posted. */
 export async function recordMismatch({ id }: Payment, mismatch: string) {
   log().error({ payment: id, mismatch }, 'THE CARD PROVIDER REPORTS ANOTHER PAYMENT THAN WAS ASKED FOR');
   await db()

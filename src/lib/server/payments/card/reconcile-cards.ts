@@ -13,19 +13,19 @@ import { settleCard, type Unpaid } from './settle-card.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The provider looks for missed transfers of one account every ten minutes at most. */
-const between = { paystack: { first: MINUTE / 2, most: HOUR }, virtual_wallet: { first: 10 * MINUTE, most: 6 * HOUR } };
-/** Somebody whose card was declined may be trying another one in the same pop-up. */
+/** Milliseconds between checks. The provider searches an account for missed transfers at most every ten minutes. */
+const intervals = {
+  paystack: { first: MINUTE / 2, most: HOUR },
+  virtual_wallet: { first: 10 * MINUTE, most: 6 * HOUR },
+};
 const retryTime = 10 * MINUTE;
-/** A charge that was never prepared by then never will be. */
-const preparedWithin = 2 * MINUTE;
-/** For so long the provider tells of a charge that came after all; then it is asked a last time. */
-const lateFor = 72 * HOUR;
+const startTimeout = 2 * MINUTE;
+/** The provider repeats its events for this long; after that it is asked one last time. */
+const lateWindow = 72 * HOUR;
 
 /**
- * Asks the provider about every payment that waits for it, the more seldom the longer it takes, and gives up those that
- * nobody pays. Each is taken for a while before it is asked about, so any number of instances may do this at once, and
- * one that dies in the midst is made up for.
+ * Asks the provider about every payment that waits for it, with growing intervals, and gives up those that nobody pays.
+ * Each check is claimed by moving its next date, so several instances can run this and a crash only delays it.
  */
 export async function reconcileCards() {
   for (let due = await takeDue(); due; due = await takeDue()) {
@@ -48,7 +48,7 @@ const takeDue = () =>
       .limit(1)
       .for('update', { of: providerChecks, skipLocked: true });
     if (!due) return undefined;
-    const { first, most } = between[due.payment.method === 'paystack' ? 'paystack' : 'virtual_wallet'];
+    const { first, most } = intervals[due.payment.method === 'paystack' ? 'paystack' : 'virtual_wallet'];
     const checks = Math.min(due.checks + 1, 30);
     await nextCheck(due.payment, Math.min(first * 2 ** checks, most), checks);
     return due.payment;
@@ -63,11 +63,11 @@ async function nextCheck({ id }: Payment, afterMs: number, checks?: number) {
 
 async function askAboutCard(payment: Payment) {
   const { payment: after, verdict } = await settleCard(payment, {
-    endsAs: (verdict) => endOf(payment, verdict),
-    tell: true,
+    outcomeFor: (verdict) => outcomeFor(payment, verdict),
+    notify: true,
   });
   if (isPaymentOpen(after.stage) || verdict.kind === 'paid') return;
-  const left = lateFor - ageOf(payment);
+  const left = lateWindow - ageOf(payment);
   if (verdict.kind === 'mismatch') await nextCheck(payment, 24 * HOUR);
   else if (left > 0) await nextCheck(payment, left);
   else await cancelCheck(payment.id);
@@ -75,11 +75,11 @@ async function askAboutCard(payment: Payment) {
 
 const ageOf = ({ createdAt }: Payment) => now().getTime() - createdAt.getTime();
 
-function endOf(payment: Payment, verdict: Unpaid): Outcome | null {
+function outcomeFor(payment: Payment, verdict: Unpaid): Outcome | null {
   if (!isPaymentOpen(payment.stage)) return null;
   const age = ageOf(payment);
   if (verdict.kind === 'failed' && age >= retryTime) return verdict;
-  if (payment.accessCode === null && age >= preparedWithin && verdict.kind !== 'mismatch')
+  if (payment.accessCode === null && age >= startTimeout && verdict.kind !== 'mismatch')
     return { kind: 'failed', reason: 'The card payment could not be started.' };
   if (age < cardHoldHours * HOUR || verdict.kind === 'underway') return null;
   return {
@@ -92,8 +92,8 @@ function endOf(payment: Payment, verdict: Unpaid): Outcome | null {
 }
 
 /**
- * A transfer that was announced: the provider tells by event what it finds. It looks at one day only, and what came
- * late on the last one, after it was asked, is found on the next.
+ * Has the provider search for an announced transfer; it reports what it finds by an event. It searches a single day, so
+ * the day of the previous check is asked for: a transfer after that check is found too.
  */
 async function askForTransfers(payment: Payment) {
   if (!isPaymentOpen(payment.stage)) return cancelCheck(payment.id);
@@ -102,6 +102,6 @@ async function askForTransfers(payment: Payment) {
     .from(virtualAccounts)
     .where(and(eq(virtualAccounts.userId, payment.userId), eq(virtualAccounts.state, 'ready')));
   if (!account?.accountNumber || !account.providerSlug) return;
-  const askedBefore = new Date(Math.max(payment.createdAt.getTime(), now().getTime() - between.virtual_wallet.most));
-  await requeryTransfers({ number: account.accountNumber, providerSlug: account.providerSlug }, dayOf(askedBefore));
+  const lastCheck = new Date(Math.max(payment.createdAt.getTime(), now().getTime() - intervals.virtual_wallet.most));
+  await requeryTransfers({ number: account.accountNumber, providerSlug: account.providerSlug }, dayOf(lastCheck));
 }

@@ -10,29 +10,29 @@ import { clearMismatch, recordMismatch } from './provider-checks.ts';
 
 export type Unpaid = Exclude<ChargeVerdict, { kind: 'paid' }>;
 
-interface Asker {
-  /** How the payment ends when no money came; null leaves it open. */
-  endsAs: (verdict: Unpaid) => Outcome | null;
-  tell: boolean;
+interface Options {
+  /** Null leaves the payment open. */
+  outcomeFor: (verdict: Unpaid) => Outcome | null;
+  notify: boolean;
 }
 
-export interface CardSettlement {
+interface CardSettlement {
   payment: Payment;
   verdict: ChargeVerdict;
 }
 
 /**
- * The one way in which a card payment takes effect, for the browser, an event and the reconciler alike: asks the
- * provider, compares, and posts once. Throws ProviderSilent or ProviderRefusal when the provider does not say.
+ * Settles a card payment for the browser, an event and the reconciler alike: asks the provider, compares its answer
+ * with the payment, and posts once. Throws ProviderSilent or ProviderRefusal when the provider gives no answer.
  */
-export async function settleCard(payment: Payment, { endsAs, tell }: Asker): Promise<CardSettlement> {
+export async function settleCard(payment: Payment, { outcomeFor, notify }: Options): Promise<CardSettlement> {
   const charge = await verifyCharge(payment.reference);
   const verdict = chargeVerdict(payment, await emailOf(payment), charge);
-  if (verdict.kind === 'paid') await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { tell });
+  if (verdict.kind === 'paid') await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { notify });
   else {
     await (verdict.kind === 'mismatch' ? recordMismatch(payment, verdict.text) : clearMismatch(payment));
-    const outcome = endsAs(verdict);
-    if (outcome) await finishCard(payment.id, outcome, { tell });
+    const outcome = outcomeFor(verdict);
+    if (outcome) await finishCard(payment.id, outcome, { notify });
   }
   return { payment: await loadPayment(payment.id), verdict };
 }

@@ -10,34 +10,34 @@ import { db } from '../../runtime.ts';
 import { finishCard } from './finish-card.ts';
 import { loadPayment } from './settle-card.ts';
 
-/** By payment: a request that is repeated while the first is at work waits for what that one gets. */
+/** By payment id: a repeated request waits for the answer to the first one. */
 const starting = new Map<number, Promise<Payment>>();
 
 /**
- * Has the provider prepare the charge of a card payment whose row is committed, and keeps its access code. When it
- * can't, the payment has failed and the call refuses `card_unavailable`; repeated, it does so again.
+ * Initializes the charge of a committed card payment and stores its access code. When the provider cannot, the payment
+ * fails and the call refuses `card_unavailable`, also when it is repeated.
  */
 export async function startCard(payment: Payment): Promise<Payment> {
   if (payment.accessCode !== null) return payment;
   if (!isPaymentOpen(payment.stage)) throw unavailable(payment);
   const already = starting.get(payment.id);
   if (already) return already;
-  const start = prepare(payment).finally(() => starting.delete(payment.id));
+  const start = initialize(payment).finally(() => starting.delete(payment.id));
   starting.set(payment.id, start);
   return start;
 }
 
-async function prepare(payment: Payment): Promise<Payment> {
+async function initialize(payment: Payment): Promise<Payment> {
   const { id, reference, amount, userId } = payment;
   const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
   const started = await initializeCharge({ reference, amount, email: user?.email ?? '' }).catch((error) => {
-    // another instance is at it, or a crash lost the code: the row says which, and the reconciler ends the latter
+    // another instance started it, or a crash lost the code; the reconciler ends the payment in the latter case
     if (isDuplicate(error)) return 'elsewhere' as const;
     return providerFallback(null)(error);
   });
   if (started === 'elsewhere') return codeOrRefuse(await loadPayment(id));
   if (started === null) {
-    await finishCard(id, { kind: 'failed', reason: 'The card payment could not be started.' }, { tell: false });
+    await finishCard(id, { kind: 'failed', reason: 'The card payment could not be started.' }, { notify: false });
     throw unavailable(payment);
   }
   await db()

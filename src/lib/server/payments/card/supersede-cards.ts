@@ -10,26 +10,24 @@ import { db } from '../../runtime.ts';
 import type { ChargeVerdict } from './charge-verdict.ts';
 import { settleCard } from './settle-card.ts';
 
-/** An open card payment of which the provider says that no money has come. */
-export interface UnpaidCard {
+interface UnpaidCard {
   id: number;
-  /** The card was declined, so the same charge is not tried again. */
+  /** A declined charge cannot be resumed. */
   declined: boolean;
 }
 
-interface Asked extends Pick<Payment, 'userId' | 'purpose'> {
-  /** Of anybody else's plan nothing is asked. */
+interface Target extends Pick<Payment, 'userId' | 'purpose'> {
   planId: number;
 }
 
-const mayGiveWay: readonly ChargeVerdict['kind'][] = ['ongoing', 'unpaid', 'unknown', 'failed'];
+const supersedable: readonly ChargeVerdict['kind'][] = ['ongoing', 'unpaid', 'unknown', 'failed'];
 
 /**
- * Asks the provider about open card payments for the same thing, before it is paid once more: what was paid is posted
- * now, and what was not may give way. One that is under way, or of which nothing can be learnt, goes on standing in the
- * way. Before the transaction, which waits for no network.
+ * Asks the provider about the open card payments for the same purpose: paid ones are settled now, unpaid ones returned.
+ * Those still being processed stay open and block a new payment. Call it before the transaction, which must not wait for
+ * the network.
  */
-export async function findUnpaidCards({ planId, userId, purpose }: Asked): Promise<UnpaidCard[]> {
+export async function findUnpaidCards({ planId, userId, purpose }: Target): Promise<UnpaidCard[]> {
   const open = await db()
     .select()
     .from(payments)
@@ -44,17 +42,17 @@ export async function findUnpaidCards({ planId, userId, purpose }: Asked): Promi
     );
   const unpaid: UnpaidCard[] = [];
   for (const payment of open) {
-    const { verdict } = await settleCard(payment, { endsAs: () => null, tell: true }).catch(
+    const { verdict } = await settleCard(payment, { outcomeFor: () => null, notify: true }).catch(
       providerFallback({ verdict: { kind: 'underway' } as const }),
     );
-    if (mayGiveWay.includes(verdict.kind)) unpaid.push({ id: payment.id, declined: verdict.kind === 'failed' });
+    if (supersedable.includes(verdict.kind)) unpaid.push({ id: payment.id, declined: verdict.kind === 'failed' });
   }
   return unpaid;
 }
 
 /**
- * In the transaction of a new payment, its plan locked: answers the one that is resumed instead, when the same is to be
- * paid by card again; ends the others. Its units are given back and held again within the one transaction.
+ * Ends unpaid card payments in favour of a new payment, in its transaction and with the plan locked. Returns the one to
+ * resume instead, when the same amount is to be paid by card again.
  */
 export async function supersede(unpaid: UnpaidCard[], { method, amount }: Pick<NewPayment, 'method' | 'amount'>) {
   for (const { id, declined } of unpaid) {

@@ -1,0 +1,23 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { changePassword as changePasswordCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { oneTimeCodes } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { bearerToken, hashToken } from '../../http/session.ts';
+import { tx } from '../../runtime.ts';
+import { checkCode, wrongCodeRefusal } from '../codes/check-code.ts';
+import { completePasswordReset } from '../complete-password-reset.ts';
+import { hashPassword } from '../passwords.ts';
+
+export async function changePassword(
+  input: PayloadOf<typeof changePasswordCall>,
+  { request }: ContextOf<typeof changePasswordCall>,
+) {
+  const token = bearerToken(request);
+  if (!token) throw wrongCodeRefusal();
+  const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
+  const userId = await checkCode(attempt as SQL, input.otp);
+  const passwordHash = await hashPassword(input.password);
+  await tx(() => completePasswordReset(userId, passwordHash));
+  return {};
+}

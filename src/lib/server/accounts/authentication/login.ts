@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { login as loginCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { users } from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { openSession } from '../../http/session.ts';
+import { db, tx } from '../../runtime.ts';
+import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { decoyEmail, findAccount } from '../find-account.ts';
+import { verifyPassword } from '../passwords.ts';
+import { mailNewSignIn } from '../remember-device.ts';
+
+/** Opens a session. With an unproven address it only allows entering the code, and a new code is mailed. */
+export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {
+  const user = await findByPassword(input);
+  return tx(async () => {
+    await refuseChangedPassword(user);
+    const otpVerified = user.otpVerifiedAt !== null;
+    // a code mailed a moment ago is still valid, so signing in again soon is not refused
+    if (!otpVerified && (await secondsUntilNextMail(user.id, 'verify')) === 0) await sendCode(user, 'verify');
+    if (otpVerified) await mailNewSignIn(user, context);
+    return { otpVerified, token: await openSession(user.id, context) };
+  });
+}
+
+/** The account or its decoy. Both passwords are always checked, so that neither answer nor timing reveals which. */
+async function findByPassword({ email, password }: PayloadOf<typeof loginCall>): Promise<User> {
+  const candidates = await Promise.all([findAccount(email), findAccount(decoyEmail(email))]);
+  const matches = await Promise.all(candidates.map((user) => verifyPassword(user?.passwordHash, password)));
+  const user = candidates.find((_, index) => matches[index]);
+  if (!user) throw new Refusal('wrong_credentials');
+  return user;
+}
+
+/** Refuses if the password was changed while it was checked. */
+async function refuseChangedPassword({ id, passwordHash }: User) {
+  const [same] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  if (!same) throw new Refusal('wrong_credentials');
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { companyContacts } from '../../company-contacts.ts';
+import { sessions, users } from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { openSession } from '../../http/session.ts';
+import { pageUrl } from '../../mail/page-url.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { knownAddressMail } from '../../mail/texts.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { decoyEmail, findAccount, newCustomerId } from '../find-account.ts';
+import { hashPassword } from '../passwords.ts';
+import { findReferral } from './check-referral.ts';
+
+type Registration = PayloadOf<typeof registerCall>;
+
+/**
+ * Creates an account with an unproven address and mails the code. An address that already has an account gets the same
+ * answer: its owner is informed by mail, and the token belongs to a decoy whose code is never accepted.
+ */
+export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
+  const passwordHash = await hashPassword(input.password);
+  return tx(async () => {
+    const referralCode = await findReferral(input.referral_code);
+    await lockAddress(input.email);
+    // both are always looked up, so that neither answer nor timing reveals which exists
+    const owner = await findAccount(input.email);
+    const decoy = await findAccount(decoyEmail(input.email));
+    const taken = owner?.otpVerifiedAt != null;
+    const email = taken ? decoyEmail(input.email) : input.email;
+    const existing = taken ? decoy : owner;
+    const person = { ...personOf(input), referralCode, passwordHash, updatedAt: now() };
+    const user = existing ? await replaceRegistration(existing, person) : await insertUser({ ...person, email });
+    const mailToOwner = async () => {
+      const mail = knownAddressMail(await companyContacts(), owner?.firstName ?? '', pageUrl('/login'));
+      await queueMail({ to: input.email, ...mail });
+    };
+    if ((await secondsUntilNextMail(user.id, 'verify')) === 0)
+      await sendCode(user, 'verify', taken ? { mail: mailToOwner } : {});
+    return { token: await openSession(user.id, context) };
+  });
+}
+
+/** Concurrent sign-ups for one address wait for each other. */
+const lockAddress = (email: string) => db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+
+type Person = ReturnType<typeof personOf> & { referralCode: string | null; passwordHash: string; updatedAt: Date };
+
+async function insertUser(person: Person & { email: string }): Promise<User> {
+  const [user] = await db()
+    .insert(users)
+    .values({ ...person, uniqueCustomerId: newCustomerId(), createdAt: now() })
+    .returning();
+  return user as User;
+}
+
+/** While an address is unproven the newest registration counts; sessions of the older one end. */
+async function replaceRegistration(existing: User, person: Person): Promise<User> {
+  const [user] = await db().update(users).set(person).where(eq(users.id, existing.id)).returning();
+  await db()
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(and(eq(sessions.userId, existing.id), isNull(sessions.endedAt)));
+  return user as User;
+}
+
+const personOf = (input: Registration) => ({
+  firstName: input.first_name,
+  lastName: input.last_name ?? '',
+  phoneNumber: input.phone_number,
+});

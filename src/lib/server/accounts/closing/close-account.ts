@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import type { closeAccount as closeAccountCall } from '#lib/api/accounts/close-account.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { wrongPassword } from '#lib/messages/validation.ts';
+import { companyContacts } from '../../company-contacts.ts';
+import {
+  enquiries,
+  knownDevices,
+  notifications,
+  oneTimeCodes,
+  outbox,
+  savedProperties,
+  sessions,
+  users,
+  virtualAccounts,
+} from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { accountClosedMail } from '../../mail/texts.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { lockOpenAccount } from '../lock-user.ts';
+import { verifyPassword } from '../passwords.ts';
+import { removePicture } from '../profile/profile-picture.ts';
+import { closingObstaclesOf } from './closing-obstacles.ts';
+import { purgeContractDetails } from './purge-contract-details.ts';
+
+/**
+ * Closes the account and removes personal data in one transaction. Ledger, payments and plans stay under the name
+ * 'Closed account'; the address can register again. Refused while either side owes something.
+ */
+export async function closeAccount(
+  { password }: PayloadOf<typeof closeAccountCall>,
+  { caller }: ContextOf<typeof closeAccountCall>,
+) {
+  if (!(await verifyPassword(caller.user.passwordHash, password)))
+    throw new Refusal('wrong_credentials', { errors: { password: [wrongPassword] } });
+  const deleteFiles = await tx(async () => {
+    const user = await lockOpenAccount(caller.user.id, 'update');
+    const obstacles = await closingObstaclesOf(user.id);
+    if (obstacles.length > 0) throw new Refusal('account_in_use', { message: obstacles.join('\n') });
+    const pending = [await removePicture(user), await purgeContractDetails(user.id)];
+    await deletePersonalRows(user);
+    await anonymise(user.id);
+    await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
+    return pending;
+  });
+  // a file that is not deleted here, because the process ends, is deleted later as an orphan
+  for (const deleteFile of deleteFiles) await deleteFile();
+  return {};
+}
+
+/** Rows that have no use without the person, and all mails to the address. */
+async function deletePersonalRows({ id, email }: User) {
+  for (const table of [sessions, knownDevices, oneTimeCodes, notifications, savedProperties, enquiries])
+    await db().delete(table).where(eq(table.userId, id));
+  await db()
+    .delete(outbox)
+    .where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
+  // the account number stays, in case a transfer still arrives
+  await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));
+}
+
+const anonymise = (id: number) =>
+  db()
+    .update(users)
+    .set({
+      email: `closed-${id}@closed.invalid`,
+      passwordHash: 'closed',
+      firstName: 'Closed',
+      lastName: 'account',
+      phoneNumber: '',
+      gender: null,
+      country: null,
+      state: null,
+      lga: null,
+      address: null,
+      referralCode: null,
+      notificationEnabled: false,
+      promotionEnabled: false,
+      closedAt: now(),
+      updatedAt: now(),
+    })
+    .where(eq(users.id, id));

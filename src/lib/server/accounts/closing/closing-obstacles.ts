@@ -1,0 +1,47 @@
+import { and, count, eq, inArray, or } from 'drizzle-orm';
+import type { closingObstacles as closingObstaclesCall } from '#lib/api/accounts/close-account.ts';
+import { moneyInWallet, openPayments, openPlans } from '#lib/messages/close-account.ts';
+import { companyContacts } from '../../company-contacts.ts';
+import { payments, plans } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { balanceOf } from '../../ledger/wallets.ts';
+import { db } from '../../runtime.ts';
+
+export const closingObstacles = async (_: unknown, { caller }: ContextOf<typeof closingObstaclesCall>) => ({
+  obstacles: await closingObstaclesOf(caller.user.id),
+});
+
+/** The reasons why the account cannot be closed yet, as sentences. */
+export async function closingObstaclesOf(userId: number): Promise<string[]> {
+  const plansOpen = await countOpenPlans(userId);
+  const paymentsOpen = await countOpenPayments(userId);
+  const balance = await balanceOf(userId);
+  const { phone } = await companyContacts();
+  return [
+    plansOpen > 0 && openPlans(plansOpen, phone),
+    paymentsOpen > 0 && openPayments(paymentsOpen),
+    balance > 0 && moneyInWallet(balance, phone),
+  ].filter((text) => text !== false);
+}
+
+/** A plan whose first payment failed no longer holds units: nothing is owed by either side. */
+async function countOpenPlans(userId: number) {
+  const isOpen = or(
+    inArray(plans.state, ['awaiting', 'in_progress']),
+    and(eq(plans.state, 'pending'), eq(plans.unitState, 'held')),
+  );
+  const [open] = await db()
+    .select({ n: count() })
+    .from(plans)
+    .where(and(eq(plans.userId, userId), isOpen));
+  return open?.n ?? 0;
+}
+
+async function countOpenPayments(userId: number) {
+  const isOpen = inArray(payments.stage, ['initiated', 'awaiting_confirmation']);
+  const [open] = await db()
+    .select({ n: count() })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), isOpen));
+  return open?.n ?? 0;
+}

@@ -1,0 +1,65 @@
+import { eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { contractDetails, plans, uploads, users } from '../../db/schema.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { storage } from '../../storage/storage.ts';
+
+/** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
+const YEARS_KEPT = 5;
+
+/**
+ * Deletes the contract details of a closed account; of completed plans the buyer's identity stays for five years. Call
+ * the function it returns after the commit: it deletes the files.
+ */
+export async function purgeContractDetails(userId: number) {
+  const own = await db().select({ id: plans.id, state: plans.state }).from(plans).where(eq(plans.userId, userId));
+  const idsOf = (fulfilled: boolean) =>
+    own.filter(({ state }) => (state === 'completed') === fulfilled).map(({ id }) => id);
+  await keepIdentityOnly(idsOf(true));
+  return deleteDetails(inArray(contractDetails.planId, idsOf(false)));
+}
+
+/** Deletes what is left when the five years are over. */
+export async function purgeOldContractDetails() {
+  const before = new Date(now());
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+  const old = db()
+    .select({ id: plans.id })
+    .from(plans)
+    .innerJoin(users, eq(users.id, plans.userId))
+    .where(lt(users.closedAt, before));
+  const removeFiles = await tx(() => deleteDetails(inArray(contractDetails.planId, old)));
+  await removeFiles();
+}
+
+const keepIdentityOnly = (planIds: number[]) =>
+  db()
+    .update(contractDetails)
+    .set({
+      maritalStatus: '',
+      gender: '',
+      residentialAddress: '',
+      town: '',
+      state: '',
+      country: '',
+      email: '',
+      sms: '',
+      employer: null,
+      employerAddress: null,
+      occupation: '',
+      nextOfKinName: '',
+      nextOfKinPhone: '',
+      nextOfKinAddress: '',
+      nextOfKinRelationship: '',
+    })
+    .where(inArray(contractDetails.planId, planIds));
+
+async function deleteDetails(which: SQL) {
+  const gone = await db().delete(contractDetails).where(which).returning();
+  const ids = gone.flatMap(({ profilePicture, profilePicture2, identityFiles }) =>
+    [profilePicture, profilePicture2, ...identityFiles].filter((id) => id !== null),
+  );
+  const files = await db().delete(uploads).where(inArray(uploads.id, ids)).returning({ key: uploads.storageKey });
+  return async () => {
+    for (const { key } of files) await storage().remove(key);
+  };
+}

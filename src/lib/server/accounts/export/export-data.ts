@@ -1,0 +1,135 @@
+import { asc, eq } from 'drizzle-orm';
+import type { exportData as exportDataCall } from '#lib/api/accounts/close-account.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import {
+  enquiries,
+  knownDevices,
+  notifications,
+  outbox,
+  papers,
+  properties,
+  savedProperties,
+  uploads,
+  virtualAccounts,
+} from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { balanceOf } from '../../ledger/wallets.ts';
+import { db, now } from '../../runtime.ts';
+import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
+import { ownSessions } from '../own-sessions.ts';
+import { profileOf } from '../profile/user-profile.ts';
+import { exportedPlans } from './exported-plans.ts';
+
+type Context = ContextOf<typeof exportDataCall>;
+
+/** Everything stored about the customer, amounts in naira. Fields are listed one by one, so that no secret gets in. */
+export async function exportData(_: unknown, context: Context) {
+  const { user } = context.caller;
+  const { profile_picture, device_id, ...profile } = await profileOf(user, null);
+  return {
+    data: {
+      exported_at: now().toISOString(),
+      profile: { ...profile, has_profile_picture: profile_picture !== null },
+      sessions: (await ownSessions(_, context as never)).sessions,
+      known_devices: await devicesOf(user.id),
+      wallet: await walletOf(user.id),
+      plans: await exportedPlans(user.id),
+      transactions: (await transactionRows(ofCustomer(user.id))).map(transactionOf),
+      notifications: await notificationsOf(user.id),
+      saved_properties: await savedOf(user.id),
+      enquiries: await enquiriesOf(user.id),
+      papers: await papersOf(user.id),
+      files: await filesOf(user.id),
+      mails: await mailsTo(user.email),
+    },
+  };
+}
+
+const devicesOf = (userId: number) =>
+  db()
+    .select({ first_used_at: knownDevices.createdAt, last_used_at: knownDevices.lastUsedAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(asc(knownDevices.createdAt));
+
+async function walletOf(userId: number) {
+  const [account] = await db().select().from(virtualAccounts).where(eq(virtualAccounts.userId, userId));
+  return {
+    balance: toNaira(await balanceOf(userId)),
+    virtual_account: account
+      ? { account_number: account.accountNumber, account_bank: account.bankName, account_name: account.accountName }
+      : null,
+  };
+}
+
+const notificationsOf = (userId: number) =>
+  db()
+    .select({
+      title: notifications.title,
+      content: notifications.content,
+      property_ids: notifications.propertyIds,
+      read_at: notifications.readAt,
+      created_at: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(notifications.id));
+
+const savedOf = (userId: number) =>
+  db()
+    .select({ property_id: properties.id, name: properties.name, saved_at: savedProperties.createdAt })
+    .from(savedProperties)
+    .innerJoin(properties, eq(properties.id, savedProperties.propertyId))
+    .where(eq(savedProperties.userId, userId))
+    .orderBy(asc(savedProperties.id));
+
+const enquiriesOf = (userId: number) =>
+  db()
+    .select({
+      property_id: enquiries.propertyId,
+      name: enquiries.name,
+      email: enquiries.email,
+      phone: enquiries.phone,
+      interest_option: enquiries.interestOption,
+      description: enquiries.description,
+      created_at: enquiries.createdAt,
+    })
+    .from(enquiries)
+    .where(eq(enquiries.userId, userId))
+    .orderBy(asc(enquiries.id));
+
+const papersOf = async (userId: number) => {
+  const rows = await db().select().from(papers).where(eq(papers.userId, userId)).orderBy(asc(papers.id));
+  return rows.map(({ kind, code, amount, propertyName, issuedAt, withdrawnAt }) => ({
+    kind,
+    code: groupPaperCode(code),
+    amount: toNaira(amount),
+    property: propertyName,
+    issued_at: issuedAt,
+    withdrawn_at: withdrawnAt,
+  }));
+};
+
+const filesOf = (userId: number) =>
+  db()
+    .select({
+      kind: uploads.kind,
+      name: uploads.name,
+      content_type: uploads.contentType,
+      bytes: uploads.size,
+      created_at: uploads.createdAt,
+    })
+    .from(uploads)
+    .where(eq(uploads.ownerId, userId))
+    .orderBy(asc(uploads.createdAt), asc(uploads.id));
+
+/** The subject of a code's mail contains the code, which is hidden. */
+const mailsTo = async (email: string) => {
+  const rows = await db()
+    .select({ subject: outbox.subject, sent_at: outbox.sentAt, created_at: outbox.createdAt })
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(asc(outbox.id));
+  return rows.map((mail) => ({ ...mail, subject: mail.subject.replace(/^\d{4}\b/, '****') }));
+};

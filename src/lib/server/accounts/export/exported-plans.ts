@@ -1,0 +1,95 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { toNaira } from '#lib/domain/money.ts';
+import { contractDetails, contractDocuments, planFees, plans, properties, repayments } from '../../db/schema.ts';
+import type { Plan } from '../../ledger/rows.ts';
+import { db } from '../../runtime.ts';
+
+/** The customer's plans, the oldest first, with fees, repayments, contract details and documents. */
+export async function exportedPlans(userId: number) {
+  const rows = await db()
+    .select({ plan: plans, property: properties.name, details: contractDetails })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .leftJoin(contractDetails, eq(contractDetails.planId, plans.id))
+    .where(eq(plans.userId, userId))
+    .orderBy(asc(plans.id));
+  const parts = await partsOf(rows.map(({ plan }) => plan.id));
+  return rows.map(({ plan, property, details }) => ({
+    ...termsOf(plan),
+    property,
+    contract_details: details && detailsOf(details),
+    fees: ofPlan(parts.fees, plan).map(({ name, type, value }) => ({ name, type, value: toNaira(value) })),
+    repayments: ofPlan(parts.repayments, plan).map((row) => ({
+      title: row.title,
+      due_date: row.dueDate,
+      amount: toNaira(row.amount),
+      paid_at: row.paidAt,
+    })),
+    documents: ofPlan(parts.documents, plan).map(({ name, createdAt }) => ({ name, created_at: createdAt })),
+  }));
+}
+
+async function partsOf(planIds: number[]) {
+  return {
+    fees: await db().select().from(planFees).where(inArray(planFees.planId, planIds)).orderBy(asc(planFees.id)),
+    repayments: await db()
+      .select()
+      .from(repayments)
+      .where(inArray(repayments.planId, planIds))
+      .orderBy(asc(repayments.dueDate), asc(repayments.number)),
+    documents: await db()
+      .select()
+      .from(contractDocuments)
+      .where(inArray(contractDocuments.planId, planIds))
+      .orderBy(asc(contractDocuments.id)),
+  };
+}
+
+const ofPlan = <Row extends { planId: number }>(rows: Row[], { id }: Plan) =>
+  rows.filter(({ planId }) => planId === id);
+
+const termsOf = (plan: Plan) => ({
+  id: plan.id,
+  state: plan.state,
+  unique_contract_id: plan.uniqueContractId,
+  number_of_unit: plan.units,
+  payment_type: plan.paymentType,
+  purpose: plan.purpose,
+  monthly_duration: plan.duration,
+  repayment_schedule: plan.schedule,
+  start_date: plan.startDate,
+  end_date: plan.endDate,
+  total_amount: toNaira(plan.totalAmount),
+  infrastructure_amount: toNaira(plan.infrastructureAmount),
+  other_amount: toNaira(plan.otherAmount),
+  paid_amount: toNaira(plan.paidAmount),
+  paid_infrastructure_amount: toNaira(plan.paidInfrastructure),
+  paid_other_amount: toNaira(plan.paidOther),
+  created_at: plan.createdAt,
+  completed_at: plan.completedAt,
+});
+
+const detailsOf = (details: typeof contractDetails.$inferSelect) => ({
+  business_type: details.businessType,
+  subscriber_name_1: details.subscriberName1,
+  subscriber_name_2: details.subscriberName2,
+  subscriber_name_3: details.subscriberName3,
+  additional_name: details.additionalName,
+  marital_status: details.maritalStatus,
+  gender: details.gender,
+  date_of_birth: details.dateOfBirth,
+  nationality: details.nationality,
+  residential_address: details.residentialAddress,
+  town: details.town,
+  state: details.state,
+  country: details.country,
+  email: details.email,
+  sms: details.sms,
+  employer: details.employer,
+  employer_address: details.employerAddress,
+  occupation: details.occupation,
+  next_of_kin_name: details.nextOfKinName,
+  next_of_kin_phone: details.nextOfKinPhone,
+  next_of_kin_address: details.nextOfKinAddress,
+  next_of_kin_relationship: details.nextOfKinRelationship,
+});

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { updateProfile as updateProfileCall } from '#lib/api/accounts/profile.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { invalidResidencePart } from '#lib/domain/residence.ts';
+import { passwordChanged, profileUpdated } from '#lib/messages/feedback.ts';
+import { lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
+import { companyContacts } from '../../company-contacts.ts';
+import { users } from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { pageUrl } from '../../mail/page-url.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { passwordChangedMail } from '../../mail/texts.ts';
+import { passwordWasChanged } from '../../notifications/account-notices.ts';
+import { insertNotification } from '../../notifications/insert-notification.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { revokeActiveCode } from '../codes/one-time-codes.ts';
+import { lockOpenAccount } from '../lock-user.ts';
+import { endSessions, otherSessionsOf } from '../own-sessions.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { preparePicture, replacePicture } from './profile-picture.ts';
+import { profileOf } from './user-profile.ts';
+
+type Sent = PayloadOf<typeof updateProfileCall>;
+
+/** Changes the fields that were sent. A new password ends every other session, and the owner is informed by mail. */
+export async function updateProfile(sent: Sent, { caller, deviceId, files }: ContextOf<typeof updateProfileCall>) {
+  refuseWrongPlace(sent, caller.user);
+  const picture = await preparePicture(files.profile_picture?.[0]);
+  const passwordHash = await newHash(sent.password, caller.user);
+  const { user, removeOld } = await tx(async () => {
+    // locked, so that of two pictures sent at once the second replaces the first
+    const before = await lockOpenAccount(caller.user.id, 'no key update');
+    const removeOld = picture && (await replacePicture(picture, before));
+    const change = { ...columnsOf(sent), ...(picture && { profilePicture: picture.id }) };
+    const user = await write(before.id, { ...change, ...(passwordHash && { passwordHash }) });
+    if (sent.password) await endSessions(otherSessionsOf(caller));
+    if (passwordHash) {
+      for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(user.id, purpose);
+      const mail = passwordChangedMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
+      await queueMail({ to: user.email, ...mail });
+      await insertNotification(user.id, passwordWasChanged);
+    }
+    return { user, removeOld };
+  });
+  await removeOld?.();
+  const message = sent.password && !touchesProfile(sent, picture) ? passwordChanged : profileUpdated;
+  return { message, user: await profileOf(user, deviceId) };
+}
+
+const columnsOf = (sent: Sent) => ({
+  firstName: sent.first_name,
+  lastName: sent.last_name,
+  phoneNumber: sent.phone_number,
+  country: sent.country,
+  state: sent.state,
+  lga: sent.lga,
+  address: sent.address,
+  notificationEnabled: sent.notification_enabled,
+  promotionEnabled: sent.promotion_enabled,
+});
+
+const touchesProfile = (sent: Sent, picture: unknown) =>
+  picture !== undefined || Object.values(columnsOf(sent)).some((value) => value !== undefined);
+
+/** Checked on the resulting residence, because a state may be sent without its country. */
+function refuseWrongPlace({ country, state, lga }: Sent, user: User) {
+  if (country === undefined && state === undefined && lga === undefined) return;
+  const place = { country: country ?? user.country, state: state ?? user.state, lga: lga ?? user.lga };
+  const wrong = invalidResidencePart(place);
+  if (wrong === null) return;
+  const text = wrong === 'state' ? stateUnknown : lgaNotOf(place.state);
+  throw new Refusal('invalid', { errors: { [wrong]: [text] } });
+}
+
+/** Undefined for the password that the account already has: sent twice, it is changed and mailed once. */
+async function newHash(password: string | undefined, { passwordHash }: User) {
+  if (password === undefined || (await verifyPassword(passwordHash, password))) return undefined;
+  return hashPassword(password);
+}
+
+async function write(id: number, change: Partial<typeof users.$inferInsert>): Promise<User> {
+  const [user] = await db()
+    .update(users)
+    .set({ ...change, updatedAt: now() })
+    .where(eq(users.id, id))
+    .returning();
+  return user as User;
+}

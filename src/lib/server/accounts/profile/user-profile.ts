@@ -1,0 +1,48 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { userProfile as userProfileCall } from '#lib/api/accounts/profile.ts';
+import { plans } from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { db } from '../../runtime.ts';
+import { pictureLink } from './profile-picture.ts';
+
+export const userProfile = async (_: unknown, { caller, deviceId }: ContextOf<typeof userProfileCall>) => ({
+  user: await profileOf(caller.user, deviceId),
+});
+
+/** The user profile of the specification. */
+export const profileOf = async (user: User, deviceId: string | null) => ({
+  id: user.id,
+  contract_id: await newestContract(user.id),
+  unique_customer_id: user.uniqueCustomerId,
+  email: user.email,
+  phone_number: user.phoneNumber,
+  referral_code: user.referralCode,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  role: user.role,
+  country: user.country,
+  state: user.state,
+  lga: user.lga,
+  otp_verified_at: user.otpVerifiedAt?.toISOString() ?? null,
+  email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+  profile_picture: pictureLink(user),
+  gender: user.gender,
+  notification_enabled: bit(user.notificationEnabled),
+  promotion_enabled: bit(user.promotionEnabled),
+  device_id: deviceId,
+  address: user.address,
+  created_at: user.createdAt.toISOString(),
+  updated_at: user.updatedAt.toISOString(),
+});
+
+async function newestContract(userId: number) {
+  const [plan] = await db()
+    .select({ contractId: plans.uniqueContractId })
+    .from(plans)
+    .where(and(eq(plans.userId, userId), isNotNull(plans.uniqueContractId)))
+    .orderBy(desc(plans.contractAssignedAt), desc(plans.id))
+    .limit(1);
+  return plan?.contractId ?? null;
+}
+
+const bit = (on: boolean): 0 | 1 => (on ? 1 : 0);

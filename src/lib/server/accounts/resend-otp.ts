@@ -1,8 +1,0 @@
-import type { resendOtp as resendOtpCall } from '#lib/api/accounts/authentication.ts';
-import type { ContextOf } from '../http/context.ts';
-import { sendCode } from './check-code.ts';
-
-export async function resendOtp(_: unknown, { caller }: ContextOf<typeof resendOtpCall>) {
-  await sendCode(caller.user, 'verify');
-  return {};
-}

@@ -1,0 +1,79 @@
+import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import pLimit from 'p-limit';
+import { statementNames } from './statement-names.ts';
+
+const { serialize } = protocol;
+
+/** What drizzle calls of PGlite. */
+type PgliteClient = Pick<PGlite, 'query' | 'transaction'>;
+type Query = PgliteClient['query'];
+
+/**
+ * PGlite with prepared statements. `PGlite.query` parses and plans a statement every time, in six protocol messages,
+ * which is half the cost of a page of the catalogue; this keeps repeated ones prepared and sends one message.
+ */
+export function pgliteClient(lite: PGlite): PgliteClient {
+  /** Transactions and single queries run one at a time; `execProtocol` does not wait for transactions by itself. */
+  const queue = pLimit(1);
+  const nameOf = statementNames();
+  /** The types of a prepared statement's parameters. */
+  const prepared = new Map<string, readonly number[]>();
+
+  const prepare = async (name: string, text: string) => {
+    const known = prepared.get(name);
+    if (known) return known;
+    const { messages } = await lite.execProtocol(
+      Buffer.concat([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]),
+      { syncToFs: false },
+    );
+    const types = parse.parseDescribeStatementResults(messages);
+    prepared.set(name, types);
+    return types;
+  };
+
+  const serialized = (value: unknown, type: number, options: QueryOptions | undefined) => {
+    if (value === null || value === undefined) return null;
+    const serializer = options?.serializers?.[type] ?? lite.serializers[type];
+    return serializer ? serializer(value) : String(value);
+  };
+
+  const runPrepared = <T>(name: string, text: string, values: unknown[], options?: QueryOptions, syncToFs = false) =>
+    lite.runExclusive(async () => {
+      const types = await prepare(name, text);
+      const parameters = values.map((value, index) => serialized(value, types[index] as number, options));
+      const { messages } = await lite.execProtocol(
+        Buffer.concat([
+          serialize.bind({ statement: name, values: parameters }),
+          serialize.describe({ type: 'P' }),
+          serialize.execute(),
+          serialize.sync(),
+        ]),
+        { syncToFs },
+      );
+      return parse.parseResults(messages, lite.parsers, options)[0] as Results<T>;
+    });
+
+  const nameFor = (text: string, values: unknown[], options: QueryOptions | undefined) =>
+    values.length > 0 && !options?.blob ? nameOf(text) : undefined;
+
+  const query: Query = (text, values = [], options) => {
+    const name = nameFor(text, values, options);
+    return queue(() =>
+      name === undefined ? lite.query(text, values, options) : runPrepared(name, text, values, options, true),
+    );
+  };
+
+  const queryIn =
+    (open: Transaction): Query =>
+    async (text, values = [], options) => {
+      if (open.closed) throw new Error('Transaction is closed');
+      const name = nameFor(text, values, options);
+      return name === undefined ? open.query(text, values, options) : runPrepared(name, text, values, options);
+    };
+
+  return {
+    query,
+    transaction: (work) =>
+      queue(() => lite.transaction((open) => work(Object.assign(Object.create(open), { query: queryIn(open) })))),
+  };
+}

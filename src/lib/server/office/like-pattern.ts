@@ -1,2 +1,0 @@
-/** For ilike: the text anywhere, its wildcards taken as they are. */
-export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

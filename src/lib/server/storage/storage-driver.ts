@@ -1,0 +1,26 @@
+interface StoredFile {
+  size: number;
+  body: ReadableStream<Uint8Array>;
+}
+
+export interface ListedFile {
+  key: string;
+  changedAt: Date;
+}
+
+/** Keeps files outside the database. A key is a path of plain names, such as `uploads/3f/9c…`. */
+export interface StorageDriver {
+  /** Atomic and durable: a reader never sees half a file, and it is on disk when the promise resolves. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<StoredFile | null>;
+  /** Removing a file that does not exist is no error. */
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<ListedFile>;
+}
+
+const KEY = /^[a-z]+(?:\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+(?:\.[a-z0-9]+)?$/;
+
+/** Keys never come from a caller outside; a key that could leave the folder is a bug of ours. */
+export function assertStorageKey(key: string) {
+  if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
+}
