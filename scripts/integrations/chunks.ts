@@ -8,6 +8,7 @@ const minShareCount = 20;
 /** A module goes into the first group that matches, together with its imports. */
 const groups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
+  { name: 'forms', test: /\/(node_modules\/(react-hook-form|@hookform\/resolvers)|src\/islands\/ui\/forms)\// },
   { name: 'stores', test: packages('nanostores', '@nanostores/persistent') },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
