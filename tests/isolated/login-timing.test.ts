@@ -7,7 +7,7 @@ import { send } from '../support/api/send.ts';
 import { aWorld, codeMailedTo } from '../support/api/world.ts';
 import { expectSuccess } from '../support/factories/index.ts';
 
-// How long it takes is measured by scripts/bench/guessing.ts; here stands why it takes as long: the same work is done.
+// scripts/bench/guessing.ts measures the time; this counts the work, which must be the same.
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -50,7 +50,7 @@ const asks: Record<string, Ask> = {
   'a sign-up': (email) => send(register, person(email)),
 };
 
-/** What somebody sees who asks, and what was done for it. */
+/** The answer, and the work that was done for it. */
 async function askedWith(ask: Ask, email: string) {
   const before = await rows();
   vi.mocked(argon2.hash).mockClear();
@@ -66,21 +66,21 @@ async function askedWith(ask: Ask, email: string) {
 }
 
 describe.each(Object.entries(asks))('A-35: %s', (what, ask) => {
-  test('is answered alike for a known and an unknown address, and costs the same work', async () => {
-    // the first of all makes the hash that stands for nobody's password
+  test('gives the same answer and does the same work for a known and an unknown address', async () => {
+    // the first call computes the dummy hash
     await ask(`warm-${what.length}@example.com`);
     const ofKnown = await askedWith(ask, known);
     const ofUnknown = await askedWith(ask, unknown);
     expect(ofKnown).toEqual(ofUnknown);
   });
 
-  test('and again, when it was asked a moment ago', async () => {
+  test('gives the same when it is repeated at once', async () => {
     for (const email of [known, unknown]) await ask(email);
     expect(await askedWith(ask, known)).toEqual(await askedWith(ask, unknown));
   });
 });
 
-test('a sign-in tries two passwords whoever it is for, and a sign-up hashes one', async () => {
+test('a sign-in always checks two passwords, and a sign-up hashes one', async () => {
   for (const email of [known, unknown]) {
     expect((await askedWith(asks['a sign-in with a wrong password'] as Ask, email)).done.verified).toBe(2);
     expect((await askedWith(asks['a sign-up'] as Ask, email)).done.hashed).toBe(1);

@@ -64,7 +64,7 @@ describe('the settings', () => {
     expect(read({ ...production, ...paystack }).CARD_SANDBOX).toBe(false);
   });
 
-  test('refuse half a pair of keys, keys beside the sandbox, and a foreign script', () => {
+  test('refuse one key without the other, keys with the sandbox, and a foreign script', () => {
     expect(refusalOf({ PAYSTACK_PUBLIC_KEY: 'pk_1' })).toContain('must be given together');
     expect(refusalOf({ ...paystack, CARD_SANDBOX: '1' })).toContain('CARD_SANDBOX must not be 1');
     expect(refusalOf({ ...paystack, PAYSTACK_INLINE_URL: 'https://evil.example/x.js' })).toContain(
@@ -72,12 +72,12 @@ describe('the settings', () => {
     );
   });
 
-  test('say loudly that demo accounts can be reached from elsewhere', () => {
+  test('warn that demo accounts can be reached from elsewhere', () => {
     expect(settingsWarnings(read({ HOST: '0.0.0.0' })).join()).toContain('DEMO ACCOUNTS');
     expect(settingsWarnings(read())).toEqual([]);
   });
 
-  test('make a secret of their own, keep it, and let nobody else read it', () => {
+  test('create a secret, store it, and let only its user read it', () => {
     const first = readSettings({ DATA_DIR: folder }).SESSION_SECRET;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(readSettings({ DATA_DIR: folder }).SESSION_SECRET).toBe(first);
@@ -85,7 +85,7 @@ describe('the settings', () => {
     expect(readdirSync(folder)).toEqual(['session-secret']);
   });
 
-  test('give processes that start at once the secret of the first', async () => {
+  test('give processes that start together the same secret', async () => {
     const shared = path.join(folder, 'shared');
     const script = `import { sessionSecret } from '#lib/server/settings/session-secret.ts'; console.log(sessionSecret(${JSON.stringify(shared)}));`;
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
@@ -95,7 +95,7 @@ describe('the settings', () => {
     expect(readdirSync(shared)).toEqual(['session-secret']);
   });
 
-  test.each(['', 'cut short'])('refuse a kept secret that a crash left as %j', (left) => {
+  test.each(['', 'cut short'])('refuse a stored secret that a crash left as %j', (left) => {
     const broken = path.join(folder, `broken ${left}`);
     mkdirSync(broken);
     writeFileSync(path.join(broken, 'session-secret'), left);

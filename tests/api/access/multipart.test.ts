@@ -22,7 +22,7 @@ const outcome = (parts: string, end?: string) =>
   );
 
 describe('a form with files', () => {
-  test('gives its fields, lists and files', async () => {
+  test('is read into fields, lists and files', async () => {
     const body = await read(
       part('; name="a"', '1') +
         part('; name="l[]"', 'x') +

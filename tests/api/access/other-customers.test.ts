@@ -31,31 +31,30 @@ beforeAll(async () => {
 const calls = Object.values(allCalls);
 const ownCalls = calls.filter((call) => named(call) in callsOfTheirOwn);
 
-/** As far as it matters here. */
 interface SchemaDef {
   in?: { _zod: { def: SchemaDef } };
   shape?: object;
 }
 
-/** The names of a payload's fields, whatever is checked around them. */
+/** The field names of a payload's schema. */
 const fieldsOf = ({ payload }: AnyCall): string[] => {
   let def = payload._zod.def as SchemaDef;
   while (def.in) def = def.in._zod.def;
   return Object.keys(def.shape ?? {});
 };
 
-test('every call that names something of a customer’s own is judged here', () => {
+test('every call that takes the id of something that belongs to a customer is tested here', () => {
   const names = (field: string) => /(^|_)(id|ids|key|reference)$/.test(field) && field !== 'property_id';
   const withId = calls.filter((call) => call.who !== 'office' && fieldsOf(call).some(names)).map(named);
   expect(withId.length).toBeGreaterThan(12);
-  // a property is everybody’s; a file is opened by a signed link
+  // properties are public; files are protected by signed links
   const open = ['GET /property/{id}', 'GET /files/{id}'];
   expect(withId.filter((name) => !(name in callsOfTheirOwn) && !open.includes(name))).toEqual([]);
   const known = new Set(calls.map(named));
   expect(Object.keys(callsOfTheirOwn).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe('someone else’s is as absent as what never was', () => {
+describe('what belongs to another customer is not found, like an unknown id', () => {
   for (const call of ownCalls)
     test(`L-08: ${named(call)}`, async ({ task }) => {
       const name = named(call);
@@ -67,7 +66,7 @@ describe('someone else’s is as absent as what never was', () => {
       recordFigures(task, { foreign: 1 });
     });
 
-  test('I-08: a repayment of somebody else’s plan can’t be paid by way of one’s own', async () => {
+  test('I-08: a repayment of another customer’s plan cannot be paid through an own plan', async () => {
     const theirs = expectSuccess(
       await as(alpha.person).call(planPaymentList, { id: alpha.plan.id }),
     ).body.properties.data.at(-1);
@@ -76,7 +75,7 @@ describe('someone else’s is as absent as what never was', () => {
       expect((await as(bravo.person).call(repayment, { ...mine, repayment_id })).status).toBe(404);
   });
 
-  test('and none of it was touched', async () => {
+  test('nothing of it was changed', async () => {
     const owner = as(alpha.person);
     expect(expectSuccess(await owner.call(ownSessions)).body.sessions.map(({ id }) => id)).toContain(alpha.ids.session);
     const unread = expectSuccess(await owner.call(notifications, { is_read: 0 })).body.notifications.data;
@@ -84,8 +83,8 @@ describe('someone else’s is as absent as what never was', () => {
   });
 });
 
-describe('no answer carries anything of somebody else’s', () => {
-  /** What a call is asked with so that it gets as far as it can: the other’s id in every place for one. */
+describe('no answer contains anything of another customer', () => {
+  /** A payload with the other customer's id in every field for an id. */
   const payloadOf = (call: AnyCall, whose: MarkedCustomer) =>
     callsOfTheirOwn[named(call)]?.(idFor(named(call), whose)) ?? {
       id: whose.plan.id,
@@ -97,7 +96,7 @@ describe('no answer carries anything of somebody else’s', () => {
   const textOf = async (call: AnyCall, payload: Record<string, unknown>, token: string | undefined) =>
     (await send(call, payload, { token })).response.clone().text();
 
-  /** These end a session or the account of who calls. */
+  /** These end the caller's session or account. */
   const endsThemselves = ['POST /logout', 'POST /user/close-account', 'POST /user/sessions/end-others'];
   const asked = calls.filter((call) => call.who !== 'office' && !endsThemselves.includes(named(call)));
 
@@ -115,7 +114,7 @@ describe('no answer carries anything of somebody else’s', () => {
       recordFigures(task, { searched: 4 });
     });
 
-  test('but one’s own is there, so that the marks are worth looking for', async () => {
+  test('answers contain the caller’s own markers, so that the test can find them', async () => {
     const own = ['/user-profile', '/user/data-export', '/user/transactions', '/user/plan-property/{id}'];
     const seen = await Promise.all(
       asked
@@ -125,7 +124,7 @@ describe('no answer carries anything of somebody else’s', () => {
     expect(seen.map((text) => /alphamark/i.test(text)).filter(Boolean).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the calls of the office carry it to the office alone', async ({ task }) => {
+  test('the calls of the office show it only to the office', async ({ task }) => {
     const office = calls.filter(({ who }) => who === 'office');
     for (const call of office)
       for (const token of [undefined, newcomer.token, bravo.person.token]) {

@@ -14,7 +14,7 @@ aWorld();
 const somePeople = async () => ({ newcomer: await aNewcomer(), customer: await aCustomer(), office: await anOffice() });
 type People = Awaited<ReturnType<typeof somePeople>>;
 let people: People;
-/** They are let in, and some calls end a session of who makes them. */
+/** For calls that succeed: some end the session, so they get people of their own. */
 let insiders: People;
 beforeAll(async () => {
   [people, insiders] = [await somePeople(), await somePeople()];
@@ -24,7 +24,7 @@ const named = (call: AnyCall) => `${call.method} ${call.path}`;
 const calls = Object.values(allCalls).map((call) => [named(call), call] as const);
 const anId = (call: AnyCall) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]));
 
-/** Who is refused, and how; everybody else gets as far as the payload. */
+/** The expected refusals; everybody else gets as far as the validation. */
 const refusals: Record<string, Partial<Record<'visitor' | 'newcomer' | 'customer' | 'office', number>>> = {
   anyone: {},
   signature: {},
@@ -50,10 +50,10 @@ describe('who may make which call', () => {
     });
 
   for (const [name, call] of calls)
-    test(`${name} lets everybody else in`, async ({ task }) => {
+    test(`${name} is open to everybody else`, async ({ task }) => {
       const refused = refusals[call.who] ?? {};
       const others = (['visitor', 'newcomer', 'customer', 'office'] as const).filter((who) => !(who in refused));
-      // who signs is let in, whoever it is: the tests of its events are about that
+      // a signed call has no caller; the tests of events cover it
       const asked = call.who === 'signature' ? [] : others;
       for (const who of asked) {
         const token = who === 'visitor' ? undefined : (await onAnotherDevice(insiders[who])).token;
@@ -63,7 +63,7 @@ describe('who may make which call', () => {
     });
 });
 
-test('a call that every visitor may make answers one', async () => {
+test('a call for everybody answers a visitor', async () => {
   for (const [, call] of calls)
     if (call.who === 'anyone' && call.method === 'GET' && !call.path.includes('{'))
       expect([call.path, (await send(call)).status]).toEqual([call.path, 200]);
@@ -77,11 +77,11 @@ test('L-02: no call is answered without the application’s header', async () =>
   }
 });
 
-test('an id that is no number names nothing', async () => {
+test('an id that is no number is not found', async () => {
   for (const id of ['abc', '0', '-1', '1.5', '1e3'])
     expect((await as(people.customer).call(planProperty, { id })).status).toBe(404);
 });
 
-test('R-40: a customer who tries the office’s call is refused with 403', async () => {
+test('R-40: a customer is refused a call of the office with 403', async () => {
   expect(await as(people.customer).call(officePayments)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
 });

@@ -32,7 +32,7 @@ const everything = {
 const updated = 'Profile updated successfully';
 
 describe('the fields of the profile', () => {
-  test('F-04, F-05, F-07, F-08, F-09, F-10, F-11, F-13, L-24: all of them are saved and answered', async () => {
+  test('F-04, F-05, F-07, F-08, F-09, F-10, F-11, F-13, L-24: are saved and returned', async () => {
     const person = await aCustomer();
     const { body } = expectSuccess(
       await update(person, { ...everything, notification_enabled: 0, promotion_enabled: 1 }),
@@ -52,7 +52,7 @@ describe('the fields of the profile', () => {
     },
   );
 
-  test('L-24: an empty field is a field that was not sent', async () => {
+  test('L-24: an empty field counts as not sent', async () => {
     const person = await aCustomer();
     expectSuccess(await update(person, everything));
     const { user } = expectSuccess(await update(person, { first_name: '', address: '  ', state: '' })).body;
@@ -65,7 +65,7 @@ describe('the fields of the profile', () => {
     expect(user).toMatchObject({ email: person.user.email, first_name: 'Amaka' });
   });
 
-  test('nobody makes themselves somebody else: role, id and closing are no fields', async () => {
+  test('role, id and closing cannot be changed', async () => {
     const person = await aCustomer();
     expectSuccess(await update(person, { role: 'admin', id: 1, closed_at: '2020-01-01', unique_customer_id: 'HS1' }));
     expect(await rowOf(person)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the fields of the profile', () => {
     });
   });
 
-  test('F-16, F-18, L-25, L-26: the two switches are saved as 1 or 0, each by itself', async () => {
+  test('F-16, F-18, L-25, L-26: the two switches are saved independently as 1 or 0', async () => {
     const person = await aCustomer();
     const switches = async (sent: object) => {
       const { user } = expectSuccess(await update(person, sent as Record<string, unknown>)).body;
@@ -108,7 +108,7 @@ describe('the fields of the profile', () => {
     expect(await update(await aCustomer(), place)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('F-12: a state that leaves the LGA of another behind is refused; abroad anything goes', async () => {
+  test('F-12: a state that does not fit the LGA is refused; abroad any text is accepted', async () => {
     const person = await aCustomer();
     expectSuccess(await update(person, everything));
     expect(await update(person, { state: 'FCT' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('the fields of the profile', () => {
     expect(expectSuccess(await update(await anOffice(), { first_name: 'Bisi' })).body.user.first_name).toBe('Bisi');
   });
 
-  test('D-01: the contract of the newest plan that has one stands in the profile', async () => {
+  test('D-01: the profile contains the contract id of the newest plan that has one', async () => {
     const { customer } = await aPlan();
     const { user } = expectSuccess(await as(customer).call(userProfile)).body;
     expect(user.contract_id).toMatch(/^HS-2026-\d{5}$/);
@@ -135,7 +135,7 @@ describe('the fields of the profile', () => {
 describe('the password', () => {
   const next = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
 
-  test('F-25, F-27, L-27: alone it says so, ends the other sessions, and the owner is told by mail', async () => {
+  test('F-25, F-27, L-27: changed alone gets its own message, ends the other sessions, and is reported by mail', async () => {
     const person = await aCustomerWithPassword();
     const elsewhere = await onAnotherDevice(person);
     const { body } = expectSuccess(await update(person, next));
@@ -150,13 +150,13 @@ describe('the password', () => {
     expect(mail?.text).not.toContain(next.password);
   });
 
-  test('F-27, Q-37: with other fields it is an update of the profile', async () => {
+  test('F-27, Q-37: changed with other fields gets the message of a profile update', async () => {
     const person = await aCustomerWithPassword();
     const { body } = expectSuccess(await update(person, { ...next, first_name: 'Amaka', notification_enabled: 1 }));
     expect(body).toMatchObject({ message: updated, user: { first_name: 'Amaka' } });
   });
 
-  test('pressed twice it is changed and told once', async () => {
+  test('sent twice is changed and reported once', async () => {
     const person = await aCustomerWithPassword();
     for (const again of [1, 2]) expect([again, (await update(person, next)).status]).toEqual([again, 200]);
     expect(await mailsTo(person.user.email)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('the picture', () => {
     return send(file, { id: url.pathname.split('/').pop(), ...Object.fromEntries(url.searchParams) });
   };
 
-  test('F-02, F-13: it is drawn anew, small, and shown by a link that lasts half a day', async () => {
+  test('F-02, F-13: is re-encoded, scaled down, and served by a link that is valid for half a day', async () => {
     const person = await aCustomer();
     const { user } = expectSuccess(await update(person, {}, { profile_picture: await picture() })).body;
     const { response } = await follow(user.profile_picture);
@@ -201,7 +201,7 @@ describe('the picture', () => {
     expect((await follow(user.profile_picture)).status).toBe(404);
   });
 
-  test('a new one takes the place of the old one, whose file is gone', async () => {
+  test('replaces the old one, whose file is deleted', async () => {
     const person = await aCustomer();
     expectSuccess(await update(person, {}, { profile_picture: await picture() }));
     const [old] = await uploadsOf(person);
@@ -211,7 +211,7 @@ describe('the picture', () => {
     expect(await storage().get(old?.storageKey ?? '')).toBeNull();
   });
 
-  test('F-01: what is no picture is refused, whatever it calls itself', async () => {
+  test('F-01: is refused if it is no image, whatever its name', async () => {
     const person = await aCustomer();
     const pdf = new File([await aPdf().arrayBuffer()], 'me.jpg', { type: 'image/jpeg' });
     expect(await update(person, { first_name: 'Amaka' }, { profile_picture: pdf })).toMatchObject({

@@ -41,8 +41,8 @@ async function aStatement(person: Person) {
   return codeIn((await readPaper(await (await fetchLink(file)).arrayBuffer())).text);
 }
 
-describe('who holds a paper', () => {
-  test('is told what a receipt is about, and of the customer only the initials', async () => {
+describe('somebody who checks a paper', () => {
+  test('sees what a receipt is for, and only the initials of the customer', async () => {
     const { customer } = await aPlan();
     const code = await aReceipt(customer);
     const reply = expectSuccess(await check(code));
@@ -65,13 +65,13 @@ describe('who holds a paper', () => {
       expect(JSON.stringify(reply.body)).not.toContain(secret);
   });
 
-  test('may type the code in small letters, with spaces or without hyphens', async () => {
+  test('may type the code in lower case, with spaces or without hyphens', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 2_000 }));
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
       expect(await paperUnder(typed)).toMatchObject({ code, amount: 2_000, stands: true });
   });
 
-  test('learns that a statement was replaced by a newer one about the same days', async () => {
+  test('sees that a statement was replaced by a newer one of the same period', async () => {
     const customer = await aCustomer({ wallet: 3_000 });
     const first = await aStatement(customer);
     expect(await paperUnder(first)).toMatchObject({ kind: 'statement', amount: 3_000, stands: true });
@@ -83,7 +83,7 @@ describe('who holds a paper', () => {
     });
   });
 
-  test('learns that a receipt was taken back, and why', async () => {
+  test('sees that a receipt was withdrawn, and why', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 4_000 }));
     const row = eq(papers.code, code.replaceAll('-', ''));
     expect(await withdrawPapers(row, 'The payment was reversed by the bank.')).toBe(1);
@@ -95,7 +95,7 @@ describe('who holds a paper', () => {
 describe('the receipt of a payment that is refunded', () => {
   const refunded = 'The payment was refunded to the wallet.';
 
-  test('no longer stands, and nobody gets one any more', async () => {
+  test('becomes invalid, and no other is issued', async () => {
     const { customer, office, paymentId } = await aPlan({ until: 'confirmed' });
     const [line] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
     const code = await aReceipt(customer);
@@ -105,7 +105,7 @@ describe('the receipt of a payment that is refunded', () => {
     expect([again.status, again.body.message]).toEqual([409, `This receipt no longer stands. ${refunded}`]);
   });
 
-  test('does not stand either when it was issued in the very moment of the refund', async () => {
+  test('is also invalid if it was issued during the refund', async () => {
     const { customer, office, paymentId } = await aPlan({ until: 'confirmed' });
     const code = await aReceipt(customer);
     expectSuccess(await as(office).call(refundPayment, { id: paymentId, reason: 'Wrong plot' }));
@@ -113,7 +113,7 @@ describe('the receipt of a payment that is refunded', () => {
     expect(await paperUnder(code)).toMatchObject({ stands: false, reason: refunded });
   });
 
-  test('for what was more than due stands: that money is in the wallet all along', async () => {
+  test('stays valid for the excess that went to the wallet', async () => {
     const story = await aPlan();
     const sent = expectSuccess(await repayByTransfer(story, 100_000));
     await confirmTransfer(story.office, sent.body.payment.id, 125_000);
@@ -126,10 +126,10 @@ describe('the receipt of a payment that is refunded', () => {
   });
 });
 
-describe('a code that we never issued', () => {
+describe('a code that was never issued', () => {
   const guessed = 'K7QM-2XHD-PV9R-4TNA-WC3E';
 
-  test('finds nothing, guessed or mistyped', async () => {
+  test('is not found, guessed or mistyped', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 1_000 }));
     const mistyped = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
     for (const wrong of [guessed, mistyped]) {
@@ -141,7 +141,7 @@ describe('a code that we never issued', () => {
     expect(await paperPage('0', '127.0.0.1')).toEqual({ state: 'unknown' });
   });
 
-  test('can be tried sixty times an hour from one address; right ones are never counted', async () => {
+  test('can be tried sixty times an hour from one address; right codes are not counted', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 1_000 }));
     const address = '102.89.34.7';
     for (let times = 0; times < 100; times += 1) expect((await paperPage(code, address)).state).toBe('found');
@@ -152,7 +152,7 @@ describe('a code that we never issued', () => {
     expect(await db().$count(papers)).toBeGreaterThan(0);
   });
 
-  test('stands in no log', () => {
+  test('is not logged', () => {
     expect(loggedPath(`/verify/${guessed}`, '')).toBe('/verify/…');
     expect(loggedPath('/verify/K7QM2XHDPV9R4TNAWC3E', '')).toBe('/verify/…');
     expect(loggedPath(`/api/papers/${guessed}`, '')).toBe('/api/papers/…');
@@ -160,10 +160,10 @@ describe('a code that we never issued', () => {
   });
 });
 
-describe('the office takes a paper back', () => {
+describe('the office withdraws a paper', () => {
   const reason = 'The bank has reversed the card payment';
 
-  test('with a reason, once; who checks it and its customer are told, and there is no receipt any more', async () => {
+  test('once, with a reason that is shown to whoever checks it and sent to the customer; the receipt is no longer served', async () => {
     const [office, customer] = [await anOffice(), await aCustomer({ wallet: 6_000 })];
     const code = await aReceipt(customer);
     const { body } = expectSuccess(await as(office).call(withdrawPaper, { code, reason }));
@@ -179,7 +179,7 @@ describe('the office takes a paper back', () => {
     expect(await db().$count(officeActions, did)).toBe(1);
   });
 
-  test('never without a reason, nor one that we did not issue', async () => {
+  test('only with a reason, and only one that was issued', async () => {
     const office = await anOffice();
     const code = await aReceipt(await aCustomer({ wallet: 1_000 }));
     expect((await as(office).call(withdrawPaper, { code, reason: ' ' })).status).toBe(422);

@@ -31,7 +31,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Price paid in full at once, half of the fees from the wallet. */
+/** The price paid in full at once, half of the fees from the wallet. */
 async function aCompletedPlan(terms: Record<string, unknown> = {}): Promise<Story> {
   const customer = await aCustomer({ wallet: 100_000 });
   const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }), terms });
@@ -58,7 +58,7 @@ const storedFiles = async () =>
 describe('a plan that is completed', () => {
   const world = aWorld();
 
-  test('B-26: gets its contract, with the figures of the purchase, which its customer downloads', async () => {
+  test('B-26: gets its contract with the data of the purchase, which the customer can download', async () => {
     const story = await aCompletedPlan({ subscriber_name_2: 'Chidi Okonkwo' });
     expect(await documentsOf(story)).toEqual([]);
     expect(await makeMissingContracts()).toBe(1);
@@ -91,7 +91,7 @@ describe('a plan that is completed', () => {
     });
   });
 
-  test('names what was paid for it, and nothing that was refunded on the way', async () => {
+  test('lists its payments in the contract, without refunded ones', async () => {
     const customer = await aCustomer({ wallet: 20_000 });
     const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }) });
     const pay = async (purpose: string, paid_amount: number) => {
@@ -109,7 +109,7 @@ describe('a plan that is completed', () => {
     expect(text).not.toContain('Refund');
   });
 
-  test('gets no contract when a payment is refunded while it is drawn', async () => {
+  test('gets no contract if a payment is refunded while the PDF is drawn', async () => {
     const story = await aCompletedPlan();
     const ofPlan = and(eq(payments.planId, story.id), eq(payments.purpose, 'infrastructure'));
     const [fee] = await db().select().from(payments).where(ofPlan);
@@ -123,7 +123,7 @@ describe('a plan that is completed', () => {
     expect(await db().$count(papers, and(eq(papers.planId, story.id), eq(papers.kind, 'contract')))).toBe(0);
   });
 
-  test('has its customer told once, and gets no second one', async () => {
+  test('gets one contract, and the customer is notified once', async () => {
     const story = await aCompletedPlan();
     await makeMissingContracts();
     expect(await makeMissingContracts()).toBe(0);
@@ -135,14 +135,14 @@ describe('a plan that is completed', () => {
     expect(mails.filter(({ subject }) => subject === 'A document is ready')).toHaveLength(1);
   });
 
-  test('and one that still runs gets none', async () => {
+  test('gets none before it is completed', async () => {
     const story = await aPlan({ paid: 1 });
     expect(await makeMissingContracts()).toBe(0);
     expect(await makeContract(story.id)).toBe(false);
     expect(await documentsOf(story)).toEqual([]);
   });
 
-  test('the office writes its words; a placeholder that stands for nothing is refused', async () => {
+  test('uses the office’s template, in which an unknown placeholder is refused', async () => {
     const office = await anOffice();
     const save = (value: string) => as(office).call(addContent, { kind: 'setting', name: 'contract', value });
     const refused = await save('Sold to {buyer}.');
@@ -156,7 +156,7 @@ describe('a plan that is completed', () => {
     expect((await textOf(story)).text).toContain('Our own words Sold to {price} {nobody} for ₦1,000,000.00.');
   });
 
-  test('a process that ends between the file and the rows leaves nothing half done: the next one makes the document', async () => {
+  test('gets its contract from the next run if the process ended between file and rows', async () => {
     const story = await aCompletedPlan();
     const put = storage().put.bind(storage());
     vi.spyOn(storage(), 'put').mockImplementationOnce(async (...file) => {
@@ -174,7 +174,7 @@ describe('a plan that is completed', () => {
     expect((await textOf(story)).text).toContain('Is this paper real?');
   });
 
-  test('one that can’t be made keeps no other from being made', async () => {
+  test('gets its contract although that of another plan fails', async () => {
     const [first, second] = [await aCompletedPlan(), await aCompletedPlan()];
     vi.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the disk is full'));
     expect(await makeMissingContracts()).toBe(1);
