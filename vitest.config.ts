@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database/postgres-cluster.ts'],
     projects: [
       // what counts the doings of a whole process or changes a module of it has a process of its own for each file
-      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'isolated') },
+      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'scripts', 'isolated') },
       // The files that follow each other in a worker share its modules, as the requests to a server do: a world of its
       // own, which every file makes, is all that they have. The engine and the modules are loaded once, not a hundred times.
       { extends: true, test: { ...suite('api', 'api'), isolate: false } },

@@ -137,7 +137,7 @@ describe('codes and passwords', () => {
 describe('the profile', () => {
   const switches = { notification_enabled: true, promotion_enabled: false };
 
-  test('V-12, V-15, V-17, V-19, V-26, V-27, V-28: each field of the form is required', () => {
+  test('every field of the form is required, and all are said at once', () => {
     expect(refusalsOf(profileForm, switches)).toEqual({
       first_name: ['First Name is required'],
       last_name: ['Last Name is required'],

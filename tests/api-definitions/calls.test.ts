@@ -68,7 +68,7 @@ describe('every call', () => {
     ).toEqual(['buyProperty', 'fundWallet', 'makePendingPayment', 'payForInfrastructure', 'repayment']);
   });
 
-  test('L-15: what stands under /user is never for visitors', () => {
+  test('what is under /user is never for visitors', () => {
     for (const [, { path, who }] of calls) if (path.startsWith('/user')) expect(['customer', 'account']).toContain(who);
   });
 });

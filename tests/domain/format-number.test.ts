@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compactNumber } from '#lib/domain/compact-number.ts';
-import { formatNumber, groupDigits } from '#lib/domain/format-number.ts';
+import { compactNumber, formatNumber, groupDigits } from '#lib/domain/format-number.ts';
 import { maxAmount } from '#lib/domain/limits.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { assertProperty } from './check-property.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { localGovernments } from '#lib/domain/local-governments.ts';
-import { phoneProblem } from '#lib/domain/phone.ts';
 import { findState, stateNames, states } from '#lib/domain/states.ts';
 
 // In the order of the state names; from the first schedule of the Constitution of 1999.
@@ -56,21 +55,5 @@ describe('a state is found', () => {
 
   test('or not', () => {
     for (const text of ['', '0', '38', 'Accra', 'constructor']) expect(findState(text)).toBeNull();
-  });
-});
-
-describe('Y-08: a phone number', () => {
-  test('V-01: has only digits', () => {
-    for (const phone of ['+2348031234567', '0803 123 4567', 'phone', '٠٨٠٣١٢٣٤٥٦٧'])
-      expect(phoneProblem(phone)).toBe('not_digits');
-  });
-
-  test('V-02 V-03: 11 to 15 of them', () => {
-    expect(phoneProblem('0803123456')).toBe('too_short');
-    expect(phoneProblem('')).toBe('too_short');
-    expect(phoneProblem('08031234567')).toBeNull();
-    expect(phoneProblem('2348031234567')).toBeNull();
-    expect(phoneProblem('123456789012345')).toBeNull();
-    expect(phoneProblem('1234567890123456')).toBe('too_long');
   });
 });

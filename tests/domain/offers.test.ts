@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { paymentTypeNames, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
-import { feesFor, feeTotal } from '#lib/domain/fees.ts';
 import { defaultUnits, maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import {
   asksPurpose,
   durationsOffered,
+  feesFor,
+  feeTotal,
   hasNoUnitsLeft,
   isRental,
   maxUnits,

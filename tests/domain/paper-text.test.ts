@@ -4,7 +4,7 @@ import {
   contractPlaceholders,
   fillContract,
   unknownContractPlaceholders,
-} from '#lib/domain/contract-template.ts';
+} from '#lib/domain/document-templates.ts';
 import { groupPaperCode, readPaperCode } from '#lib/domain/paper-code.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
 import { printableText } from '#lib/server/documents/printable-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canPayFirstAgain, feeCardState, offersFirstPayment, propertyCardState } from '#lib/domain/plan-cards.ts';
+import { feeCardState, offersFirstPayment, propertyCardState } from '#lib/domain/plan-cards.ts';
 
 const begun = { status: 1, method: 'bank_transfer', contractId: 'HS-1', percentage: 40, documents: 0 } as const;
 
@@ -73,12 +73,4 @@ test('B-15: a card in the list offers the first payment at status 0 by card, and
       .map((method) => `${status} ${method}`),
   );
   expect(offering).toEqual(['0 paystack']);
-});
-
-test('B-31: a first payment that failed can be made again, one that is being confirmed or done can not', () => {
-  expect(canPayFirstAgain({ status: 2, method: 'bank_transfer' })).toBe(true);
-  expect(canPayFirstAgain({ status: 2, method: 'paystack' })).toBe(true);
-  expect(canPayFirstAgain({ status: 0, method: 'paystack' })).toBe(true);
-  expect(canPayFirstAgain({ status: 0, method: 'bank_transfer' })).toBe(false);
-  expect(canPayFirstAgain({ status: 1, method: 'paystack' })).toBe(false);
 });

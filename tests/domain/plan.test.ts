@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  feeMinimum,
-  isActiveContract,
-  isPaidInFull,
-  planInvoice,
-  planPercentages,
-  planState,
-  totalInvoice,
-} from '#lib/domain/plan.ts';
+import { feeMinimum, isPaidInFull, planPercentages, planState } from '#lib/domain/plan.ts';
 import { assertProperty } from './check-property.ts';
 import { aPlan } from './sample-offer.ts';
 
@@ -46,12 +38,6 @@ describe('the state of a plan', () => {
     const noFees = { infrastructureAmount: 0, paidInfrastructure: 0, otherAmount: 0, paidOther: 0 };
     expect(planState(aPlan({ ...paid, ...noFees }))).toBe('completed');
   });
-
-  test('W-27: active contracts have an id and are not completed', () => {
-    expect(isActiveContract(aPlan())).toBe(true);
-    expect(isActiveContract(aPlan({ contractId: null }))).toBe(false);
-    expect(isActiveContract(aPlan(paid))).toBe(false);
-  });
 });
 
 describe('its percentages', () => {
@@ -84,18 +70,6 @@ describe('its percentages', () => {
         expect(isPaidInFull(planPercentages(plan))).toBe(price + infrastructure + other === 0);
       }),
     );
-  });
-});
-
-describe('B-40: Total Invoice', () => {
-  test('is price and all fees', () => {
-    expect(planInvoice(aPlan())).toBe(11_000_00);
-  });
-
-  test('counts the plans whose first payment is confirmed', () => {
-    const plans = [aPlan(), aPlan({ contractId: null }), aPlan({ firstPaymentConfirmed: false, contractId: null })];
-    expect(totalInvoice(plans)).toBe(22_000_00);
-    expect(totalInvoice([])).toBe(0);
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '#lib/domain/days.ts';
-import type { Fee } from '#lib/domain/fees.ts';
 import { maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import { AmountTooLarge, sum } from '#lib/domain/money.ts';
+import type { Fee } from '#lib/domain/offers.ts';
 import { type InstalmentTerms, type PurchaseTerms, purchaseBreakdown } from '#lib/domain/purchase-breakdown.ts';
 import worked from '#tests/cases/purchase.json' with { type: 'json' };
 import { anyDay, assertProperty } from './check-property.ts';

@@ -1,5 +1,4 @@
-import type { Fee } from '#lib/domain/fees.ts';
-import type { Offer } from '#lib/domain/offers.ts';
+import type { Fee, Offer } from '#lib/domain/offers.ts';
 import type { PlanFacts } from '#lib/domain/plan.ts';
 import type { PurchaseChoice } from '#lib/domain/purchase-choice.ts';
 

@@ -49,14 +49,14 @@ interface Asked {
   body?: (string | Buffer)[];
 }
 
-export interface Answered {
+interface Answered {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
 }
 
 /** A request with exactly these headers; fetch would choose some itself. */
-export const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: Asked = {}) =>
+const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: Asked = {}) =>
   new Promise<Answered>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (res) => {
       const chunks: Buffer[] = [];

@@ -1,11 +1,6 @@
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
-import {
-  type changePasswordPayload,
-  type newPasswordPayload,
-  signUpForm,
-  splitName,
-} from '#lib/api/accounts/authentication-forms.ts';
+import { signUpForm, splitName } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
 import { loadAccount } from '#lib/client/account/load-account.ts';
 import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
@@ -15,25 +10,16 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { returnUrl } from '#lib/client/navigation/return-url.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { setOnboarding } from '#lib/client/session/onboarding.ts';
 import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
-import * as say from '#lib/messages/feedback.ts';
+import * as messages from '#lib/messages/feedback.ts';
 import { restartCountdown } from './resend-countdown.ts';
-import {
-  clearAuthStorage,
-  codesLockedFor,
-  resetByLink,
-  resetEmail,
-  resetToken,
-  signUpDraft,
-  verificationEmail,
-} from './session-storage.ts';
+import { clearAuthStorage, codesLockedFor, signUpDraft, verificationEmail } from './session-storage.ts';
 
 /** A form is being sent. */
 export const $busy = atom(false);
 
 /** After too many wrong codes only the mailed link helps. */
-export const $locked = atom(false);
+export const $codesLocked = atom(false);
 
 /** Ignores a second submit during the first one. */
 export const runExclusive = async (work: () => Promise<void>) => {
@@ -68,12 +54,12 @@ export const logIn = (form: CallInput<'POST /login'>) =>
     const { otpVerified, token } = await api('POST /login', form);
     if (otpVerified) {
       signIn(token, form.email);
-      toast('success', say.loggedIn);
+      toast('success', messages.loggedIn);
       return redirectAfterSignIn();
     }
     setUnverifiedToken(token, form.email);
     codesLockedFor.remove();
-    toast('info', say.loggedInUnverified, { along: true });
+    toast('info', messages.loggedInUnverified, { along: true });
     goToVerification(form.email);
   });
 
@@ -85,7 +71,7 @@ export const signUp = (form: z.input<typeof signUpForm>) =>
     const { password: _, ...draft } = form;
     signUpDraft.set(JSON.stringify(draft));
     codesLockedFor.remove();
-    toast('success', say.registered);
+    toast('success', messages.registered);
     goToVerification(rest.email);
   });
 
@@ -103,7 +89,7 @@ export const verifyCode = (otp: string) =>
     await detectLock('verify', api('POST /verify-otp', { otp }));
     clearAuthStorage();
     completeSignIn();
-    toast('success', say.otpVerified);
+    toast('success', messages.otpVerified);
     await redirectAfterSignIn();
   });
 
@@ -111,52 +97,16 @@ export const resendCode = () =>
   runExclusive(async () => {
     await api('POST /resend-otp', {});
     restartCountdown();
-    toast('success', codesLockedFor.get() ? say.linkResent : say.otpResent);
+    toast('success', codesLockedFor.get() ? messages.linkResent : messages.otpResent);
   });
 
 /** Stores that the codes are locked, for a reload, and rethrows. */
-const detectLock = async <T>(purpose: 'verify' | 'reset', answer: Promise<T>) =>
+export const detectLock = async <T>(purpose: 'verify' | 'reset', answer: Promise<T>) =>
   answer.catch((error) => {
     if (error instanceof ApiError && error.code === 'code_locked') {
       codesLockedFor.set(purpose);
-      $locked.set(true);
+      $codesLocked.set(true);
       restartCountdown();
     }
     throw error;
-  });
-
-const requestReset = async (email: string) => {
-  const { token } = await api('POST /forget-password', { email });
-  resetToken.set(token);
-  resetEmail.set(email);
-  resetByLink.remove();
-  restartCountdown();
-};
-
-export const forgotPassword = ({ email }: CallInput<'POST /forget-password'>) =>
-  runExclusive(async () => {
-    await requestReset(email);
-    codesLockedFor.remove();
-    setOnboarding({ step: 'reset password' });
-    toast('success', say.otpSent);
-    navigate(`/reset-password${location.search}`);
-  });
-
-export const resendResetMail = () =>
-  runExclusive(async () => {
-    await requestReset(resetEmail.get() ?? '');
-    toast('success', say.linkResent);
-  });
-
-type NewPassword = z.input<typeof changePasswordPayload> | z.input<typeof newPasswordPayload>;
-
-export const resetPassword = (form: NewPassword) =>
-  runExclusive(async () => {
-    const options = { token: resetToken.get() ?? undefined };
-    if ('otp' in form) await detectLock('reset', api('POST /change-password', form, options));
-    else await api('POST /link-password', form, options);
-    clearAuthStorage();
-    setOnboarding({ step: 'login' });
-    toast('success', say.passwordChanged);
-    navigate(`/login${location.search}`, { replace: true });
   });

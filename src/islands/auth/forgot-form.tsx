@@ -6,7 +6,8 @@ import { Field } from '#islands/ui/fields/field.tsx';
 import { forgetPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { $busy, forgotPassword } from './auth-store.ts';
+import { $busy } from './auth-store.ts';
+import { forgotPassword } from './password-reset-store.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
 

@@ -7,7 +7,8 @@ import { Field } from '#islands/ui/fields/field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { changePasswordPayload, newPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { $busy, resetPassword } from './auth-store.ts';
+import { $busy } from './auth-store.ts';
+import { resetPassword } from './password-reset-store.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
 

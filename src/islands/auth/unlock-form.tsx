@@ -12,7 +12,7 @@ import { useEarlySubmit } from './use-early-submit.ts';
 
 const linkProblems = {
   missing: 'Part of the link is missing. Open it from the mail again, or have a new one mailed.',
-  dead: errorMessages.dead_link,
+  expired: errorMessages.dead_link,
 };
 
 /** The link needs a click on the button, because mail scanners open links. */
@@ -25,7 +25,7 @@ export const UnlockForm = () => {
     event.preventDefault();
     followLink().catch((error) => toastFailure(error, somethingWrongTryAgain));
   };
-  if (link === 'missing' || link === 'dead')
+  if (link === 'missing' || link === 'expired')
     return (
       <div className="stack gap-5">
         <Notice kind="bad" live>
@@ -36,7 +36,7 @@ export const UnlockForm = () => {
         </ButtonLink>
       </div>
     );
-  if (link === 'of another') return <SignedInAsAnother busy={busy} />;
+  if (link === 'other account') return <SignedInAsAnother busy={busy} />;
   return (
     <form ref={form} method="post" onSubmit={submit}>
       <Button look="pri" type="submit" wide tall busy={busy} busyText="One moment…">

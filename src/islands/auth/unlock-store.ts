@@ -5,13 +5,13 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { setOnboarding } from '#lib/client/session/onboarding.ts';
 import { completeSignIn } from '#lib/client/session/session.ts';
-import * as say from '#lib/messages/feedback.ts';
+import * as messages from '#lib/messages/feedback.ts';
 import { redirectAfterSignIn, runExclusive } from './auth-store.ts';
 import { clearAuthStorage, codesLockedFor, resetByLink, resetToken, unlockToken } from './session-storage.ts';
 
-export const $linkState = atom<'unread' | 'there' | 'missing' | 'dead' | 'of another'>('unread');
+export const $linkState = atom<'unread' | 'ready' | 'missing' | 'expired' | 'other account'>('unread');
 
-export const readLink = () => $linkState.set(unlockToken.get() ? 'there' : 'missing');
+export const readLink = () => $linkState.set(unlockToken.get() ? 'ready' : 'missing');
 
 /** Uses the link: it either verifies the address or leads to a new password. */
 export const followLink = () =>
@@ -22,7 +22,7 @@ export const followLink = () =>
     if (verified) {
       clearAuthStorage();
       completeSignIn();
-      toast('success', say.otpVerified);
+      toast('success', messages.otpVerified);
       return redirectAfterSignIn();
     }
     unlockToken.remove();
@@ -36,10 +36,10 @@ export const followLink = () =>
 /** The screen shows these refusals, all others are rethrown. */
 function refused(error: unknown) {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'other_account') return $linkState.set('of another');
+  if (code === 'other_account') return $linkState.set('other account');
   if (code === 'dead_link') {
     unlockToken.remove();
-    $linkState.set('dead');
+    $linkState.set('expired');
   }
   throw error;
 }

@@ -10,7 +10,7 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { resendFailed, verificationFailed } from '#lib/messages/feedback.ts';
-import { $busy, $locked, resendCode, verifyCode } from './auth-store.ts';
+import { $busy, $codesLocked, resendCode, verifyCode } from './auth-store.ts';
 import { CodesLocked } from './codes-locked.tsx';
 import { $secondsLeft } from './resend-countdown.ts';
 import { codesLockedFor, verificationEmail } from './session-storage.ts';
@@ -18,7 +18,7 @@ import { codesLockedFor, verificationEmail } from './session-storage.ts';
 export const VerifyForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
   const secondsLeft = useStore($secondsLeft, { ssr: 'initial' });
-  const locked = useStore($locked, { ssr: 'initial' });
+  const locked = useStore($codesLocked, { ssr: 'initial' });
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [email, setEmail] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export const VerifyForm = () => {
     // codes are only sent after a login or a registration
     if (!$session.get().token) navigate('/login', { replace: true });
     setEmail(verificationEmail.get());
-    $locked.set(codesLockedFor.get() === 'verify');
+    $codesLocked.set(codesLockedFor.get() === 'verify');
   }, []);
 
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
-import { RepaymentPayment } from './payments/payment-dialogs.tsx';
+import { LazyRepayment } from './payments/payment-dialogs.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
@@ -88,7 +88,7 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
           ))}
         </ul>
       )}
-      {paying && <RepaymentPayment repayment={paying} onClose={() => setPaying(null)} />}
+      {paying && <LazyRepayment repayment={paying} onClose={() => setPaying(null)} />}
     </>
   );
 };

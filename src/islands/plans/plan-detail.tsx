@@ -7,7 +7,7 @@ import { NextPayment } from './next-payment.tsx';
 import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
 import { PaymentComplete } from './payment-complete.tsx';
 import { PaymentListPreview } from './payment-list-preview.tsx';
-import { FeePayment, FirstPayment, RepaymentPayment } from './payments/payment-dialogs.tsx';
+import { LazyFeePayment, LazyFirstPayment, LazyRepayment } from './payments/payment-dialogs.tsx';
 import type { PayableRepayment } from './payments/repayment-dialog.tsx';
 import { PlanHeader } from './plan-header.tsx';
 import { PlanTransactions } from './plan-transactions.tsx';
@@ -67,9 +67,9 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
           <Documents plan={plan} loadedAt={loadedAt} />
         </div>
       </div>
-      {paying?.what === 'first' && <FirstPayment plan={paying.plan} onClose={stopPaying} />}
-      {paying?.what === 'repayment' && <RepaymentPayment repayment={paying.repayment} onClose={stopPaying} />}
-      {paying?.what === 'fee' && <FeePayment plan={paying.plan} purpose={paying.purpose} onClose={stopPaying} />}
+      {paying?.what === 'first' && <LazyFirstPayment plan={paying.plan} onClose={stopPaying} />}
+      {paying?.what === 'repayment' && <LazyRepayment repayment={paying.repayment} onClose={stopPaying} />}
+      {paying?.what === 'fee' && <LazyFeePayment plan={paying.plan} purpose={paying.purpose} onClose={stopPaying} />}
       <PaymentComplete plan={plan} loadedAt={loadedAt} waiting={paying !== null} />
     </>
   );

@@ -6,7 +6,7 @@ import { planProperty } from '#lib/api/plans/plans.ts';
 import { send } from '../../support/api/send.ts';
 import { aWorld } from '../../support/api/world.ts';
 import { onAnotherDevice } from '../../support/factories/accounts.ts';
-import { aCustomer, aNewcomer, anOffice, as } from '../../support/factories/index.ts';
+import { aCustomer, aNewcomer, anOffice, aProperty, as } from '../../support/factories/index.ts';
 import { recordFigures } from '../../support/ledger/rounds.ts';
 
 aWorld();
@@ -63,10 +63,15 @@ describe('who may make which call', () => {
     });
 });
 
-test('a call for everybody answers a visitor', async () => {
-  for (const [, call] of calls)
-    if (call.who === 'anyone' && call.method === 'GET' && !call.path.includes('{'))
-      expect([call.path, (await send(call)).status]).toEqual([call.path, 200]);
+test('L-15: a visitor is answered by every public read, and refused with 401 by every call of an account', async () => {
+  const { id } = await aProperty();
+  const payloads: Record<string, object> = { '/search': { name: 'palm' }, '/property/{id}': { id } };
+  const isPublicRead = ({ who, method, path }: AnyCall) =>
+    who === 'anyone' && (path in payloads || (method === 'GET' && !path.includes('{')));
+  for (const [name, call] of calls.filter(([, one]) => isPublicRead(one)))
+    expect([name, (await send(call, { ...payloads[call.path] })).status]).toEqual([name, 200]);
+  for (const [name, call] of calls.filter(([, { who }]) => who === 'customer' || who === 'account'))
+    expect([name, (await send(call, anId(call))).status]).toEqual([name, 401]);
 });
 
 test('L-02: no call is answered without the application’s header', async () => {

@@ -32,7 +32,7 @@ const everything = {
 const updated = 'Profile updated successfully';
 
 describe('the fields of the profile', () => {
-  test('F-04, F-05, F-07, F-08, F-09, F-10, F-11, F-13, L-24: are saved and returned', async () => {
+  test('F-04, F-05, F-07, F-08, F-09: are saved and returned', async () => {
     const person = await aCustomer();
     const { body } = expectSuccess(
       await update(person, { ...everything, notification_enabled: 0, promotion_enabled: 1 }),

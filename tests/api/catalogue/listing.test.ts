@@ -11,10 +11,10 @@ import { aCustomer, aPlan, aProperty, as } from '#tests/support/factories/index.
 
 const world = aWorld();
 
-/** Published one minute after the other, so that the last one is the newest. */
-async function aListed(wish: Parameters<typeof aProperty>[0] = {}) {
+/** Published a minute after the previous one. */
+async function aListed(overrides: Parameters<typeof aProperty>[0] = {}) {
   world.clock.advance(60_000);
-  return aProperty({ ...wish, publishedAt: now() });
+  return aProperty({ ...overrides, publishedAt: now() });
 }
 
 const detailOf = async (id: number, options = {}) => (await send(catalogue.propertyDetails, { id }, options)).body.data;
@@ -42,7 +42,7 @@ test('L-11: a page past the end is empty, and what is no positive integer is ref
     expect((await send(catalogue.propertiesPage, { page })).status, page).toBe(422);
 });
 
-test('L-15: a visitor gets every call of the public catalogue, and none of an account', async () => {
+test('a visitor is answered by the calls of the catalogue, and not by those of an account', async () => {
   const { propertiesPage, propertiesHeader, propertyLocations, propertiesType, filterProperty } = catalogue;
   for (const call of [propertiesPage, propertiesHeader, propertyLocations, propertiesType, filterProperty])
     expect((await send(call)).status, call.path).toBe(200);
@@ -81,7 +81,7 @@ test('L-44, D-12, D-13: a property carries every field of the specification, amo
   ]);
 });
 
-test('U-34: unit_available is what is not sold, number_of_unit what is neither sold nor held', async () => {
+test('U-34: unit_available excludes sold units, number_of_unit also held ones', async () => {
   const wanted = await aProperty({ units: 5 });
   await aPlan({ property: wanted, until: 'sent' });
   expect((await detailOf(wanted.id)).properties[0]).toMatchObject({ unit_available: 5, number_of_unit: 4 });
@@ -89,7 +89,7 @@ test('U-34: unit_available is what is not sold, number_of_unit what is neither s
   expect((await detailOf(wanted.id)).properties[0]).toMatchObject({ unit_available: 4, number_of_unit: 3 });
 });
 
-test('is_saved is false for a visitor and tells a customer what they saved', async () => {
+test('is_saved is false for a visitor and correct for a customer', async () => {
   const { id } = await aListed();
   const customer = await aCustomer();
   await db().insert(savedProperties).values({ userId: customer.user.id, propertyId: id });
@@ -98,7 +98,7 @@ test('is_saved is false for a visitor and tells a customer what they saved', asy
   expect((await detailOf(id)).properties[0]?.is_saved).toBe(false);
 });
 
-test('a property without photos is shown with a picture of its kind', async () => {
+test('a property without photos shows a stock photo of its kind', async () => {
   const house = await aListed({ name: 'Bungalow, Epe Road' });
   const plot = await aListed({ typeId: 1, category: 'other' });
   expect((await detailOf(house.id)).properties[0]?.display_image).toMatch(/^\/photos\/bungalow-0\d\/800\.jpg$/);

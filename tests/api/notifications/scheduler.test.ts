@@ -114,7 +114,7 @@ describe.each([
       await runDueTasks([task]);
       expect(turns).toHaveLength(1);
       const after = await rowOf(task);
-      // should it have been slow and not dead, it has no word on what comes next
+      // if it was only slow, it must not set the next run
       world.clock.advance(MINUTE);
       open();
       await never;

@@ -64,7 +64,7 @@ test('L-60 I-14: fees are paid in parts of at least ₦1,001, each kind by itsel
   });
 });
 
-test('I-14: what is left is the minimum when that is less; the excess goes to the wallet; then nothing is left to pay', async () => {
+test('I-14: the rest is the minimum when it is less; the excess goes to the wallet; then nothing is left to pay', async () => {
   const plan = await aPlanWithFees(100_000);
   expectSuccess(await payFee(plan, 'other', 19_500));
   expect(await payFee(plan, 'other', 499.99)).toMatchObject({
@@ -96,14 +96,14 @@ test('a fee whose transfer is being confirmed is not paid a second time; the oth
   expect((await payFee(plan, 'other', 1_001)).status).toBe(200);
 });
 
-test('a wallet that falls short pays nothing', async () => {
+test('an insufficient wallet pays nothing', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 99_999 }) });
   expect(await fromWallet(plan, 100_000)).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
   expect(await balanceOf(plan.customer.user.id)).toBe(9_999_900);
   expect(await openPayments(plan.id)).toBe(1);
 });
 
-test('M-14: repayment and fee by transfer want the sender’s name and the proof', async () => {
+test('M-14: repayments and fees by transfer require the sender’s name and the proof', async () => {
   const plan = await aPlanWithFees(0);
   const transfer = { plan_id: plan.id, payment_method: 'bank_transfer' };
   const missing = {

@@ -22,8 +22,8 @@ import {
 
 aWorld();
 
-const aRejectedPlan = async (wish: Parameters<typeof aPlan>[0] = {}) => {
-  const plan = await aPlan({ ...wish, until: 'sent' });
+const aRejectedPlan = async (overrides: Parameters<typeof aPlan>[0] = {}) => {
+  const plan = await aPlan({ ...overrides, until: 'sent' });
   expectSuccess(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
   return plan;
 };
@@ -53,14 +53,14 @@ test('B-31: it can be paid again from the wallet, at once', async () => {
   expect(await balanceOf(plan.customer.user.id)).toBe(0);
 });
 
-test('U-36: units given back are for whoever comes first; paying again is then refused', async () => {
+test('U-36: released units can be sold to others; paying again is then refused', async () => {
   const plan = await aRejectedPlan({ property: await aProperty({ units: 1 }) });
   expectSuccess(await buy(await aCustomer(), oneTime(plan.property)));
   expect(await payAgain(plan)).toMatchObject({ status: 409, body: { success: false } });
   expect(await db().$count(payments, eq(payments.planId, plan.id))).toBe(1);
 });
 
-test('a first payment that waits, or is confirmed, is not paid again', async () => {
+test('a first payment that is open or confirmed cannot be paid again', async () => {
   const sent = await aPlan({ until: 'sent' });
   expect(await payAgain(sent)).toMatchObject({ status: 409, body: { code: 'awaiting_confirmation' } });
   const confirmed = await aPlan({ until: 'confirmed' });

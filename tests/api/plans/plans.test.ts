@@ -133,7 +133,7 @@ test('L-36 D-21 L-14: the payment list, and each of its tabs', async () => {
   world.clock.now = before;
 });
 
-test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state', async () => {
+test('B-03 to B-06, L-34: each plan is in the list of its state', async () => {
   const [customer, office] = [await aCustomer(), await anOffice()];
   const property = await aProperty({ units: 9 });
   const sent = await aPlan({ customer, office, property, until: 'sent' });
@@ -147,6 +147,25 @@ test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state',
   expect(ids(lists.user_properties)).toEqual([inProgress.id]);
   expect(ids(lists.completed_user_properties)).toEqual([completed.id]);
   expect(lists).toMatchObject({ total_invoice: 3_000_000, total_amount_paid: 400_000 + 500_000 + 1_000_000 });
+});
+
+test('D-11: the answer is four pages, the count of each type and the totals', async () => {
+  const plan = await aPlan();
+  const { user_properties, new_form_properties, pending_user_properties, completed_user_properties, ...rest } =
+    await listsOf(plan.customer);
+  for (const page of [user_properties, new_form_properties, pending_user_properties, completed_user_properties])
+    expect(page).toMatchObject({ data: expect.any(Array), current_page: 1, last_page: expect.any(Number) });
+  expect(rest).toMatchObject({
+    total_property: {
+      total: 1,
+      breakdown: [
+        { type_name: 'Land', count: 0 },
+        { type_name: 'Residential', count: 1 },
+      ],
+    },
+    total_invoice: expect.any(Number),
+    total_amount_paid: expect.any(Number),
+  });
 });
 
 test('B-42: a plan whose first payment was rejected stays under Pending, with status 2', async () => {

@@ -82,14 +82,14 @@ describe('saving', () => {
   });
 
   test.each([
-    ['first_name', 'First Name is required'],
-    ['last_name', 'Last Name is required'],
-    ['phone_number', 'Phone is required'],
-    ['state', 'State is required'],
-    ['lga', 'LGA is required'],
-    ['address', 'Address is required'],
-    ['country', 'Country is required'],
-  ])('V-12, V-15, V-17, V-19, V-26, V-27, V-28: without %s nothing is sent: %s', async (name, text) => {
+    ['F-04, V-26', 'first_name', 'First Name is required'],
+    ['F-05, V-27', 'last_name', 'Last Name is required'],
+    ['F-07, V-12', 'phone_number', 'Phone is required'],
+    ['F-08, V-15', 'state', 'State is required'],
+    ['F-09, V-28', 'lga', 'LGA is required'],
+    ['F-10, V-19', 'address', 'Address is required'],
+    ['F-11, V-17', 'country', 'Country is required'],
+  ])('%s: without %s nothing is sent: %s', async (_, name, text) => {
     const sent = aServer(() => ({}));
     const before = $refusals.get();
     changeForm({ [name]: '' });

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DownloadButton } from '#islands/papers/download-button.tsx';
 import { requestStatement, statementProblems } from '#islands/profile/statement/request-statement.ts';
+import { StatementDialog } from '#islands/profile/statement/statement-dialog.tsx';
 import { StatementSection } from '#islands/profile/statement/statement-section.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { saveFile } from '#lib/client/api/save-file.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
-import { statementPickerMinutes } from '#lib/domain/limits.ts';
 import { aServer } from '../support/fake-server.ts';
 
 const nothing = () => undefined;
@@ -64,8 +64,11 @@ describe('the days of a statement', () => {
     expect(html).toContain('aria-label="Choose the first day"');
   });
 
-  test('Y-24: the interval of half an hour is kept as a constant; a day has none', () => {
-    expect(statementPickerMinutes).toBe(30);
+  test('Y-24: the pickers take whole days and no time of day', () => {
+    const html = renderToStaticMarkup(<StatementDialog opened="2026-03-02" onClose={nothing} />);
+    expect(html.match(/<input type="date"/g)).toHaveLength(2);
+    expect(html).not.toMatch(/type="(time|datetime-local)"/);
+    expect(judged('02-03-2026 10:30', '20-11-2026')).toHaveProperty('start_date');
   });
 });
 

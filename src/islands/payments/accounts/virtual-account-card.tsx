@@ -7,7 +7,7 @@ interface VirtualAccountCardProps {
   amount?: number;
 }
 
-/** The customer's own virtual account: what is transferred there is in the wallet. */
+/** The customer's own virtual account; transfers to it fund the wallet. */
 export const VirtualAccountCard = ({ account, amount }: VirtualAccountCardProps) => (
   <AccountLines
     accountNumber={account.account_number}

@@ -15,7 +15,7 @@ export interface PaymentDialogOptions<Name extends MoneyCall> extends FlowOption
   historySteps?: boolean;
 }
 
-/** Where the dialog of a payment stands, its two forms, and the ways forward, back and out. */
+/** The state of a payment dialog, its two forms and its actions. */
 export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogOptions<Name>) => {
   const { amountOptions, historySteps = false, onClose } = options;
   const [flow] = useState(() => createPaymentFlow(options));

@@ -24,7 +24,7 @@ const InWallet = ({ amount }: { amount: number }) => (
   </CardPaidView>
 );
 
-/** After a transfer to the company the office confirms; one to the virtual account is awaited here. */
+/** The office confirms a transfer to the company; one to the virtual account is awaited here. */
 export const FundResult = ({ payment, method, amount, onArrived }: FundResultProps) => {
   if (payment.state === 'done' && method === 'virtual_wallet')
     return <VirtualAccountResult {...payment.answer.payment} amount={amount} onArrived={onArrived} />;

@@ -13,7 +13,7 @@ import { pageFromQuery } from '#lib/client/navigation/tab-url.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type PlanTab, planTabExplanation, planTabs } from '#lib/messages/statuses.ts';
 import { LoadingCards } from '../loading-cards.tsx';
-import { FirstPaymentOfPlan } from '../payments/payment-dialogs.tsx';
+import { LazyFirstPaymentOfPlan } from '../payments/payment-dialogs.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanSummaryCards } from './plan-summary-cards.tsx';
@@ -90,7 +90,7 @@ const Plans = ({ answer, tab, page }: PlansProps) => {
         </ul>
       )}
       <Pagination page={page} lastPage={list.last_page} hrefOf={(to) => planPageHref(tab, to)} onNavigate={goToTab} />
-      {paying !== null && <FirstPaymentOfPlan planId={paying} onClose={() => setPaying(null)} />}
+      {paying !== null && <LazyFirstPaymentOfPlan planId={paying} onClose={() => setPaying(null)} />}
     </>
   );
 };

@@ -6,13 +6,16 @@ const withFormStyles = async <T,>(module: Promise<T>): Promise<T> =>
   (await Promise.all([module, loadStylesheet(sheet)]))[0];
 const firstPayment = () => withFormStyles(import('./first-payment-dialog.tsx'));
 
-export const FirstPayment = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentDialog);
-export const FirstPaymentOfPlan = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentOfPlanDialog);
-export const RepaymentPayment = lazyDialog(
+export const LazyFirstPayment = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentDialog);
+export const LazyFirstPaymentOfPlan = lazyDialog(
+  'Payment',
+  async () => (await firstPayment()).FirstPaymentOfPlanDialog,
+);
+export const LazyRepayment = lazyDialog(
   'Payment',
   async () => (await withFormStyles(import('./repayment-dialog.tsx'))).RepaymentDialog,
 );
-export const FeePayment = lazyDialog(
+export const LazyFeePayment = lazyDialog(
   'Payment',
   async () => (await withFormStyles(import('./fee-payment-dialog.tsx'))).FeePaymentDialog,
 );

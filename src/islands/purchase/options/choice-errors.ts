@@ -1,7 +1,7 @@
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { maxUnits, type Offer } from '#lib/domain/offers.ts';
 import type { PurchaseProblem } from '#lib/domain/purchase-choice.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { choiceProblems, paymentTypeOf } from '../choice.ts';
 
 export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'schedule' | 'startDate';
@@ -10,7 +10,7 @@ export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'sc
 export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) => {
   const errors: Partial<Record<ChoiceField, string>> = paymentTypeOf(draft, offer)
     ? {}
-    : { paymentType: say.required('Payment type') };
+    : { paymentType: messages.required('Payment type') };
   for (const problem of choiceProblems(draft, offer, today)) {
     const [field, text] = sentenceOf(problem, offer);
     errors[field] ??= text;
@@ -21,19 +21,19 @@ export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) 
 const sentenceOf = (problem: PurchaseProblem, offer: Offer): [ChoiceField, string] => {
   switch (problem.code) {
     case 'not_enough_units':
-      return ['units', say.moreUnitsThanLeft(maxUnits(offer))];
+      return ['units', messages.moreUnitsThanLeft(maxUnits(offer))];
     case 'units_invalid':
-      return ['units', say.required('Units')];
+      return ['units', messages.required('Units')];
     case 'purpose_required':
-      return ['purpose', say.required('Property purpose')];
+      return ['purpose', messages.required('Property purpose')];
     case 'duration_not_offered':
-      return ['duration', say.required('Duration')];
+      return ['duration', messages.required('Duration')];
     case 'schedule_not_offered':
-      return ['schedule', say.required('Payment schedule')];
+      return ['schedule', messages.required('Payment schedule')];
     case 'start_required':
-      return ['startDate', say.required('Start Date')];
+      return ['startDate', messages.required('Start Date')];
     case 'start_before_today':
-      return ['startDate', say.inThePast('Start Date')];
+      return ['startDate', messages.inThePast('Start Date')];
     case 'start_too_far':
     case 'end_date_wrong':
       return ['startDate', 'Start Date must be within the next ten years'];

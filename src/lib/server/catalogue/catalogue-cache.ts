@@ -28,10 +28,11 @@ const currentVersion = staticSql(sql`(select (select version from ${catalogueVer
  * Opens the cache for the current version of the catalogue. The version is read from the database each time, so a cached
  * value is never older than the last change on any instance. The first query is sent along with it, unless it is cached.
  */
-export const openCache = async (first?: NamedQuery): Promise<Cache> => (await openCacheAndQuery(first)).cache;
+export const openCatalogueCache = async (first?: NamedQuery): Promise<Cache> =>
+  (await openCatalogueCacheAndQuery(first)).cache;
 
 /** The same, together with the result of another query that is not cached. */
-export async function openCacheAndQuery(
+export async function openCatalogueCacheAndQuery(
   first?: NamedQuery,
   other = sql`null`,
 ): Promise<{ cache: Cache; found: unknown }> {

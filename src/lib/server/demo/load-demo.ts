@@ -10,7 +10,7 @@ import { withStoryClock } from './story/story-clock.ts';
 
 const ONE_AT_A_TIME = 7_310_002;
 
-/** Fills an empty database with the demo, all or nothing; instances that start together load it once. */
+/** Loads the demo data into an empty database in one transaction, once even when several instances start together. */
 export const loadDemo = () =>
   tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);

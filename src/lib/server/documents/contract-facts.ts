@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContractValues } from '#lib/domain/contract-template.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
+import type { ContractValues } from '#lib/domain/document-templates.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';

@@ -1,5 +1,5 @@
-import { contractParts, fillContract } from '#lib/domain/contract-template.ts';
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
+import { contractParts, fillContract } from '#lib/domain/document-templates.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';

@@ -2,7 +2,7 @@ import { formatNairaShort } from '#lib/domain/money.ts';
 import type { Payment } from './rows.ts';
 
 /** The reason of a failed payment for which money arrived, as the customer reads it. */
-export const failureText = {
+export const failedPaymentText = {
   less_than_asked: (received: number, asked: number) =>
     `${formatNairaShort(received)} arrived instead of ${formatNairaShort(asked)}. What came is in your wallet.`,
   no_longer_possible: (received: number) =>

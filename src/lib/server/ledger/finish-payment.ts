@@ -5,7 +5,7 @@ import { settle } from '#lib/domain/payments.ts';
 import { payments } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { advancePlan } from './advance-plan.ts';
-import { failureText, toWalletText } from './descriptions.ts';
+import { failedPaymentText, toWalletText } from './descriptions.ts';
 import { addTransaction } from './open-payment.ts';
 import type { Outcome, Received } from './outcome.ts';
 import { owedFor } from './owed.ts';
@@ -51,7 +51,7 @@ async function divide(
   if (result.stage === 'completed') return { ...rest, ...result, received };
   // a wallet payment that is no longer owed takes nothing from the wallet
   if (paysFromWallet(payment)) throw new Refusal('already_paid');
-  return { ...rest, ...result, received, reason: failureText[result.reason](received, asked) };
+  return { ...rest, ...result, received, reason: failedPaymentText[result.reason](received, asked) };
 }
 
 async function applyToPlan(payment: Payment, plan: Plan): Promise<Plan> {

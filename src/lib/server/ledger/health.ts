@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { tx } from '../runtime.ts';
 import { healthChecks } from './health-checks.ts';
 
-export interface Health {
+interface Health {
   ok: boolean;
   checks: { name: string; ok: boolean; detail: string }[];
 }

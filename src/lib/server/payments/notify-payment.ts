@@ -1,5 +1,5 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { asSentence } from '#lib/messages/as-sentence.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';

@@ -1,5 +1,5 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { asSentence } from '#lib/messages/as-sentence.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { Refund } from '../ledger/post-refund.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { notify } from '../notifications/notify.ts';

@@ -11,7 +11,7 @@ import { lockPlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { hasProof, pay, paymentOf, prepareMeans } from './pay.ts';
+import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
 
@@ -29,7 +29,7 @@ export async function payForInfrastructure(
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.paid_amount);
     const resumed = await supersede(unpaid, { method: means.method, amount });
-    if (resumed) return { payment: paymentOf(resumed), plan: { id: plan.id } };
+    if (resumed) return { payment: paymentAnswer(resumed), plan: { id: plan.id } };
     await validate(input, plan);
     const payment = await pay(means, {
       userId,
@@ -38,7 +38,7 @@ export async function payForInfrastructure(
       amount,
       description: describeFee(input.purpose, propertyName),
     });
-    return { payment: paymentOf(payment), plan: { id: plan.id } };
+    return { payment: paymentAnswer(payment), plan: { id: plan.id } };
   });
 }
 

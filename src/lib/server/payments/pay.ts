@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
-import { asSentence } from '#lib/messages/as-sentence.ts';
 import { chargedAnyway } from '#lib/messages/feedback.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { lockPlanOf } from '../ledger/locks.ts';
 import { type NewPayment, openPayment } from '../ledger/open-payment.ts';
@@ -70,7 +70,7 @@ export async function pay(
 }
 
 /** The part that the answers of all payment calls share. */
-export const paymentOf = (payment: Payment) => ({
+export const paymentAnswer = (payment: Payment) => ({
   id: payment.id,
   status: paymentStatus(payment.stage),
   ...failureReason(payment),

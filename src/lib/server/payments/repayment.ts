@@ -9,7 +9,7 @@ import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { hasProof, pay, paymentOf, prepareMeans } from './pay.ts';
+import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 
@@ -25,7 +25,7 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
     const resumed = await supersede(unpaid, { method: means.method, amount });
     const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
     if (resumed && another) throw new Refusal('not_next_repayment');
-    if (resumed) return { payment: paymentOf(resumed), plan: { id: row.plan.id } };
+    if (resumed) return { payment: paymentAnswer(resumed), plan: { id: row.plan.id } };
     const wanted = await validate(input, row);
     const payment = await pay(means, {
       userId,
@@ -35,7 +35,7 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
       amount,
       description: describeRepayment(wanted, row.propertyName),
     });
-    return { payment: paymentOf(payment), plan: { id: row.plan.id } };
+    return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
   });
 }
 

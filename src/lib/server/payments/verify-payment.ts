@@ -9,7 +9,7 @@ import type { Payment } from '../ledger/rows.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db } from '../runtime.ts';
 import { settleCard, type Unpaid } from './card/settle-card.ts';
-import { paymentOf } from './pay.ts';
+import { paymentAnswer } from './pay.ts';
 
 /** The status of the caller's payment after asking the provider; the last known one when the provider does not answer. */
 export async function verifyPayment(
@@ -23,7 +23,7 @@ export async function verifyPayment(
   if (!found) throw new Refusal('not_found');
   const payment = mayChange(found) ? await settle(found) : found;
   return {
-    payment: { ...paymentOf(payment), reference: payment.reference },
+    payment: { ...paymentAnswer(payment), reference: payment.reference },
     ...(payment.planId !== null && { plan: { id: payment.planId } }),
   };
 }

@@ -5,7 +5,7 @@ import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
 import { lockAvailableUnits } from '../ledger/units.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
+import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
@@ -44,6 +44,6 @@ export async function buyProperty(
       description: describeFirst(plan, property.name),
     });
     await invalidateProperty(property.id);
-    return { payment: paymentOf(payment), plan: { id: plan.id } };
+    return { payment: paymentAnswer(payment), plan: { id: plan.id } };
   });
 }

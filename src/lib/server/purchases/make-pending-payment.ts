@@ -5,7 +5,7 @@ import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
 import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
+import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
 import { limitOpenPayments } from './limit-open-payments.ts';
@@ -34,7 +34,7 @@ export async function makePendingPayment(
     const { id } = await lockOwnPlan(input.user_property_id, userId);
     const { amount } = (await ownPlan(id, userId)).first;
     const resumed = await supersede(unpaid, { method: means.method, amount });
-    if (resumed) return { payment: paymentOf(resumed), plan: { id } };
+    if (resumed) return { payment: paymentAnswer(resumed), plan: { id } };
     const row = await ownPlan(id, userId);
     validate(input, row);
     const payment = await pay(means, {
@@ -45,7 +45,7 @@ export async function makePendingPayment(
       description: describeFirst(row.plan, row.property.name),
     });
     await invalidateProperty(row.property.id);
-    return { payment: paymentOf(payment), plan: { id: row.plan.id } };
+    return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
   });
 }
 

@@ -8,7 +8,7 @@ import { payments, users } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { fundText } from '../payments/descriptions.ts';
-import { pay, paymentOf, prepareMeans } from '../payments/pay.ts';
+import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { db } from '../runtime.ts';
 import { announceTransfer } from './announce-transfer.ts';
 import { virtualAccountOf } from './virtual-account.ts';
@@ -36,7 +36,7 @@ export async function fundWallet(input: Input, { caller, files, once }: ContextO
   });
 }
 
-const answerOf = (payment: Payment) => ({ ...paymentOf(payment), reference: payment.reference });
+const answerOf = (payment: Payment) => ({ ...paymentAnswer(payment), reference: payment.reference });
 
 async function validate({ payment_method }: Input, userId: number) {
   if (payment_method === 'virtual_wallet' && (await virtualAccountOf(userId)).state !== 'ready')

@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
-import { type Cache, cachedValue, openCacheAndQuery, queryValue } from '../catalogue-cache.ts';
+import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';
 import { propertyOf } from '../property-of.ts';
 import { cardQuery, parseCards } from './card-query.ts';
@@ -33,7 +33,7 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wa
     return { query: cardQuery(ids.query), read: (found: unknown) => inListOrder(parseCards(found), ids) };
   };
   const first = wanted.page === 1 ? cards({ limit: pageSize.grid, offset: 0 }) : undefined;
-  const { cache, found } = await openCacheAndQuery(count, first?.query);
+  const { cache, found } = await openCatalogueCacheAndQuery(count, first?.query);
   const total = await cachedValue<number>(cache, count);
   const rows = async (slice: Slice) => {
     if (first) return first.read(found);

@@ -5,7 +5,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { cachedValue, type NamedQuery, openCache } from '../catalogue-cache.ts';
+import { cachedValue, type NamedQuery, openCatalogueCache } from '../catalogue-cache.ts';
 import { isListed, type SortOrder } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
@@ -27,7 +27,7 @@ export async function findProperties({
 }: Wanted): Promise<Paginated<Property>> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
-  const total = await cachedValue<number>(await openCache(count), count);
+  const total = await cachedValue<number>(await openCatalogueCache(count), count);
   return readPage(
     { ...wanted, perPage: pageSize.grid },
     {

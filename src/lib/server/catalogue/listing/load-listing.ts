@@ -15,7 +15,7 @@ interface Choice {
   label: string;
 }
 
-export interface Listing {
+interface Listing {
   /** Null when they could not be loaded. */
   properties: Paginated<Property> | null;
   descriptions: readonly string[];

@@ -2,7 +2,7 @@ import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
 import type { search as call } from '#lib/api/catalogue/search.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { openCache } from '../catalogue-cache.ts';
+import { openCatalogueCache } from '../catalogue-cache.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 import { expandWords } from './expand-words.ts';
@@ -25,7 +25,7 @@ export const search = ({ name, page }: PayloadOf<typeof call>, { caller }: Conte
 
 /** The listed properties that match the words, best first; none without a word. */
 export async function searchProperties({ name, page = 1, customerId }: Wanted): Promise<SearchResult> {
-  const cache = await openCache();
+  const cache = await openCatalogueCache();
   const words = wordsOf(name);
   const meanings = await wordMeanings(await expandWords(words, cache), cache);
   const best = await cache(`search ${words.join(' ')}`, () => bestOf(meanings));

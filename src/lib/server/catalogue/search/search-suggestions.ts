@@ -4,7 +4,7 @@ import type { searchSuggestions as call, Suggestion } from '#lib/api/catalogue/s
 import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { type Cache, openCache } from '../catalogue-cache.ts';
+import { type Cache, openCatalogueCache } from '../catalogue-cache.ts';
 import { expandWords, type SearchWord } from './expand-words.ts';
 import { loadPhrases, type Phrase, phrasesFor } from './phrases.ts';
 import { anyMatches, countByRank, rankedIds } from './ranked-ids.ts';
@@ -21,7 +21,7 @@ const MAX_PHRASES_CHECKED = 12;
 export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const typed = wordsOf(name);
   if (typed.join('').length < MIN_LETTERS) return { suggestions: [] };
-  const cache = await openCache();
+  const cache = await openCatalogueCache();
   return { suggestions: await cache(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, cache)) };
 }
 

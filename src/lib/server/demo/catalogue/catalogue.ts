@@ -8,7 +8,7 @@ import { rentals } from './rows/rentals.ts';
 import { flats, semiDetached, terraces } from './rows/terraces-and-flats.ts';
 import { inShowOrder } from './show-order.ts';
 
-/** What the first page of the listing shows. */
+/** The first page of the listing. */
 const first = [
   'Palm Grove Estate, Phase 2',
   'Three-bedroom bungalow, Adeniyi Close',
@@ -24,7 +24,7 @@ const first = [
   'Ọwọ́ Royal Estate',
 ];
 
-/** The properties of the demo, the newest first; the same ones in the same order every time. */
+/** The demo properties, newest first, always the same. */
 export function catalogue(): DemoProperty[] {
   const seen = new Map<string, number>();
   const nth = (photo: string) => {

@@ -3,7 +3,7 @@ import { site } from '#lib/site.ts';
 import type { bankAccounts, content } from '../../db/schema.ts';
 import { type PhotoKey, photoManifest } from '../../photos/photo-manifest.ts';
 import { standardAgreement } from './texts/agreements.ts';
-import { faqs } from './texts/faqs.ts';
+import { demoFaqs } from './texts/faqs.ts';
 
 type Content = Pick<typeof content.$inferInsert, 'kind' | 'type' | 'value'>;
 type BankAccount = Omit<typeof bankAccounts.$inferInsert, 'id'>;
@@ -22,7 +22,7 @@ const interests = [
   'Papers and title',
 ];
 
-/** The texts and lists that the office would edit, in the order in which they are shown. */
+/** Content that the office edits, in the order in which it is shown. */
 export const demoContent: Content[] = [
   { kind: 'contact', type: '', value: { name: 'Email', value: site.email } },
   { kind: 'contact', type: '', value: { name: 'Phone Number', value: site.phone } },
@@ -48,10 +48,10 @@ export const demoContent: Content[] = [
     value: { name: 'opening_hours', value: 'Monday to Friday 8:00 to 18:00, Saturday 9:00 to 14:00' },
   },
   { kind: 'setting', type: 'agreement', value: { name: 'agreement', value: standardAgreement } },
-  ...faqs.map((value): Content => ({ kind: 'faq', type: '', value })),
+  ...demoFaqs.map((value): Content => ({ kind: 'faq', type: '', value })),
 ];
 
-/** Accounts of banks that do not exist. */
+/** The banks do not exist. */
 export const demoBankAccounts: BankAccount[] = [
   {
     type: 'property',

@@ -5,11 +5,11 @@ export interface DemoFee {
   name: string;
   purpose: '' | 'Bungalow' | 'Duplex';
   type: 'infrastructure' | 'others';
-  /** Naira, for one unit. */
+  /** In naira for one unit. */
   value: number;
 }
 
-/** A property under the names that the office's call takes; amounts in naira. */
+/** Named as in the API; amounts in naira. */
 export interface DemoProperty {
   name: string;
   type: 'Land' | 'Residential';

@@ -4,7 +4,7 @@ const million = 1_000_000;
 const rounded = (value: number) =>
   value >= 500_000 ? Math.round(value / 50_000) * 50_000 : Math.round(value / 10_000) * 10_000;
 
-/** Fees of a plot: they grow with its price, but slower. */
+/** Fees of a plot, which grow with the square root of its price. */
 export function landFees(price: number, { gated, single }: { gated: boolean; single: boolean }): DemoFee[] {
   const scale = Math.sqrt(price / (9 * million));
   const fee = (name: string, type: DemoFee['type'], thousands: number, purpose: DemoFee['purpose'] = ''): DemoFee => ({
@@ -28,7 +28,7 @@ export function landFees(price: number, { gated, single }: { gated: boolean; sin
   ];
 }
 
-/** Fees of a house, by share of its price. */
+/** Fees of a house, in proportion to its price. */
 export function houseFees(price: number, { flat }: { flat: boolean }): DemoFee[] {
   const fee = (name: string, type: DemoFee['type'], percent: number): DemoFee => ({
     name,
@@ -45,7 +45,7 @@ export function houseFees(price: number, { flat }: { flat: boolean }): DemoFee[]
   ];
 }
 
-/** What a tenant pays once beside the first year's rent. */
+/** One-time fees of a tenant. */
 export const rentalFees = (rent: number): DemoFee[] => [
   { name: 'Caution deposit, returned', type: 'others', purpose: '', value: rounded(rent * 0.1) },
   { name: 'Agency', type: 'others', purpose: '', value: rounded(rent * 0.1) },

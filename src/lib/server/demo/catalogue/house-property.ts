@@ -2,15 +2,14 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 import { housePhotos } from './choose-photos.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { houseFees, rentalFees } from './fees.ts';
-import { paymentOf, scheduleWords } from './payment-terms.ts';
+import { paymentTerms, scheduleWords } from './payment-terms.ts';
 import { placeFields, whatsappLink } from './place-fields.ts';
 import { pickInTurn, rotate } from './rotate.ts';
 import type { HouseRow, RentalRow, Terms } from './rows/row-types.ts';
 import { houseAgreement, tenancy } from './texts/agreements.ts';
 import { exteriors, type LeadPhoto } from './texts/exteriors.ts';
 import { finishes, interiors, layouts, lets } from './texts/house-texts.ts';
-import { inWords } from './texts/number-words.ts';
-import { atOnce, inParts, soldOut } from './texts/payment-texts.ts';
+import { atOnce, inParts, soldOutText } from './texts/payment-texts.ts';
 import { towns } from './towns/towns.ts';
 
 const features = ['Fitted kitchen', 'Gym', 'CCTV', 'Treated water', 'Inverter wiring', 'Air conditioning', 'Intercom'];
@@ -23,11 +22,11 @@ const kindsOfHouse = {
   flats: 'flat',
 };
 
-/** `n` counts the rows, `nth` those with the same leading picture. */
+/** `n` is the index among all rows, `nth` among those with the same first photo. */
 export function houseProperty(row: HouseRow, n: number, nth: number): DemoProperty {
   const [name, town, street, photo, bedrooms, bathrooms, cars, size, price, terms, units, { off = 0 } = {}] = row;
   const house = { name, town, street, photo, bedrooms, bathrooms, cars, size, units };
-  const payment = paymentOf(price, terms);
+  const payment = paymentTerms(price, terms);
   const common = commonOf(house, n, nth, payingWords(terms, units, n));
   const { where } = whereOf(house);
   return {
@@ -45,7 +44,7 @@ export function houseProperty(row: HouseRow, n: number, nth: number): DemoProper
 export function rentalProperty(row: RentalRow, n: number, nth: number): DemoProperty {
   const [name, town, street, photo, bedrooms, bathrooms, cars, size, rent, units, whatsapp] = row;
   const house = { name, town, street, photo, bedrooms, bathrooms, cars, size, units };
-  const payment = paymentOf(rent, null);
+  const payment = paymentTerms(rent, null);
   const common = commonOf(house, n, nth, pickInTurn(lets, n));
   return {
     ...common,
@@ -131,7 +130,10 @@ function whereOf({ town, street }: House) {
 }
 
 function payingWords(terms: Terms, units: number, n: number) {
-  if (units === 0) return soldOut;
+  if (units === 0) return soldOutText;
   if (terms === null) return pickInTurn(atOnce, n);
   return pickInTurn(inParts, n)({ deposit: terms[0], months: terms[1], how: scheduleWords(terms[2]), thing: 'home' });
 }
+
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const inWords = (count: number) => numerals[count] ?? String(count);

@@ -6,15 +6,15 @@ import { demoBankAccounts, demoContent, demoMarketers } from './demo-content.ts'
 import type { DemoProperty } from './demo-property.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** One appears after the other, so that the newest come first in the order of the catalogue. */
+/** Between the publication dates of two properties. */
 const BETWEEN = 14 * HOUR;
 const kobo = (naira: number) => naira * 100;
 
-/** Fills an empty database with the catalogue and everything the office would write around it, all or nothing. */
+/** Inserts the demo catalogue with content, bank accounts and marketers. */
 export const insertCatalogue = () =>
   tx(async () => {
     const all = catalogue();
-    // the oldest first, so that the ids grow with the days
+    // oldest first, so that ids and dates are in the same order
     const rows = all.map(columnsOf).reverse();
     const inserted = await db().insert(properties).values(rows).returning({ id: properties.id, name: properties.name });
     const idOf = new Map(inserted.map(({ id, name }) => [name, id]));

@@ -2,14 +2,14 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 import { landPhotos } from './choose-photos.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { landFees } from './fees.ts';
-import { paymentOf, scheduleWords } from './payment-terms.ts';
+import { paymentTerms, scheduleWords } from './payment-terms.ts';
 import { placeFields, whatsappLink } from './place-fields.ts';
 import { pickInTurn, rotate } from './rotate.ts';
 import type { LandRow } from './rows/row-types.ts';
 import { landAgreement } from './texts/agreements.ts';
 import { exteriors, type LeadPhoto } from './texts/exteriors.ts';
 import { building, openServices, papers, plots, services, singles } from './texts/land-texts.ts';
-import { inParts, plotAtOnce, soldOut } from './texts/payment-texts.ts';
+import { inParts, plotAtOnce, soldOutText } from './texts/payment-texts.ts';
 import { towns } from './towns/towns.ts';
 
 const estateFeatures = [
@@ -24,7 +24,7 @@ const estateFeatures = [
 ];
 const openFeatures = ['Survey beacons', 'Drained road', 'Borehole water', 'Corner plots', 'Close to schools'];
 
-/** `n` counts the rows, `nth` those with the same leading picture. */
+/** `n` is the index among all rows, `nth` among those with the same first photo. */
 export function landProperty(row: LandRow, n: number, nth: number): DemoProperty {
   const [name, townKey, street, photo, size, price, terms, units, { off = 0, single = false } = {}] = row;
   const town = towns[townKey];
@@ -32,7 +32,7 @@ export function landProperty(row: LandRow, n: number, nth: number): DemoProperty
   const gated = !single && (photo.startsWith('estate') || name.includes('Estate'));
   const fenced = gated || photo === 'plot-02';
   const topography = pickInTurn(town.ground, n);
-  const payment = paymentOf(price, terms);
+  const payment = paymentTerms(price, terms);
   const plot = { size: formatNumber(size), street, ground: topography.toLowerCase().replace(', ', ' and ') };
   const features = single
     ? ['Light', 'Steel gate', 'Covered drain']
@@ -79,7 +79,7 @@ export function landProperty(row: LandRow, n: number, nth: number): DemoProperty
 }
 
 function payingWords([, , , , , , terms, units]: LandRow, n: number) {
-  if (units === 0) return soldOut;
+  if (units === 0) return soldOutText;
   if (terms === null) return pickInTurn(plotAtOnce, n);
   return pickInTurn(inParts, n)({ deposit: terms[0], months: terms[1], how: scheduleWords(terms[2]), thing: 'plot' });
 }

@@ -9,8 +9,8 @@ type Payment = Pick<
   'price' | 'initial_deposit' | 'payment_type' | 'property_duration_limit' | 'payment_schedule'
 >;
 
-/** How a price in millions of naira is paid; the deposit is a round sum near its share. */
-export function paymentOf(millions: number, terms: Terms): Payment {
+/** Price in millions of naira; the deposit is rounded to ₦5,000. */
+export function paymentTerms(millions: number, terms: Terms): Payment {
   const price = Math.round(millions * 1_000_000);
   if (terms === null)
     return { price, initial_deposit: price, payment_type: 'full', property_duration_limit: 0, payment_schedule: [] };

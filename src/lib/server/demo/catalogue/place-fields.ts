@@ -7,7 +7,7 @@ type PlaceFields = Pick<
   'lga' | 'state' | 'country' | 'nearby_landmarks' | 'property_map' | 'contact_number' | 'title_document_type'
 >;
 
-/** Lines of the sales office; one marketer answers for a property. */
+/** Phone numbers of the sales office. */
 const lines = ['08000001042', '08000001057', '08000001063', '08000001078', '08000001091'];
 
 export const placeFields = (town: Town, n: number): PlaceFields => ({
@@ -20,7 +20,7 @@ export const placeFields = (town: Town, n: number): PlaceFields => ({
   title_document_type: pickInTurn(town.titles, n),
 });
 
-/** Three known places with their distance, each property from a little further on. */
+/** Three landmarks with their distance, different ones for each property. */
 function landmarks({ near }: Town, n: number) {
   return rotate(near.split('; '), n)
     .slice(0, 3)
@@ -28,7 +28,7 @@ function landmarks({ near }: Town, n: number) {
     .join(' ');
 }
 
-/** A map to embed, with a marker; no two properties of a town stand on one spot. */
+/** The URL of an embedded map with a marker, a little different for each property of a town. */
 function mapOf({ at: [latitude, longitude] }: Town, n: number) {
   const lat = latitude + ((n * 7) % 13) / 1000 - 0.006;
   const lon = longitude + ((n * 5) % 11) / 1000 - 0.005;
@@ -36,6 +36,6 @@ function mapOf({ at: [latitude, longitude] }: Town, n: number) {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${lat.toFixed(4)},${lon.toFixed(4)}`;
 }
 
-/** A chat that already says which property it is about. */
+/** A chat link with a first message that names the property. */
 export const whatsappLink = (name: string, contactNumber: string) =>
   `https://wa.me/234${contactNumber.slice(1)}?text=${encodeURIComponent(`Hello, please tell me more about ${name}.`)}`;

@@ -4,13 +4,10 @@ interface Shown {
   type: string;
 }
 
-/** Two with the same picture stand at least this far apart: a page of the grid shows twelve. */
-const APART = 12;
+/** Properties with the same first photo should be a page of the listing apart. */
+const MIN_DISTANCE = 12;
 
-/**
- * An order in which neighbours differ. The first few stay; then whoever has waited longest among those whose picture
- * has not been seen for a while, from another state and of the other type where there is a choice.
- */
+/** Sorts properties so that neighbours differ in photo, state and type. The first `fixed` ones keep their place. */
 export function inShowOrder<T extends Shown>(all: readonly T[], fixed: number): T[] {
   const shown = all.slice(0, fixed);
   const waiting = all.slice(fixed);
@@ -25,8 +22,8 @@ export function inShowOrder<T extends Shown>(all: readonly T[], fixed: number): 
 function scoreOf(one: Shown, shown: readonly Shown[], waiting: readonly Shown[]) {
   const lead = one.photos[0];
   const since = [...shown].reverse().findIndex((other) => other.photos[0] === lead);
-  const distance = since === -1 ? APART : Math.min(since, APART);
-  // the commonest pictures go first, or they would all be left for the end
+  const distance = since === -1 ? MIN_DISTANCE : Math.min(since, MIN_DISTANCE);
+  // the most frequent photos first, or they would pile up at the end
   const left = waiting.filter((other) => other.photos[0] === lead).length;
   const last = shown.at(-1);
   const lately = shown.slice(-3).filter((other) => other.state === one.state).length;

@@ -15,7 +15,7 @@ interface Account {
   home?: { state: string; lga: string; address: string };
 }
 
-/** Published in the README: they are only ever loaded into an empty demo. */
+/** Published in the README; only ever created with the demo data. */
 export const demoAccounts = {
   customer: { email: 'customer@example.com', password: 'demo-Customer-2026' },
   newcomer: { email: 'newcomer@example.com', password: 'demo-Newcomer-2026' },
@@ -38,14 +38,14 @@ const accounts = {
     home: { state: 'Lagos', lga: 'Eti-Osa', address: '14 Admiralty Way, Lekki Phase 1' },
   },
   newcomer: { ...demoAccounts.newcomer, name: ['Tobi', 'Lawal'], phone: '09071234567', joinedDaysAgo: 1 },
-  emeka: { ...nobody('emeka.nwosu'), name: ['Emeka', 'Nwosu'], phone: '08052345678', joinedDaysAgo: 300 },
-  halima: { ...nobody('halima.bello'), name: ['Halima', 'Bello'], phone: '07063456789', joinedDaysAgo: 210 },
-  tunde: { ...nobody('tunde.bakare'), name: ['Tunde', 'Bakare'], phone: '08124567890', joinedDaysAgo: 120 },
-  ngozi: { ...nobody('ngozi.eze'), name: ['Ngozi', 'Eze'], phone: '09085678901', joinedDaysAgo: 45 },
+  emeka: { ...withoutPassword('emeka.nwosu'), name: ['Emeka', 'Nwosu'], phone: '08052345678', joinedDaysAgo: 300 },
+  halima: { ...withoutPassword('halima.bello'), name: ['Halima', 'Bello'], phone: '07063456789', joinedDaysAgo: 210 },
+  tunde: { ...withoutPassword('tunde.bakare'), name: ['Tunde', 'Bakare'], phone: '08124567890', joinedDaysAgo: 120 },
+  ngozi: { ...withoutPassword('ngozi.eze'), name: ['Ngozi', 'Eze'], phone: '09085678901', joinedDaysAgo: 45 },
 } as const satisfies Record<string, Account>;
 
-/** The others fill the office's lists; nobody signs in as them. */
-function nobody(name: string) {
+/** For customers who only fill the lists of the office. */
+function withoutPassword(name: string) {
   return { email: `${name}@example.com`, password: '' };
 }
 

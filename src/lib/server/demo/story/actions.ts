@@ -18,13 +18,11 @@ import { contractDetailsOf } from './contract-details.ts';
 import { identityCard, portrait } from './portrait.ts';
 import { slipPicture } from './slip-picture.ts';
 
-/** What people do in the story, each move a use case of the portal. */
-
 interface DemoPurchase {
   property: string;
   units?: number;
   purpose?: 'Bungalow' | 'Duplex';
-  /** Left out: everything at once. */
+  /** Without it the price is paid at once. */
   months?: number;
   schedule?: 'Monthly' | 'Quarterly';
   marketer?: string;
@@ -35,21 +33,25 @@ interface Bought {
   paymentId: number;
 }
 
-export async function buy(who: Actor, wish: DemoPurchase): Promise<Bought> {
-  const property = await propertyNamed(wish.property);
-  const units = wish.units ?? 1;
-  const amount = (wish.months ? property.initialDeposit : property.price) * units;
-  const terms = wish.months
-    ? { monthly_duration: wish.months, repayment_schedule: wish.schedule ?? 'Monthly', ...daysOf(wish.months) }
+export async function buy(who: Actor, purchase: DemoPurchase): Promise<Bought> {
+  const property = await propertyNamed(purchase.property);
+  const units = purchase.units ?? 1;
+  const amount = (purchase.months ? property.initialDeposit : property.price) * units;
+  const terms = purchase.months
+    ? {
+        monthly_duration: purchase.months,
+        repayment_schedule: purchase.schedule ?? 'Monthly',
+        ...daysOf(purchase.months),
+      }
     : {};
   const input: PayloadOf<typeof buyPropertyCall> = {
     ...contractDetailsOf(who.user),
     ...terms,
     property_id: property.id,
-    payment_type: wish.months ? 2 : 1,
+    payment_type: purchase.months ? 2 : 1,
     number_of_unit: units,
-    purpose: wish.purpose,
-    marketer_code: wish.marketer,
+    purpose: purchase.purpose,
+    marketer_code: purchase.marketer,
     paid_amount: toNaira(amount),
     payment_method: 'bank_transfer',
     bank_name: senderOf(who),
@@ -67,7 +69,7 @@ export async function propertyNamed(name: string) {
   return property;
 }
 
-/** Pays the next instalment, from the wallet or by transfer; `more` kobo on top of it. */
+/** Pays the next instalment, plus `more` kobo. */
 export async function repay(who: Actor, planId: number, by: Payment['method'] = 'bank_transfer', more = 0) {
   const { next_repayment: next } = await who.do(planProperty, { id: planId, status: undefined });
   if (!next) throw new Error(`Plan ${planId} has nothing left to repay`);
@@ -79,7 +81,7 @@ export async function repay(who: Actor, planId: number, by: Payment['method'] = 
 
 type FeePurpose = 'infrastructure' | 'other';
 
-/** `proof`: the slip of another payment, sent again. */
+/** `proof` is the slip of another payment, sent again. */
 export async function payFee(
   who: Actor,
   plan: { id: number; purpose: FeePurpose; naira: number },
@@ -97,7 +99,7 @@ export async function payFee(
   return (await who.do(payForInfrastructure, input, files)).payment.id;
 }
 
-/** The office confirms what arrived: the amount that was sent, or another one in kobo. */
+/** `arrived` is in kobo; without it the full amount arrived. */
 export async function confirm(office: Actor, paymentId: number, arrived?: number) {
   const [payment] = await db().select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId));
   const amount = arrived ?? payment?.amount ?? 0;

@@ -4,7 +4,7 @@ import { tx } from '../../runtime.ts';
 
 type UseCase<Input, Answer> = (input: Input, context: CallContext<'customer' | 'office'>) => Promise<Answer>;
 
-/** Does what the calls do, as this person: the very use cases, without a network between. */
+/** Runs the use cases of API calls as this user. */
 export const actAs = (user: User) => ({
   user,
   do: <Input, Answer>(useCase: UseCase<Input, Answer>, input: Input, files: SentFile[] = []) =>

@@ -12,7 +12,7 @@ import type { StoryClock } from './story-clock.ts';
 
 const naira = 100;
 
-/** The demo's customer: a plan in every state, a funded wallet, transactions of every status. */
+/** The main demo customer: plans in every state, a funded wallet, transactions of every status. */
 export async function adaezesStory(cast: Cast, clock: StoryClock) {
   await completedPlan(cast, clock);
   await fundedWallet(cast, clock);
@@ -23,7 +23,7 @@ export async function adaezesStory(cast: Cast, clock: StoryClock) {
   await sentTransfer(cast, clock);
 }
 
-/** Two plots, five of twelve instalments paid, the sixth a week overdue, half of one kind of fees and some of the other. */
+/** Two plots, five of twelve instalments paid, the sixth a week overdue, fees partly paid. */
 async function planBehind({ adaeze, office }: Cast, clock: StoryClock) {
   const start = addMonths(clock.daysAgo(8), -6);
   clock.goTo(start, '09:42');
@@ -51,7 +51,7 @@ async function planBehind({ adaeze, office }: Cast, clock: StoryClock) {
   }
 }
 
-/** A house by instalments that don't divide evenly; one transfer fell short and went to the wallet. */
+/** A house with instalments that do not divide evenly; one transfer was too small and went to the wallet. */
 async function planOnSchedule({ adaeze, office }: Cast, clock: StoryClock) {
   const start = addMonths(clock.daysAgo(11), -4);
   clock.goTo(start, '13:12');
@@ -73,7 +73,7 @@ async function planOnSchedule({ adaeze, office }: Cast, clock: StoryClock) {
   }
 }
 
-/** Paid at once, fees and all; its papers are there. */
+/** Paid at once with all fees, and with its documents. */
 async function completedPlan({ adaeze, office }: Cast, clock: StoryClock) {
   const start = clock.daysAgo(240);
   clock.goTo(start, '10:02');
@@ -104,7 +104,6 @@ const papersOfZumaView = [
   'This is a sample document of the demonstration.',
 ];
 
-/** Transfers into the virtual account, which the demonstration's bank has made. */
 async function fundedWallet({ adaeze }: Cast, clock: StoryClock) {
   clock.goTo(clock.daysAgo(399), '10:20');
   await db()

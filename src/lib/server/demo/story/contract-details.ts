@@ -6,7 +6,6 @@ type Details = Omit<
   'property_id' | 'payment_type' | 'number_of_unit' | 'paid_amount' | 'payment_method' | 'bank_name'
 >;
 
-/** The contract-details form as this customer would fill it in. */
 export const contractDetailsOf = (user: User): Details => ({
   business_type: 'Individual',
   subscriber_name_1: `${user.firstName} ${user.lastName}`,

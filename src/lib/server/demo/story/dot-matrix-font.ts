@@ -1,4 +1,4 @@
-/** A dot-matrix alphabet, five columns of seven dots each, the lowest bit on top: no machine needs a font for it. */
+/** Letters of five columns with seven dots each, the lowest bit on top. Drawn as paths, so no font has to be installed. */
 const columns: Record<string, string> = {
   ',': '0050300000',
   '-': '0808080808',
@@ -45,14 +45,14 @@ const columns: Record<string, string> = {
 
 const LETTER = 6;
 
-/** The SVG path of a line of text whose upper left corner is at x, y; `dot` is the size of a dot. */
+/** The SVG path of a text with its upper left corner at x, y; `dot` is the size of a dot. */
 export function dotText(text: string, x: number, y: number, dot: number): string {
   return Array.from(plain(text), (letter, index) => dotLetter(letter, x + index * LETTER * dot, y, dot)).join('');
 }
 
 export const dotWidth = (text: string, dot: number) => plain(text).length * LETTER * dot;
 
-/** What the alphabet has: capitals without their marks. */
+/** The font has only capitals without diacritics. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 function dotLetter(letter: string, x: number, y: number, dot: number) {

@@ -21,7 +21,7 @@ const fresh = [
   'Eleko Crest Estate',
 ];
 
-/** What is not money: saved properties, news of the office, and which notifications were read. */
+/** Saved properties, notices of the office, and which notifications were read. */
 export async function extras({ adaeze }: Cast, clock: StoryClock) {
   const userId = adaeze.user.id;
   for (const [index, name] of saved.entries()) {
@@ -63,5 +63,5 @@ async function idsOf(names: string[]) {
   return names.flatMap((name) => rows.find((row) => row.name === name)?.id ?? []);
 }
 
-/** The story's mails were sent long ago; nobody gets them now. */
+/** Keeps the mails of the demo from being sent. */
 export const markMailsSent = () => db().update(outbox).set({ sentAt: now() });

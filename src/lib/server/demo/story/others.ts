@@ -3,7 +3,7 @@ import type { Cast } from './accounts.ts';
 import { assign, buy, confirm, payFee, repay, transferSlip } from './actions.ts';
 import type { StoryClock } from './story-clock.ts';
 
-/** Other customers, whose transfers wait for the office and whose plans wait for their contract id. */
+/** Other customers, whose transfers and contract ids wait for the office. */
 export async function othersStory(cast: Cast, clock: StoryClock) {
   await emekasInstalment(cast, clock);
   await halimasFees(cast, clock);
@@ -11,7 +11,7 @@ export async function othersStory(cast: Cast, clock: StoryClock) {
   await ngozisPurchase(cast, clock);
 }
 
-/** His next instalment is on its way, with more than is due. */
+/** The next instalment awaits confirmation, with more than is due. */
 async function emekasInstalment({ emeka, office }: Cast, clock: StoryClock) {
   const start = addMonths(clock.daysAgo(4), -3);
   clock.goTo(start, '11:40');
@@ -29,7 +29,7 @@ async function emekasInstalment({ emeka, office }: Cast, clock: StoryClock) {
   await repay(emeka, planId, 'bank_transfer', 15_000_000);
 }
 
-/** One slip sent for two kinds of fees: the office is warned. */
+/** The same slip for two kinds of fees, of which the office is warned. */
 async function halimasFees({ halima, office }: Cast, clock: StoryClock) {
   const start = clock.daysAgo(90);
   clock.goTo(start, '14:33');
@@ -44,7 +44,6 @@ async function halimasFees({ halima, office }: Cast, clock: StoryClock) {
   await payFee(halima, { id: planId, purpose: 'other', naira: 250_000 }, 'bank_transfer', proof);
 }
 
-/** Confirmed yesterday, no contract id yet. */
 async function tundesContract({ tunde, office }: Cast, clock: StoryClock) {
   clock.goTo(clock.daysAgo(3), '16:02');
   const { paymentId } = await buy(tunde, { property: 'Two-bedroom bungalow, Ekom Iman', months: 24 });

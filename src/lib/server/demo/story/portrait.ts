@@ -12,7 +12,7 @@ const draw = (svg: string) => {
 const person =
   '<circle cx="120" cy="118" r="52" fill="#8a6a52"/><path d="M24 300c0-70 42-108 96-108s96 38 96 108z" fill="#1f5a3d"/>';
 
-/** Stands for a passport photograph. */
+/** A placeholder for a passport photograph. */
 export const portrait = async (field: string): Promise<SentFile> => ({
   field,
   name: 'passport-photograph.png',
@@ -21,7 +21,7 @@ export const portrait = async (field: string): Promise<SentFile> => ({
   ),
 });
 
-/** Stands for the picture of an identity card. */
+/** A placeholder for a picture of an identity card. */
 export const identityCard = async (): Promise<SentFile> => ({
   field: 'means_of_ids',
   name: 'national-identity-card.png',

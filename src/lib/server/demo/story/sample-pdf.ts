@@ -1,6 +1,6 @@
 import type { SentFile } from '../../http/multipart.ts';
 
-/** A plain one-page PDF, written by hand: a title and some lines below it. */
+/** A one-page PDF with a title and some lines. */
 export function samplePdf(name: string, title: string, lines: string[]): SentFile {
   const text = [
     'BT /F1 20 Tf 72 760 Td',
@@ -28,7 +28,7 @@ export function samplePdf(name: string, title: string, lines: string[]): SentFil
   return { field: 'document_file', name, bytes: Buffer.from(pdf, 'latin1') };
 }
 
-/** Letters outside Latin-1 lose their marks, as the built-in font has none of them. */
+/** Removes diacritics, which the built-in font does not have. */
 const escaped = (line: string) =>
   line
     .normalize('NFD')

@@ -7,9 +7,9 @@ interface Slip {
   bank: string;
   sender: string;
   account: string;
-  /** Kobo. */
+  /** In kobo. */
   amount: number;
-  /** As it is printed. */
+  /** As printed. */
   sentAt: string;
   number: string;
 }
@@ -18,7 +18,7 @@ const WIDTH = 480;
 const HEIGHT = 620;
 const MARGIN = 36;
 
-/** The slip that a bank's machine prints for a transfer, as somebody would photograph it for a proof. */
+/** A photo of a printed transfer receipt, as customers upload it for a proof. */
 export async function slipPicture(slip: Slip): Promise<SentFile> {
   const amount = formatNaira(slip.amount).replace('₦', 'NGN ');
   const rows: [string, string][] = [

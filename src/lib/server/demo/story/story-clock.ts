@@ -3,15 +3,15 @@ import { type Runtime, runtime, setRuntime } from '../../runtime.ts';
 
 const MINUTE = 60_000;
 
-/** A clock that the story sets: every row is dated as if it had been written then. */
+/** A clock that the demo sets to past dates, so that its rows are dated accordingly. */
 export interface StoryClock {
-  /** The day that lies so many days before the one on which the story is loaded. */
+  /** Counted back from the day on which the demo is loaded. */
   daysAgo(days: number): Day;
-  /** Goes to a day at a time such as '09:42' in Lagos. Never past the real time. */
+  /** Sets the clock to a day and a time such as '09:42' in Lagos, at most to the real time. */
   goTo(day: Day, time: string): void;
 }
 
-/** Runs the story on its own clock and gives the process its own back, whatever happens. */
+/** Replaces the clock of the process while `work` runs. */
 export async function withStoryClock<T>(work: (clock: StoryClock) => Promise<T>): Promise<T> {
   const real: Runtime = runtime();
   const start = real.clock();

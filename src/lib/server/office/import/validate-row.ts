@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { optionalText } from '#lib/api/fields/fields.ts';
 import { propertyPayload } from '#lib/api/office/property-fields.ts';
-import { newProperty } from '../properties/new-property.ts';
+import { newPropertyRow } from '../properties/new-property-row.ts';
 import type { FeeInput } from '../properties/property-fees.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { parseRow } from './parse-row.ts';
@@ -13,7 +13,7 @@ export interface ValidRow {
   line: number;
   key: string;
   content: string;
-  property: ReturnType<typeof newProperty>;
+  property: ReturnType<typeof newPropertyRow>;
   fees: readonly FeeInput[];
   published: boolean;
   /** Warnings that do not prevent the import. */
@@ -47,7 +47,7 @@ function validate(source: SourceRow, mapping: ColumnMapping): ValidatedRow {
     return { line, problem: [...new Set(issues.map((issue) => issue.message))].join('; ') };
   const { price, type, details = [], published = true } = read.data;
   try {
-    const property = newProperty(read.data);
+    const property = newPropertyRow(read.data);
     const remark = priceRemark(type, price, property.purpose);
     return {
       line,

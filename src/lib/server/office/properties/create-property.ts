@@ -4,14 +4,14 @@ import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { newProperty } from './new-property.ts';
+import { newPropertyRow } from './new-property-row.ts';
 import { officeProperty } from './office-property.ts';
 import { auditPropertyChange } from './property-changes.ts';
 import { replaceFees } from './property-fees.ts';
 
 /** Adds a property, published unless `published` is false. */
 export function createProperty(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const row = newProperty(input);
+  const row = newPropertyRow(input);
   return tx(async () => {
     const [made] = await db()
       .insert(properties)

@@ -1,12 +1,12 @@
 import type { PaymentSummary as PaymentAnswer } from '#lib/api/payments/payment-fields.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { provider } from '../../paystack/provider.ts';
-import { paymentOf } from '../pay.ts';
+import { paymentAnswer } from '../pay.ts';
 import { loadPayment } from './settle-card.ts';
 import { startCard } from './start-card.ts';
 
 const cardFields = (payment: Payment): Partial<PaymentAnswer> => ({
-  ...paymentOf(payment),
+  ...paymentAnswer(payment),
   reference: payment.reference,
   ...(payment.accessCode !== null && { access_code: payment.accessCode, inline_url: provider().inlineUrl }),
 });

@@ -2,7 +2,7 @@ import type { LandRow } from './row-types.ts';
 
 // biome-ignore format: a table reads best as one
 export const land: readonly LandRow[] = [
-  // the estates that are talked about first
+  // on the first page
   ['Palm Grove Estate, Phase 2', 'epe', 'Poka Road', 'plot-01', 600, 9, [20, 12, 'MQ'], 14, { off: 10 }],
   ['Zuma View plots', 'kuje', 'Pegi Road', 'plot-02', 450, 6.5, [15, 18, 'MQ'], 22],
   ['Lagoon Edge Estate', 'eleko', 'Lagoon Front Road, Magbon', 'plot-03', 1000, 32, [25, 12, 'M'], 0],

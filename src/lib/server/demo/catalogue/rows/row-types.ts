@@ -1,10 +1,10 @@
 import type { PhotoKey } from '../../../photos/photo-manifest.ts';
 import type { TownKey } from '../towns/towns.ts';
 
-/** How it is paid: `null` for one payment only, else the deposit in percent, the most months, and the schedules. */
+/** `null` for one payment only, else the deposit in percent, the maximum of months, and the schedules. */
 export type Terms = null | readonly [deposit: number, months: number, schedules: 'M' | 'Q' | 'MQ'];
 
-/** One line of the land table; the size of a plot in square metres, its price in millions of naira. */
+/** Size of a plot in square metres, price in millions of naira. */
 export type LandRow = readonly [
   name: string,
   town: TownKey,
@@ -13,17 +13,17 @@ export type LandRow = readonly [
   size: number,
   price: number,
   terms: Terms,
-  /** None: they were all taken before the portal opened. */
+  /** 0 when all were sold before the portal opened. */
   plots: number,
   extras?: {
-    /** Percent already taken off the price. */
+    /** Discount in percent, already in the price. */
     off?: number;
-    /** One walled plot by itself, not part of an estate. */
+    /** A single plot outside an estate. */
     single?: true;
   },
 ];
 
-/** One line of a table of houses; the size in square metres, the price in millions of naira. */
+/** Size in square metres, price in millions of naira. */
 export type HouseRow = readonly [
   name: string,
   town: TownKey,
@@ -39,7 +39,7 @@ export type HouseRow = readonly [
   extras?: { off?: number },
 ];
 
-/** One line of the rentals; the rent of a year in millions of naira. */
+/** The rent of a year in millions of naira. */
 export type RentalRow = readonly [
   name: string,
   town: TownKey,
@@ -51,6 +51,6 @@ export type RentalRow = readonly [
   size: number,
   rent: number,
   units: number,
-  /** Whether the letting office answers on WhatsApp. */
+  /** Whether there is a WhatsApp link. */
   whatsapp: boolean,
 ];

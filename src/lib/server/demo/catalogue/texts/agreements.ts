@@ -7,7 +7,7 @@ interface Subject {
   inParts: boolean;
 }
 
-/** For a property that has none of its own; the office writes it, with placeholders. */
+/** With placeholders, for properties without an agreement of their own. */
 export const standardAgreement = joined([
   'The property. {company} sells and the subscriber buys the number of units chosen in this portal of {property}, {place}.',
   'Title. {company} holds the property under a {title} and has the right to sell it.',
@@ -15,7 +15,6 @@ export const standardAgreement = joined([
   'Disputes. This agreement is under the laws of the Federal Republic of Nigeria. The parties first try to settle a dispute between themselves, then by mediation, before going to court.',
 ]);
 
-/** What the buyer of a plot agrees to. */
 export const landAgreement = ({ name, where, title, inParts }: Subject) =>
   joined([
     `The property. The company sells and the subscriber buys the number of plots chosen in this portal at ${name}, ${where}. Each plot is numbered on the layout and marked on the ground by survey beacons.`,
@@ -30,7 +29,6 @@ export const landAgreement = ({ name, where, title, inParts }: Subject) =>
     'Disputes. This agreement is under the laws of the Federal Republic of Nigeria. The parties first try to settle a dispute between themselves, then by mediation, before going to court in the state in which the land lies.',
   ]);
 
-/** What the buyer of a house or flat agrees to. */
 export const houseAgreement = ({ name, where, title, inParts }: Subject) =>
   joined([
     `The property. The company sells and the subscriber buys the number of homes chosen in this portal at ${name}, ${where}, with the fittings that are described on its page.`,
@@ -44,7 +42,6 @@ export const houseAgreement = ({ name, where, title, inParts }: Subject) =>
     'Disputes. This agreement is under the laws of the Federal Republic of Nigeria. The parties first try to settle a dispute between themselves, then by mediation, before going to court in the state in which the home stands.',
   ]);
 
-/** What a tenant will be asked to sign at the letting office. */
 export const tenancy = ({ name, where }: Pick<Subject, 'name' | 'where'>) =>
   joined([
     `The home. The landlord lets and the tenant takes the home known as ${name}, at ${where}, to live in and for no other use.`,

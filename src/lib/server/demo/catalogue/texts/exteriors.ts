@@ -1,4 +1,4 @@
-/** What the first picture shows, in words; houses and land by the picture that leads them. */
+/** Descriptions of the first photo. */
 export const exteriors = {
   'duplex-01': [
     'A white two-storey house with one large charcoal-framed window, a stone-clad base and glass along the balconies.',

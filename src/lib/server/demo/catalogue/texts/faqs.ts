@@ -1,4 +1,4 @@
-export const faqs = [
+export const demoFaqs = [
   {
     question: 'How do I buy a property?',
     answer:

@@ -2,13 +2,13 @@ interface Layout {
   beds: string;
   baths: string;
   cars: string;
-  /** In figures, such as 1,000. */
+  /** Such as 1,000. */
   size: string;
 }
 
 type Sentence = (layout: Layout) => string;
 
-/** How the rooms lie, by kind of house. Numbers come as words, capital where they begin the sentence. */
+/** By kind of house. Numbers are given as words. */
 export const layouts: Record<'two-storey' | 'bungalow' | 'flat', readonly Sentence[]> = {
   'two-storey': [
     ({ beds, size }) =>
@@ -45,7 +45,7 @@ export const layouts: Record<'two-storey' | 'bungalow' | 'flat', readonly Senten
   ],
 };
 
-/** What the pictures of the rooms show; two that follow each other are of different rooms. */
+/** Descriptions of rooms; neighbours in the list are about different rooms. */
 export const interiors: Record<'two-storey' | 'bungalow' | 'flat', readonly string[]> = {
   'two-storey': [
     'The living room has a wall of dark marble for the television and doors that slide open to the garden.',
@@ -85,7 +85,6 @@ export const interiors: Record<'two-storey' | 'bungalow' | 'flat', readonly stri
   ],
 };
 
-/** What can't be seen in a picture. */
 export const finishes = [
   'The wiring is ready for an inverter, and every home has its own prepaid meter.',
   'Water comes from a treated borehole with a tank on the roof.',

@@ -1,5 +1,5 @@
 interface Plot {
-  /** In figures, such as 1,000. */
+  /** Such as 1,000. */
   size: string;
   ground: string;
   street: string;
@@ -27,7 +27,7 @@ export const singles: readonly ((plot: Plot) => string)[] = [
     `${size} square metres of ${ground} land in a street that is otherwise built up; the survey is new.`,
 ];
 
-/** What is there and what comes, inside an estate. */
+/** Inside an estate. */
 export const services = [
   'Roads and drains are laid, poles are up, and the borehole feeds a tank that every street is joined to.',
   'Electricity has its own transformer, water its own treatment, and the gym and playground by the gate are open.',
@@ -37,7 +37,7 @@ export const services = [
   'Refuse is collected twice a week, verges are cut, and the service charge is published every January.',
 ] as const;
 
-/** Where there is no gate. */
+/** Outside an estate. */
 export const openServices = [
   'The access road is tarred, the poles reach the first plots, and the community borehole is in use.',
   'There is no developer’s timetable here: plant it first, and build when you are ready.',

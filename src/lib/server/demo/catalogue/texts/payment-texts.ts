@@ -5,7 +5,7 @@ interface Offer {
   thing: string;
 }
 
-/** One sentence on paying in parts; `thing` is what is bought, such as `plot`. */
+/** `thing` is what is bought, such as `plot`. */
 export const inParts: readonly ((offer: Offer) => string)[] = [
   ({ deposit, months, how, thing }) =>
     `${deposit}% secures your ${thing}; the rest is spread ${how} over up to ${months} months.`,
@@ -27,4 +27,4 @@ export const plotAtOnce = [
   'One payment, one deed, and the gate key the same week.',
 ] as const;
 
-export const soldOut = 'All of them are taken; ask us about the next release nearby.';
+export const soldOutText = 'All of them are taken; ask us about the next release nearby.';

@@ -1,16 +1,15 @@
 import type { StateName } from '#lib/domain/states.ts';
 
-/** What the catalogue says of a place. */
 export interface Town {
   town: string;
   lga: string;
   state: StateName;
   /** Latitude and longitude. */
   at: readonly [number, number];
-  /** Places people know, each with its distance in kilometres, parted by semicolons. */
+  /** Landmarks with their distance in kilometres, separated by semicolons. */
   near: string;
   setting: readonly [string, string];
-  /** What the land is like. */
+  /** Topography. */
   ground: readonly string[];
   titles: readonly string[];
 }

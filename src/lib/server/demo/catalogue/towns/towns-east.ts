@@ -1,6 +1,5 @@
 import { cOfO, consent, deed, type Town } from './town.ts';
 
-/** The south-east and the south-south. */
 export const easternTowns = {
   portHarcourt: {
     town: 'Port Harcourt',

@@ -1,6 +1,5 @@
 import { cOfO, deed, rOfO, type Town } from './town.ts';
 
-/** The capital and the north. */
 export const northernTowns = {
   guzape: {
     town: 'Guzape, Abuja',

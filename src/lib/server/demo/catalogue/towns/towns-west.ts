@@ -1,6 +1,5 @@
 import { cOfO, consent, deed, gazette, type Town } from './town.ts';
 
-/** Lagos and the south-west. */
 export const westernTowns = {
   epe: {
     town: 'Epe',

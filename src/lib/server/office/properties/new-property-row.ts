@@ -6,7 +6,7 @@ import { propertyColumns } from './property-columns.ts';
 type NewProperty = typeof properties.$inferInsert;
 
 /** The row of a new property with its defaults. Refuses `invalid` terms. */
-export function newProperty(input: PropertyInput): NewProperty {
+export function newPropertyRow(input: PropertyInput): NewProperty {
   const given = propertyColumns(input) as NewProperty;
   const paymentType =
     given.paymentType ?? (given.durationLimit && given.paymentSchedule?.length ? 'installment' : 'full');

@@ -1,6 +1,6 @@
 import type { RefundRefusal } from '#lib/domain/refunds.ts';
 
-/** Why a payment can't be refunded, for the office, and what to do first. */
+/** Why a payment cannot be refunded, and what the office has to do first. */
 export const refundRefusalMessages: Record<RefundRefusal, string> = {
   already_refunded: 'This payment was refunded already.',
   not_completed: 'Only a completed payment can be refunded. What came of this one is in the wallet already.',
@@ -11,3 +11,6 @@ export const refundRefusalMessages: Record<RefundRefusal, string> = {
   more_paid: 'More than the first payment is paid on this plan. Refund its instalments and fees first.',
   has_documents: 'Contract documents are on the plan, so it stays as it is.',
 };
+
+/** Ends a typed reason with a full stop unless it has one. */
+export const asSentence = (text: string) => text.replace(/[.!?]?$/, (end) => end || '.');
