@@ -4,7 +4,6 @@ import { stripTypeScriptTypes } from 'node:module';
 
 const source = new URL('./inline.ts', import.meta.url);
 
-/** Serves the script of the pop-up in place of the provider's. */
 export async function sendInlineScript(res: ServerResponse) {
   const text = await readFile(source, 'utf8').catch(() => undefined);
   if (text === undefined) {
