@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './scripts/integrations/inline-scripts.ts';
 
 const suite = (name: string, ...folders: string[]) => ({
   name,
@@ -11,6 +12,7 @@ const quickImports = `--import ${new URL('tests/support/quick-imports.mjs', impo
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     // limits for what hangs: on a busy machine everything takes several times as long
     testTimeout: 120_000,

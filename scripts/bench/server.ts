@@ -19,7 +19,7 @@ export const onServer = { CARD_SANDBOX: '1', SESSION_SECRET: 'only for benchmark
 /** The built portal on its demo data, in a folder of its own, unless the settings say otherwise. */
 export async function startPortal(settings: Record<string, string> = {}, folder = benchFolder()): Promise<Measured> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'src/lib/server/platform/server.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'dist/serve.mjs')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

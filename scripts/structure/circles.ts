@@ -31,7 +31,7 @@ function graphOf(files: SourceFile[], nodeOf: (path: string) => string | undefin
 }
 
 /** One circle, the shortest, for every set of nodes that all lead to each other. */
-export function circlesOf(graph: Graph): string[][] {
+function circlesOf(graph: Graph): string[][] {
   const reported = new Set<string>();
   const circles: string[][] = [];
   for (const node of [...graph.keys()].sort()) {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cacheKeyOf } from '#lib/server/platform/cached-pages.ts';
-import { type Found, PageCache, type Rendered } from '#lib/server/platform/page-cache.ts';
+import { type Found, PageCache, type Rendered } from '#lib/server/front-server/page-cache.ts';
+import { cacheKeyOf } from '#lib/server/front-server/send-cached-page.ts';
 
 const textOf = (found: Found) => (found.state === 'BYPASS' ? String(found.rendered.bytes) : String(found.page.bytes));
 

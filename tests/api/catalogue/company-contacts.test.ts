@@ -8,8 +8,8 @@ import { addContent, changeContent, removeContent } from '#lib/api/office/conten
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { loadListing } from '#lib/server/catalogue/listing/load-listing.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { notify } from '#lib/server/notifications/notify.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import { fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';

@@ -3,7 +3,7 @@ import { propertiesHeader, propertyDetails } from '#lib/api/catalogue/properties
 import * as open from '#lib/api/content.ts';
 import * as calls from '#lib/api/office/content.ts';
 import { content } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';

@@ -4,7 +4,7 @@ import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
 import * as calls from '#lib/api/office/properties.ts';
 import { propertyPhotos } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { propertiesPage, propertyDetails } from '#lib/api/catalogue/properties.ts';
 import * as calls from '#lib/api/office/properties.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
 import { aWorld } from '#tests/support/api/world.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
+import { PAGES_CHANNEL } from '../invalidate-pages.ts';
 import { inspectLedger } from '../ledger/health.ts';
-import { PAGES_CHANNEL } from '../page-cache.ts';
 import type { BackupCounts } from './backup-format.ts';
 import { type BackupTable, tablesInOrder } from './backup-tables.ts';
 import { loadBackup } from './load-backup.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { lightPhotos } from './light-photos.ts';
+import { lightPhotos } from './save-data-photos.ts';
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isScreen, screenScripts } from '#lib/server/platform/screen-scripts.ts';
+import { isScreen, screenScripts } from '#lib/server/front-server/preload-header.ts';
 
 test('what the scripts of the build begin with is named to the screens behind the sign-in', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-build-'));

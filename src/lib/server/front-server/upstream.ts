@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { limitedBody } from './web-request.ts';
 
 /** Headers about one connection, which is not the next one. */
 const OF_CONNECTION = [
@@ -46,7 +47,7 @@ export async function answerByUpstream(target: URL, req: IncomingMessage, res: S
     asked.once('response', resolve);
     asked.once('error', reject);
   });
-  const [answer] = await Promise.all([answered, pipeline(req, asked)]);
+  const [answer] = await Promise.all([answered, pipeline(limitedBody(req, res), asked)]);
   if (res.headersSent) return;
   res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
   await pipeline(answer, res);

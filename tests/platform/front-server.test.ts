@@ -1,35 +1,32 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { touchedTags } from '#lib/server/page-cache.ts';
-import { drain } from '#lib/server/platform/shutdown.ts';
-import { upstreamUrl } from '#lib/server/platform/upstream.ts';
-import { aPortal } from './start-portal.ts';
+import { drain } from '#lib/server/front-server/shutdown.ts';
+import { upstreamUrl } from '#lib/server/front-server/upstream.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
+import { startFrontServer } from './start-front-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 
-async function sizeOf(body: AsyncIterable<Buffer>) {
-  let size = 0;
-  for await (const chunk of body) size += chunk.length;
-  return size;
-}
+const sizeOf = async (request: Request) => (await request.arrayBuffer()).byteLength;
+const pathOf = ({ url }: Request) => url.slice(new URL(url).origin.length);
 
 describe('the portal in front of the application', () => {
   test('gives each request an id of its own, whatever the caller sends', async () => {
-    const { ask } = await aPortal((_req, locals) => json(locals));
+    const { ask } = await startFrontServer((_req, locals) => json(locals));
     const answer = await ask('/api/x', { headers: { 'x-request-id': 'forged' } });
     expect(JSON.parse(String(answer.bytes)).requestId).toBe(answer.headers['x-request-id']);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('refuses a Host that is none of ours', async () => {
-    const { ask } = await aPortal(() => json({}));
+    const { ask } = await startFrontServer(() => json({}));
     expect((await ask('/api/x', { headers: { host: 'evil.example' } })).status).toBe(400);
     expect((await ask('/api/x', { headers: { host: 'localhost:4321' } })).status).toBe(200);
   });
 
   test('sends its security headers with every answer, HSTS only over TLS', async () => {
-    const { ask } = await aPortal(
+    const { ask } = await startFrontServer(
       () => new Response('hello', { headers: { 'content-security-policy': "default-src 'self'" } }),
     );
     for (const path of ['/', '/healthz', '/wallet']) {
@@ -39,7 +36,7 @@ describe('the portal in front of the application', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
     }
     expect((await ask('/')).headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
-    const secure = await aPortal(() => new Response('hello'), {
+    const secure = await startFrontServer(() => new Response('hello'), {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1 },
     });
     const answer = await secure.ask('/', { headers: { 'x-forwarded-proto': 'https' } });
@@ -48,16 +45,16 @@ describe('the portal in front of the application', () => {
 
   test('believes only the addresses that its own proxies have added', async () => {
     const forged = { headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } };
-    const direct = await aPortal((_req, locals) => json(locals));
+    const direct = await startFrontServer((_req, locals) => json(locals));
     expect(JSON.parse(String((await direct.ask('/api/x', forged)).bytes)).address).toBe('127.0.0.1');
-    const behindOne = await aPortal((_req, locals) => json(locals), {
+    const behindOne = await startFrontServer((_req, locals) => json(locals), {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1 },
     });
     expect(JSON.parse(String((await behindOne.ask('/api/x', forged)).bytes)).address).toBe('2.2.2.2');
   });
 
   test('L-09: answers what the application does not know under /api with JSON, never with a page', async () => {
-    const { ask } = await aPortal(
+    const { ask } = await startFrontServer(
       () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
     );
     const answer = await ask('/api/nothing', { method: 'DELETE' });
@@ -67,7 +64,7 @@ describe('the portal in front of the application', () => {
   });
 
   test('Q-25: says that something went wrong with the request id and no detail', async () => {
-    const { ask, lines } = await aPortal(() => {
+    const { ask, lines } = await startFrontServer(() => {
       throw new Error('password=hunter2');
     });
     const answer = await ask('/api/x', { method: 'POST' });
@@ -82,7 +79,7 @@ describe('the portal in front of the application', () => {
   });
 
   test('refuses a body above its limit by its announced length and while it arrives', async () => {
-    const { ask } = await aPortal(async (req) => json({ size: await sizeOf(req) }));
+    const { ask } = await startFrontServer(async (request) => json({ size: await sizeOf(request) }));
     const tooLarge = [Buffer.alloc(MEGABYTE), Buffer.alloc(MEGABYTE)];
     const announced = await ask('/api/x', {
       method: 'POST',
@@ -100,7 +97,7 @@ describe('the portal in front of the application', () => {
   });
 
   test('takes a large body only as a form, and only for a call that takes files', async () => {
-    const { ask } = await aPortal(async (req) => json({ size: await sizeOf(req) }));
+    const { ask } = await startFrontServer(async (request) => json({ size: await sizeOf(request) }));
     const post = (path: string, type: string) =>
       ask(path, {
         method: 'POST',
@@ -118,8 +115,9 @@ describe('the portal in front of the application', () => {
 
   test('compresses what is large enough, in the way the caller takes', async () => {
     const text = 'naira '.repeat(1000);
-    const { ask } = await aPortal(
-      (req) => new Response(req.url === '/long' ? text : 'short', { headers: { 'content-type': 'text/html' } }),
+    const { ask } = await startFrontServer(
+      (request) =>
+        new Response(pathOf(request) === '/long' ? text : 'short', { headers: { 'content-type': 'text/html' } }),
     );
     const br = await ask('/long', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(br.headers['content-encoding']).toBe('br');
@@ -131,7 +129,7 @@ describe('the portal in front of the application', () => {
   });
 
   test('R-02 R-05 R-23: leads other spellings to their page and keeps the query', async () => {
-    const { ask } = await aPortal(() => new Response('a page'));
+    const { ask } = await startFrontServer(() => new Response('a page'));
     const leads = {
       '/index': '/login',
       '/verify-Otp': '/verify-otp',
@@ -147,21 +145,24 @@ describe('the portal in front of the application', () => {
   });
 
   test('logs the names in a query, never its values, and no key to a file', async () => {
-    const { ask, lines } = await aPortal(() => new Response('a page'));
+    const { ask, lines } = await startFrontServer(() => new Response('a page'));
     await ask(`/files/${'k'.repeat(43)}?signature=secret-value&page=2`);
     await expect.poll(() => lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ method: 'GET', path: '/files/…?signature&page', status: 200 });
   });
 
   test('is unavailable until the application is there', async () => {
-    const { ask } = await aPortal(() => json({}), { astro: () => undefined, healthy: async () => false });
+    const { ask } = await startFrontServer(() => json({}), {
+      application: () => undefined,
+      healthy: async () => false,
+    });
     expect((await ask('/healthz')).status).toBe(503);
     const answer = await ask('/api/x');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 
   test('is healthy once it serves and its database answers, whoever asks', async () => {
-    const { ask } = await aPortal(() => json({}));
+    const { ask } = await startFrontServer(() => json({}));
     const answer = await ask('/healthz', { headers: { host: '10.0.0.7' } });
     expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);
   });
@@ -172,7 +173,7 @@ describe('the portal in front of the application', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    const { ask, server, port } = await aPortal(() => {
+    const { ask, server, port } = await startFrontServer(() => {
       begin();
       return new Promise<Response>((resolve) => {
         finish = resolve;
@@ -198,7 +199,7 @@ describe('a kept page', () => {
 
   test('is sent in every encoding, with an ETag that answers 304, and no trace of its tags', async () => {
     const text = 'land '.repeat(1000);
-    const { ask } = await aPortal(catalogue(() => text));
+    const { ask } = await startFrontServer(catalogue(() => text));
     const first = await ask('/properties');
     const second = await ask('/properties', { headers: { 'accept-encoding': 'br' } });
     expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['MISS', 'HIT']);
@@ -210,15 +211,15 @@ describe('a kept page', () => {
   });
 
   test('never depends on who asks for it first', async () => {
-    const { ask } = await aPortal((req) => catalogue(() => JSON.stringify(req.headers))());
+    const { ask } = await startFrontServer((request) => catalogue(() => JSON.stringify([...request.headers]))());
     const secret = { authorization: 'Bearer secret', cookie: 'a=b', 'user-agent': 'someone' };
     expect(String((await ask('/properties', { headers: secret })).bytes)).not.toMatch(/secret|a=b|someone/);
   });
 
   test('is rendered anew for the first request after the answer of the call that changed it', async () => {
     let price = 1;
-    const portal = await aPortal((req) => {
-      if (req.method === 'GET') return catalogue(() => `price ${price}`)();
+    const portal = await startFrontServer((request) => {
+      if (request.method === 'GET') return catalogue(() => `price ${price}`)();
       price += 1;
       touchedTags.getStore()?.add('catalogue');
       return json({});
@@ -232,13 +233,13 @@ describe('a kept page', () => {
 
 describe('a portal that is pointed at another server of the API', () => {
   const pointedAt = (upstream: string) =>
-    aPortal(() => new Response('a page'), {
+    startFrontServer(() => new Response('a page'), {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
     });
 
   test('hands calls on with body, token and query, and keeps its pages', async () => {
-    const other = await aPortal(async (req) =>
-      json({ url: req.url, token: req.headers.authorization, size: await sizeOf(req) }, 201),
+    const other = await startFrontServer(async (request) =>
+      json({ url: pathOf(request), token: request.headers.get('authorization'), size: await sizeOf(request) }, 201),
     );
     const { ask } = await pointedAt(`http://127.0.0.1:${other.port}/api`);
     const answer = await ask('/api/user/repayment?x=1', {
@@ -277,8 +278,8 @@ describe('a portal that is pointed at another server of the API', () => {
 
   test('answers a path that leads out of the API as one that is not there', async () => {
     const asked: string[] = [];
-    const other = await aPortal(async (req) => {
-      asked.push(String(req.url));
+    const other = await startFrontServer(async (request) => {
+      asked.push(pathOf(request));
       return json({});
     });
     const { ask } = await pointedAt(`http://127.0.0.1:${other.port}/v1/api`);

@@ -1,18 +1,16 @@
 import { createServer, type Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { answerSandbox } from '../card-sandbox/routes.ts';
-import { createLog } from '../log.ts';
-import { PAGES_CHANNEL } from '../page-cache.ts';
-import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
-import { type Started, startRuntime } from '../start.ts';
-import type { AstroHandler } from './astro-app.ts';
-import { createPortal } from './portal.ts';
-import { screenScripts } from './screen-scripts.ts';
-import { drain, onStopSignal } from './shutdown.ts';
-import { staticFiles } from './static-files.ts';
+import type { answerSandbox } from './card-sandbox/routes.ts';
+import { DatabaseInUse } from './db/embedded-lock.ts';
+import { type Application, createFrontServer } from './front-server/front-server.ts';
+import { screenScripts } from './front-server/preload-header.ts';
+import { drain, onStopSignal } from './front-server/shutdown.ts';
+import { staticFiles } from './front-server/static-files.ts';
+import { PAGES_CHANNEL } from './invalidate-pages.ts';
+import { createLog } from './log.ts';
+import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
+import { type Started, startRuntime } from './start.ts';
 
-const dist = new URL('../../../../dist/', import.meta.url);
 const HEADERS_WITHIN = 20_000;
 /** Time for a phone on a slow network to send its identity files. */
 const UPLOAD_WITHIN = 10 * 60_000;
@@ -22,21 +20,23 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Listens first, so that a waiting proxy gets 503 and no refused connection, then opens what the pages need. */
-export async function serve(settings: Settings = readSettings()): Promise<Serving> {
+/**
+ * The whole server, with the files in a folder. It listens first, so that a waiting proxy gets 503 and no refused
+ * connection, then opens what the pages need.
+ */
+export async function serve(folder: string, settings: Settings = readSettings()): Promise<Serving> {
   const log = createLog(settings);
   let started: Started | undefined;
-  let astro: AstroHandler | undefined;
+  let application: Application | undefined;
   let sandbox: typeof answerSandbox | undefined;
-  const client = fileURLToPath(new URL('client/', dist));
-  const portal = createPortal({
+  const front = createFrontServer({
     settings,
     log,
-    files: staticFiles(client),
-    screenScripts: screenScripts(client),
-    astro: () => astro,
+    files: staticFiles(folder),
+    screenScripts: screenScripts(folder),
+    application: () => application,
     async healthy() {
-      if (!astro || !started) return false;
+      if (!application || !started) return false;
       await started.database.ping();
       return true;
     },
@@ -45,7 +45,7 @@ export async function serve(settings: Settings = readSettings()): Promise<Servin
   });
   const server = createServer(
     { headersTimeout: HEADERS_WITHIN, requestTimeout: UPLOAD_WITHIN, keepAliveTimeout: 10_000 },
-    portal.listener,
+    front.listener,
   );
   const stop = async () => {
     await drain(server);
@@ -56,9 +56,9 @@ export async function serve(settings: Settings = readSettings()): Promise<Servin
   try {
     started = await startRuntime(settings, log);
     // An empty message says that some may have been missed.
-    await started.database.listen(PAGES_CHANNEL, (tags) => portal.cache.invalidate(tags ? tags.split(',') : ['*']));
-    if (settings.CARD_SANDBOX) sandbox = (await import('../card-sandbox/routes.ts')).answerSandbox;
-    astro = await builtApplication();
+    await started.database.listen(PAGES_CHANNEL, (tags) => front.cache.invalidate(tags ? tags.split(',') : ['*']));
+    if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
+    application = (await import('./application.ts')).application;
   } catch (error) {
     await stop();
     throw error;
@@ -72,11 +72,9 @@ export async function serve(settings: Settings = readSettings()): Promise<Servin
   return { settings, stop };
 }
 
-async function builtApplication(): Promise<AstroHandler> {
-  const entry = new URL('server/entry.mjs', dist).href;
-  const { handler } = (await import(entry)) as { handler: AstroHandler };
-  return handler;
-}
+/** What to print when the server can't start: what an operator can put right needs no stack. */
+export const startFailure = (error: Error) =>
+  error instanceof SettingsError || error instanceof DatabaseInUse ? error.message : error;
 
 const listen = (server: Server, { HOST, PORT }: Settings) =>
   new Promise<void>((resolve, reject) => {
@@ -95,13 +93,5 @@ function logUncaught(log: Logger, stop: () => Promise<void>) {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception');
     stop().finally(() => process.exit(1));
-  });
-}
-
-if (import.meta.main) {
-  process.env.NODE_ENV ??= 'production';
-  await serve().catch((error: Error) => {
-    console.error(['SettingsError', 'DatabaseInUse'].includes(error.name) ? error.message : error);
-    process.exit(1);
   });
 }

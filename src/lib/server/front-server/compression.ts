@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -10,22 +13,27 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|problem\+json)|image\/svg\+xml)/;
 /** Below this the headers weigh more than what is saved. */
-export const SMALLEST_COMPRESSED = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 
 export const isCompressible = (type: unknown) => typeof type === 'string' && COMPRESSIBLE.test(type);
 
-/** The best encoding that the caller takes; `q=0` refuses one. */
-export function chosenEncoding(accepted: string | string[] | undefined): Encoding {
-  const list = String(accepted ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  if (list.includes('br')) return 'br';
-  return list.includes('gzip') ? 'gzip' : 'identity';
-}
+/** The smallest first. */
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** For an answer that is sent once: the small window costs little speed and little size. */
+/** Browsers send a handful of different headers, so each is parsed once. */
+const bestEncodings = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (header) => {
+    const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);
+    return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  },
+});
+
+/** The smallest encoding that the caller accepts. */
+export const bestEncoding = ({ headers }: IncomingMessage): Encoding =>
+  bestEncodings.memo(String(headers['accept-encoding'] ?? ''));
+
+/** For a response that is sent once: the small window costs little speed and little size. */
 export async function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   return encoding === 'gzip'
@@ -33,8 +41,8 @@ export async function compressOnce(bytes: Buffer, encoding: Encoding): Promise<B
     : brotliOf(bytes, { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 16 });
 }
 
-/** For bytes that are kept and sent many times. */
-export async function compressToKeep(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
+/** For bytes that are cached and sent many times. */
+export async function compressForCache(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, zip] = await Promise.all([brotliOf(bytes, { [BROTLI_PARAM_QUALITY]: 9 }), gzip(bytes, { level: 9 })]);
   return { br, gzip: zip, identity: bytes };
 }

@@ -7,12 +7,8 @@ export const PAGES_CHANNEL = 'pages';
 /** A notification holds at most 8000 bytes. */
 const MOST_BYTES = 7_000;
 
-/** On globalThis, because the built pages and the server around them each carry a copy of this module. */
-const holder = globalThis as typeof globalThis & { homesteadTouched?: AsyncLocalStorage<Set<string>> };
-holder.homesteadTouched ??= new AsyncLocalStorage();
-
 /** The tags touched while one request is answered; the server drops their pages before the answer leaves. */
-export const touchedTags = holder.homesteadTouched;
+export const touchedTags = new AsyncLocalStorage<Set<string>>();
 
 /**
  * Pages that carry one of the tags are rendered anew. Inside a transaction it takes effect at its commit, on every

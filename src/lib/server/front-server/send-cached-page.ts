@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chosenEncoding, compressOnce, type Encoding } from './encodings.ts';
+import { bestEncoding, compressOnce, type Encoding } from './compression.ts';
 import type { Found, Page } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -25,7 +25,7 @@ export function cacheKeyOf(path: string, query: string): string | undefined {
 
 /** Sends a page that was just rendered, packed for this caller alone. */
 export async function sendNewPage(sent: Sent, page: Page, state: Found['state']) {
-  const encoding = chosenEncoding(sent.req.headers['accept-encoding']);
+  const encoding = bestEncoding(sent.req);
   const body = await compressOnce(page.bytes, encoding);
   if (!sent.res.headersSent && !sent.res.destroyed) send(sent, page, state, encoding, body);
 }
@@ -35,7 +35,7 @@ export async function sendNewPage(sent: Sent, page: Page, state: Found['state'])
  * without a look at each of them: this is the answer that is given most often.
  */
 export function sendPage(sent: Sent, page: PackedPage, state: Found['state']) {
-  const encoding = chosenEncoding(sent.req.headers['accept-encoding']);
+  const encoding = bestEncoding(sent.req);
   send(sent, page, state, encoding, page.bodies[encoding]);
 }
 

@@ -1,21 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import type { AstroHandler } from '#lib/server/platform/astro-app.ts';
-import { createPortal, type PortalOptions } from '#lib/server/platform/portal.ts';
+import { createFrontServer, type FrontServerOptions } from '#lib/server/front-server/front-server.ts';
 
-/** What the pretended application answers: a web Response, as Astro's own routes do. */
-type Route = (req: IncomingMessage, locals: App.Locals) => Response | Promise<Response>;
-
-const handlerOf =
-  (route: Route): AstroHandler =>
-  async (req, res, _next, locals) => {
-    const response = await route(req, locals);
-    res.writeHead(response.status, Object.fromEntries(response.headers));
-    for await (const chunk of response.body ?? []) res.write(chunk);
-    res.end();
-  };
+/** What the pretended application answers. */
+type Route = (request: Request, locals: App.Locals) => Response | Promise<Response>;
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -25,22 +15,22 @@ afterEach(async () => {
   }
 });
 
-/** The portal before a pretended application, on a port of its own. */
-export async function aPortal(route: Route, options: Partial<PortalOptions> = {}) {
+/** The front server before a pretended application, on a port of its own. */
+export async function startFrontServer(route: Route, options: Partial<FrontServerOptions> = {}) {
   const lines: string[] = [];
-  const portal = createPortal({
+  const front = createFrontServer({
     settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1:4321', TRUST_PROXY: 0 },
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
     files: (_req, _res, next) => next(),
-    astro: () => handlerOf(route),
+    application: () => async (request, locals) => route(request, locals),
     healthy: async () => true,
     ...options,
   });
-  const server = createServer(portal.listener);
+  const server = createServer(front.listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { ...portal, server, port, lines, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) };
+  return { ...front, server, port, lines, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) };
 }
 
 interface Asked {

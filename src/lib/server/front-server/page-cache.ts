@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { compressToKeep, type Encoding } from './encodings.ts';
-import { Shelf } from './shelf.ts';
+import { LRUCache } from 'lru-cache';
+import { compressForCache, type Encoding } from './compression.ts';
 
 export interface Rendered {
   status: number;
@@ -43,8 +43,8 @@ const RETRY_AFTER = 5_000;
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
-  readonly #plain: Shelf<Page>;
-  readonly #variants: Shelf<Page>;
+  readonly #plain: LRUCache<string, Page>;
+  readonly #variants: LRUCache<string, Page>;
   readonly #flights = new Map<string, Promise<Page | Rendered>>();
   /** Counts invalidations; a render that began before one of its tags was dropped shows the old state. */
   #generation = 0;
@@ -55,13 +55,13 @@ export class PageCache {
     const { maxBytes = 64 * MEGABYTE, maxVariants = 500 } = options;
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#plain = new Shelf({ maxBytes: maxBytes * 0.75, maxEntries: Number.POSITIVE_INFINITY });
-    this.#variants = new Shelf({ maxBytes: maxBytes * 0.25, maxEntries: maxVariants });
+    this.#plain = new LRUCache({ maxSize: maxBytes * 0.75, sizeCalculation: sizeOf });
+    this.#variants = new LRUCache({ max: maxVariants, maxSize: maxBytes * 0.25, sizeCalculation: sizeOf });
   }
 
   /** A page that can be sent at once; a page past its age is renewed behind the answer. */
   peek(key: string): Kept | undefined {
-    const page = this.#shelf(key).get(key);
+    const page = this.#pages(key).get(key);
     if (!page) return undefined;
     if (page.freshUntil > this.#now()) return { state: 'HIT', page };
     this.#renew(key, page);
@@ -78,9 +78,13 @@ export class PageCache {
   async #packed(key: string, found: Kept): Promise<Kept> {
     const { page } = found;
     if (page.bodies) return found;
-    page.bodies = await compressToKeep(page.bytes);
-    const shelf = this.#shelf(key);
-    if (shelf.get(key) === page) shelf.set(key, page, sizeOf(page));
+    page.bodies = await compressForCache(page.bytes);
+    const pages = this.#pages(key);
+    // an entry is weighed only when it is added
+    if (pages.get(key) === page) {
+      pages.delete(key);
+      pages.set(key, page);
+    }
     return found;
   }
 
@@ -92,11 +96,11 @@ export class PageCache {
     if (this.#rendering > 0) for (const tag of dropped) this.#droppedAt.set(tag, this.#generation);
     this.#flights.clear();
     const isDropped = (page: Page) => dropped.has(EVERYTHING) || page.tags.some((tag) => dropped.has(tag));
-    this.#plain.deleteWhere(isDropped);
-    this.#variants.deleteWhere(isDropped);
+    for (const pages of [this.#plain, this.#variants])
+      for (const [key, page] of [...pages.entries()]) if (isDropped(page)) pages.delete(key);
   }
 
-  #shelf = (key: string) => (key.includes('?') ? this.#variants : this.#plain);
+  #pages = (key: string) => (key.includes('?') ? this.#variants : this.#plain);
 
   #renew(key: string, page: Page) {
     if (this.#flights.has(key)) return;
@@ -128,7 +132,7 @@ export class PageCache {
       const page = pageOf(rendered, this.#now());
       if (!page) return rendered;
       const outdated = [EVERYTHING, ...page.tags].some((tag) => (this.#droppedAt.get(tag) ?? 0) > startedAt);
-      if (!outdated) this.#shelf(key).set(key, page, sizeOf(page));
+      if (!outdated) this.#pages(key).set(key, page);
       return page;
     } finally {
       this.#rendering -= 1;
@@ -137,7 +141,9 @@ export class PageCache {
   }
 }
 
-const sizeOf = ({ bytes, bodies }: Page) => bytes.length + (bodies ? bodies.gzip.length + bodies.br.length : 0);
+/** A size of 0 is refused by the cache. */
+const sizeOf = ({ bytes, bodies }: Page) =>
+  Math.max(1, bytes.length + (bodies ? bodies.gzip.length + bodies.br.length : 0));
 
 function pageOf({ status, headers, bytes }: Rendered, now: number): Page | undefined {
   const maxAge = Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control'] ?? ''))?.[1] ?? 0);
