@@ -21,7 +21,6 @@ type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerOf<C>>;
 
 const unchanged = async <Answer>(answer: Answer) => answer;
 
-/** The route of a call: authorization, body, rate limits, validation, then the use case, then the answer by its schema. */
 export const endpoint =
   <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged): APIRoute =>
   async (route) => {
