@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drain } from '#lib/server/front-server/shutdown.ts';
 import { upstreamUrl } from '#lib/server/front-server/upstream.ts';
 import { touchedTags } from '#lib/server/invalidate-pages.ts';
@@ -43,7 +43,7 @@ describe('the portal in front of the application', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  test('believes only the addresses that its own proxies have added', async () => {
+  test('trusts only the addresses that its own proxies have added', async () => {
     const forged = { headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } };
     const direct = await startFrontServer((_req, locals) => json(locals));
     expect(JSON.parse(String((await direct.ask('/api/x', forged)).bytes)).address).toBe('127.0.0.1');
@@ -113,7 +113,7 @@ describe('the portal in front of the application', () => {
       expect([type, (await post('/api/user/repayment', type)).status]).toEqual([type, 413]);
   });
 
-  test('compresses what is large enough, in the way the caller takes', async () => {
+  test('compresses large responses in an encoding that the client accepts', async () => {
     const text = 'naira '.repeat(1000);
     const { ask } = await startFrontServer(
       (request) =>
@@ -126,6 +126,74 @@ describe('the portal in front of the application', () => {
     expect(String(gunzipSync(gzip.bytes))).toBe(text);
     expect((await ask('/long')).headers['content-encoding']).toBeUndefined();
     expect((await ask('/short', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+  });
+
+  describe('a body that cannot be compressed', () => {
+    const file = (body: ReadableStream<Uint8Array>) => new Response(body, { headers: { 'content-type': 'image/png' } });
+
+    test('is sent while it is made', async () => {
+      let finish = () => {};
+      const { port } = await startFrontServer(() =>
+        file(
+          new ReadableStream({
+            start(stream) {
+              stream.enqueue(Buffer.from('first'));
+              finish = () => {
+                stream.enqueue(Buffer.from('last'));
+                stream.close();
+              };
+            },
+          }),
+        ),
+      );
+      const answer = await fetch(`http://127.0.0.1:${port}/file`);
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      expect(String(Buffer.from((await reader.read()).value ?? []))).toBe('first');
+      finish();
+      expect(String(Buffer.from((await reader.read()).value ?? []))).toBe('last');
+    });
+
+    test('is no longer made once its caller has left', async () => {
+      const cancelled = vi.fn();
+      const { port, lines } = await startFrontServer(() =>
+        file(new ReadableStream({ pull: (stream) => stream.enqueue(Buffer.alloc(100_000)), cancel: cancelled })),
+      );
+      const caller = new AbortController();
+      await fetch(`http://127.0.0.1:${port}/file`, { signal: caller.signal });
+      caller.abort();
+      await expect.poll(() => cancelled.mock.calls.length).toBe(1);
+      await expect.poll(() => lines.length).toBe(1);
+      expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ msg: 'request', aborted: true });
+    });
+
+    test('is not made for a HEAD request', async () => {
+      const cancelled = vi.fn();
+      const { ask } = await startFrontServer(() => file(new ReadableStream({ cancel: cancelled })));
+      const answer = await ask('/file', { method: 'HEAD' });
+      expect([answer.status, answer.headers['content-type'], answer.bytes.length]).toEqual([200, 'image/png', 0]);
+      expect(cancelled).toHaveBeenCalledOnce();
+    });
+
+    test('ends the connection where it fails half-way', async () => {
+      const { ask, lines } = await startFrontServer(() =>
+        file(
+          new ReadableStream({
+            start: (stream) => stream.enqueue(Buffer.from('first')),
+            pull: (stream) => stream.error(new Error('the disk is gone')),
+          }),
+        ),
+      );
+      await expect(ask('/file')).rejects.toThrow();
+      expect(lines.join()).toContain('the disk is gone');
+    });
+  });
+
+  test('refuses what no web request can be made of', async () => {
+    const { ask } = await startFrontServer(() => new Response('a page'));
+    for (const method of ['TRACE', 'OPTIONS'])
+      expect([method, (await ask('/%E0%A4%A', { method })).status]).toEqual([method, 400]);
+    expect((await ask('/', { method: 'TRACE' })).status).toBe(400);
+    expect((await ask('*', { method: 'OPTIONS' })).status).toBe(400);
   });
 
   test('R-02 R-05 R-23: leads other spellings to their page and keeps the query', async () => {
@@ -167,7 +235,7 @@ describe('the portal in front of the application', () => {
     expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);
   });
 
-  test('finishes an answer under way before it stops, and takes no new one', async () => {
+  test('completes running responses before it stops, and accepts no new ones', async () => {
     let finish = (_: Response) => {};
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -189,7 +257,7 @@ describe('the portal in front of the application', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const catalogue =
     (text: () => string, tags = 'catalogue') =>
     () =>
@@ -197,7 +265,7 @@ describe('a kept page', () => {
         headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags },
       });
 
-  test('is sent in every encoding, with an ETag that answers 304, and no trace of its tags', async () => {
+  test('is sent in every encoding, with an ETag that answers 304, and without its tags', async () => {
     const text = 'land '.repeat(1000);
     const { ask } = await startFrontServer(catalogue(() => text));
     const first = await ask('/properties');
@@ -216,7 +284,7 @@ describe('a kept page', () => {
     expect(String((await ask('/properties', { headers: secret })).bytes)).not.toMatch(/secret|a=b|someone/);
   });
 
-  test('is rendered anew for the first request after the answer of the call that changed it', async () => {
+  test('is rendered again for the first request after the call that changed it', async () => {
     let price = 1;
     const portal = await startFrontServer((request) => {
       if (request.method === 'GET') return catalogue(() => `price ${price}`)();
@@ -231,7 +299,7 @@ describe('a kept page', () => {
   });
 });
 
-describe('a portal that is pointed at another server of the API', () => {
+describe('a portal with another API server', () => {
   const pointedAt = (upstream: string) =>
     startFrontServer(() => new Response('a page'), {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
@@ -257,7 +325,7 @@ describe('a portal that is pointed at another server of the API', () => {
   });
 
   test.each(['https://up.example/api', 'https://up.example/api/', 'https://up.example'])(
-    'asks nothing of %s outside of what it was pointed at',
+    'does not forward %s outside of the configured path',
     (upstream) => {
       const origin = 'https://up.example';
       const base = upstream.replace(/\/$/, '');
@@ -276,7 +344,7 @@ describe('a portal that is pointed at another server of the API', () => {
     },
   );
 
-  test('answers a path that leads out of the API as one that is not there', async () => {
+  test('answers a path that escapes the API with 404', async () => {
     const asked: string[] = [];
     const other = await startFrontServer(async (request) => {
       asked.push(pathOf(request));
@@ -288,7 +356,7 @@ describe('a portal that is pointed at another server of the API', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says that the service is unavailable when that server does not answer', async () => {
+  test('is unavailable if that server does not respond', async () => {
     const { ask } = await pointedAt('http://127.0.0.1:1/api');
     const answer = await ask('/api/faqs');
     expect([answer.status, JSON.parse(String(answer.bytes)).success]).toEqual([503, false]);

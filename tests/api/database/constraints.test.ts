@@ -7,7 +7,7 @@ import { aCustomer } from '../../support/factories/people.ts';
 
 aWorld();
 
-/** The plan that the database would choose for large tables. */
+/** The query plan that the database would use if every table were too large for a scan. */
 const planOf = (query: SQL) =>
   tx(async () => {
     await db().execute(sql`set local enable_seqscan = off`);
@@ -46,13 +46,16 @@ const lists: Record<string, () => SQL> = {
   plans_oldest: () => db().select().from(plans).orderBy(asc(plans.createdAt), asc(plans.id)).limit(10).getSQL(),
 };
 
-test.each(Object.entries(lists))('%s answers its list in order without a sort', async (index, query) => {
-  const plan = await planOf(query());
-  expect(plan).toContain(index);
-  expect(plan).not.toContain('Sort');
-});
+test.each(Object.entries(lists))(
+  '%s reads its list in order, without sorting the whole table',
+  async (index, query) => {
+    const plan = await planOf(query());
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Sort');
+  },
+);
 
-test('an account has at most one active code of a kind', async () => {
+test('an account has at most one active code of each kind', async () => {
   const [one, other] = [await aCustomer(), await aCustomer()];
   const send = (userId: number | null, purpose: 'verify' | 'reset' = 'verify', state: object = {}) =>
     db()

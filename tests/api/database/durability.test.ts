@@ -23,7 +23,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const startPaying = () =>
   spawn(process.execPath, ['tests/support/processes/paying-process.ts', dataDir], { stdio: 'pipe' });
 
-/** Kills the process after `count` payments, during the next ones; returns what it acknowledged. */
+/** What the process acknowledged until it was killed in the middle of the payments after `count`. */
 async function killAfter(paying: ChildProcess, count: number) {
   const acknowledged: string[] = [];
   let complaint = '';
@@ -38,7 +38,7 @@ async function killAfter(paying: ChildProcess, count: number) {
   return acknowledged;
 }
 
-test('acknowledged payments survive SIGKILL, and none is written partially', { timeout: 300_000 }, async () => {
+test('acknowledged payments survive SIGKILL, and none is incomplete', { timeout: 300_000 }, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < rounds; round++)
     for (const reference of await killAfter(startPaying(), 1 + ((round * 7) % 20))) acknowledged.add(reference);
@@ -54,7 +54,7 @@ test('acknowledged payments survive SIGKILL, and none is written partially', { t
   await database.close();
 });
 
-test('a second process is refused while the database is open, and accepted after the first was killed', async () => {
+test('a second process is told that the database is in use, and can open it once the first was killed', async () => {
   const paying = startPaying();
   const gone = once(paying, 'exit');
   await once(createInterface({ input: paying.stdout as NodeJS.ReadableStream }), 'line');

@@ -27,7 +27,7 @@ const calendarOf = async ({ customer, id }: Story) => {
   return { response, text: await response.text() };
 };
 
-test('every unpaid repayment is an all-day event with an alarm three days before', async () => {
+test('every unpaid repayment is an all-day event with a reminder three days before', async () => {
   const story = await aPlan({ paid: 1 });
   const { response, text } = await calendarOf(story);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -47,7 +47,7 @@ test('every unpaid repayment is an all-day event with an alarm three days before
   expect(unpaid).toHaveLength(5);
 });
 
-test('imported again after a payment it has the remaining events under the same ids', async () => {
+test('imported again after a payment, the other events keep their ids', async () => {
   const story = await aPlan();
   const uids = async () => eventsIn((await calendarOf(story)).text).map(({ UID }) => UID);
   const before = await uids();
@@ -55,7 +55,7 @@ test('imported again after a payment it has the remaining events under the same 
   expect(await uids()).toEqual(before);
 });
 
-test('a fully repaid plan has no calendar, and another customer’s is not found', async () => {
+test('a plan without open repayments has none, and another customer’s is answered 404', async () => {
   const whole = await aPlan({ oneTime: true });
   const reply = await as(whole.customer).call(planCalendar, { id: whole.id });
   expect([reply.status, reply.body.message]).toEqual([

@@ -39,7 +39,7 @@ const deliverIn = (url: string, minutesAhead: number) =>
   );
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('close', () => resolve()));
 
-test('killed during delivery, no mail is lost, and only one that the server accepted without confirming comes twice', async () => {
+test('no mail is lost if the process is killed, and only one without a confirmed delivery is sent twice', async () => {
   await opened(async () => {
     for (let number = 0; number < MAILS; number += 1)
       await queueMail({ to: `person-${number}@example.com`, subject: `Mail ${number}`, text: 'Hello' });
@@ -61,7 +61,7 @@ test('killed during delivery, no mail is lost, and only one that the server acce
   });
   for (let round = 0; round < ROUNDS; round += 1) {
     [left, accepts] = [1 + (round % 3), round % 2 === 0];
-    // each start is later than the lease of a mail
+    // each process runs later than the lease of the previous one
     child = deliverIn(server.url, round * 60);
     await ended(child);
   }
