@@ -18,7 +18,7 @@ describe('the listing with JavaScript', () => {
   /** Touched, so that its script is loaded. */
   async function awake(path: string, options: Parameters<typeof demo.open>[1] = desktop) {
     const page = await demo.open(path, options);
-    const arrived = page.waitForResponse(/follow-listing/);
+    const arrived = page.waitForResponse(/enhance-listing/);
     await page.locator('.results').dispatchEvent('pointerover');
     // the same module is imported, so once it has loaded the listing has it too
     await page.evaluate(`import('${(await arrived).url()}').then(() => {})`);
@@ -161,7 +161,7 @@ describe('the listing with JavaScript', () => {
         performance.getEntriesByType('resource').flatMap(({ name }) => (/\.js(\?|$)/.test(name) ? [name] : [])),
       );
     expect(await scripts()).toEqual([]);
-    const arrived = page.waitForResponse(/follow-listing/);
+    const arrived = page.waitForResponse(/enhance-listing/);
     await page.locator('.results').dispatchEvent('pointerover');
     await (await arrived).finished();
     const sizes = (await scripts()).map(async (address) => {

@@ -183,7 +183,7 @@ describe('suggestions', () => {
 
   test('text typed before the script has loaded gets suggestions', async () => {
     const page = await browser.page(desktop);
-    const { letThrough } = await holdScripts(page, /_astro\/wake/);
+    const { letThrough } = await holdScripts(page, /_astro\/hydrate-search-box/);
     await page.goto(`${portal.url}/properties`);
     await field(page).pressSequentially('palm');
     letThrough();
@@ -200,7 +200,7 @@ describe('suggestions', () => {
     await field(page).pressSequentially('palm');
     await page.keyboard.press('Enter');
     await arrivesAt(page, '/search-properties?name=palm');
-    expect(scripts.filter((url) => /_astro\/(?!later).*\.js$|search-suggestions/.test(url))).toEqual([]);
+    expect(scripts.filter((url) => /_astro\/(?!preload).*\.js$|search-suggestions/.test(url))).toEqual([]);
   });
 
   test('recent searches are offered, until they are cleared', async () => {
