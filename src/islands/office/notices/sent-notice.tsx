@@ -1,5 +1,5 @@
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { customersText, noticeKindNames } from './notice-kinds.ts';
 
