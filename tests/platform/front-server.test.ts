@@ -43,7 +43,7 @@ describe('the portal in front of the application', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  test('believes only the addresses that its own proxies have added', async () => {
+  test('trusts only the addresses that its own proxies have added', async () => {
     const forged = { headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } };
     const direct = await startFrontServer((_req, locals) => json(locals));
     expect(JSON.parse(String((await direct.ask('/api/x', forged)).bytes)).address).toBe('127.0.0.1');
@@ -113,7 +113,7 @@ describe('the portal in front of the application', () => {
       expect([type, (await post('/api/user/repayment', type)).status]).toEqual([type, 413]);
   });
 
-  test('compresses what is large enough, in the way the caller takes', async () => {
+  test('compresses large responses in an encoding that the client accepts', async () => {
     const text = 'naira '.repeat(1000);
     const { ask } = await startFrontServer(
       (request) =>
@@ -235,7 +235,7 @@ describe('the portal in front of the application', () => {
     expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);
   });
 
-  test('finishes an answer under way before it stops, and takes no new one', async () => {
+  test('completes running responses before it stops, and accepts no new ones', async () => {
     let finish = (_: Response) => {};
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -257,7 +257,7 @@ describe('the portal in front of the application', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const catalogue =
     (text: () => string, tags = 'catalogue') =>
     () =>
@@ -265,7 +265,7 @@ describe('a kept page', () => {
         headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags },
       });
 
-  test('is sent in every encoding, with an ETag that answers 304, and no trace of its tags', async () => {
+  test('is sent in every encoding, with an ETag that answers 304, and without its tags', async () => {
     const text = 'land '.repeat(1000);
     const { ask } = await startFrontServer(catalogue(() => text));
     const first = await ask('/properties');
@@ -284,7 +284,7 @@ describe('a kept page', () => {
     expect(String((await ask('/properties', { headers: secret })).bytes)).not.toMatch(/secret|a=b|someone/);
   });
 
-  test('is rendered anew for the first request after the answer of the call that changed it', async () => {
+  test('is rendered again for the first request after the call that changed it', async () => {
     let price = 1;
     const portal = await startFrontServer((request) => {
       if (request.method === 'GET') return catalogue(() => `price ${price}`)();
@@ -299,7 +299,7 @@ describe('a kept page', () => {
   });
 });
 
-describe('a portal that is pointed at another server of the API', () => {
+describe('a portal with another API server', () => {
   const pointedAt = (upstream: string) =>
     startFrontServer(() => new Response('a page'), {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
@@ -325,7 +325,7 @@ describe('a portal that is pointed at another server of the API', () => {
   });
 
   test.each(['https://up.example/api', 'https://up.example/api/', 'https://up.example'])(
-    'asks nothing of %s outside of what it was pointed at',
+    'does not forward %s outside of the configured path',
     (upstream) => {
       const origin = 'https://up.example';
       const base = upstream.replace(/\/$/, '');
@@ -344,7 +344,7 @@ describe('a portal that is pointed at another server of the API', () => {
     },
   );
 
-  test('answers a path that leads out of the API as one that is not there', async () => {
+  test('answers a path that escapes the API with 404', async () => {
     const asked: string[] = [];
     const other = await startFrontServer(async (request) => {
       asked.push(pathOf(request));
@@ -356,7 +356,7 @@ describe('a portal that is pointed at another server of the API', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says that the service is unavailable when that server does not answer', async () => {
+  test('is unavailable if that server does not respond', async () => {
     const { ask } = await pointedAt('http://127.0.0.1:1/api');
     const answer = await ask('/api/faqs');
     expect([answer.status, JSON.parse(String(answer.bytes)).success]).toEqual([503, false]);

@@ -2,11 +2,13 @@ import '../support/fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { DownloadButton } from '#islands/papers/download-button.tsx';
-import { requestStatement, statementProblems } from '#islands/profile/statement/request-statement.ts';
+import { requestStatement } from '#islands/profile/statement/request-statement.ts';
 import { StatementDialog } from '#islands/profile/statement/statement-dialog.tsx';
 import { StatementSection } from '#islands/profile/statement/statement-section.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
+import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { saveFile } from '#lib/client/api/save-file.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
 import { aServer } from '../support/fake-server.ts';
@@ -29,8 +31,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the days of a statement', () => {
-  const problemsOf = (start_date: string, end_date: string) =>
-    statementProblems({ start_date, end_date }, '2026-11-20', '2026-03-02');
+  const problemsOf = (start_date: string, end_date: string) => {
+    const { error } = statementForm('2026-11-20', '2026-03-02').safeParse({ start_date, end_date });
+    return error ? z.flattenError(error).fieldErrors : {};
+  };
 
   test('V-30, V-32, V-33, O-09, O-10: lie between the account’s first day and today, typed as dd-MM-yyyy', () => {
     expect(problemsOf('', '')).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
