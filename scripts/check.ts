@@ -1,7 +1,7 @@
 import { runTogether } from './machine/steps.mjs';
 import { checkRequirements } from './requirements.ts';
 
-// the native compiler: half of what the check takes would be the other one
+// The native compiler: the other one would take half of the time of the whole check (docs/decisions.md, 294).
 const compiler = 'node_modules/typescript-native/bin/tsc';
 const succeeded = await runTogether(
   [process.execPath, compiler, '--noEmit'],

@@ -9,14 +9,14 @@ import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles }
 import { parseWith, refusalsOf } from './refusals-of.ts';
 
 describe('the statement', () => {
-  test('L-63: takes days as yyyy-MM-dd and dd-MM-yyyy', () => {
+  test('L-63: accepts days as yyyy-MM-dd and dd-MM-yyyy', () => {
     const read = { start_date: '2026-01-31', end_date: '2026-02-01' };
     expect(parseWith(statementPayload, read)).toEqual(read);
     expect(parseWith(statementPayload, { start_date: '31-01-2026', end_date: '01-02-2026' })).toEqual(read);
     expect(refusalsOf(statementPayload, { ...read, start_date: '31-02-2026' })).toHaveProperty('start_date');
   });
 
-  test('V-30, V-32, V-33, O-13: says what is wrong with its days', () => {
+  test('V-30, V-32, V-33, O-13: reports what is wrong with its days', () => {
     const form = statementForm('2026-11-20');
     expect(refusalsOf(form, {})).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
     expect(refusalsOf(form, { start_date: '2026-11-21', end_date: '2026-11-22' })).toEqual({
@@ -29,7 +29,7 @@ describe('the statement', () => {
   });
 });
 
-test('V-34, E-03: an enquiry without a message', () => {
+test('V-34, E-03: an enquiry needs a message', () => {
   const enquiry = { name: 'Ada', email: 'ada@example.com', phone: '08031234567', property_id: '7' };
   for (const description of [undefined, null, '', '   '])
     expect(refusalsOf(enquiryRequest.payload, { ...enquiry, description })).toEqual({
@@ -42,7 +42,7 @@ test('V-34, E-03: an enquiry without a message', () => {
 });
 
 describe('the office', () => {
-  test('L-71: confirms with an amount that is above zero', () => {
+  test('L-71: a confirmation needs an amount above zero', () => {
     expect(parseWith(confirmPayment.payload, { id: '3', amount_received: 1500.5 })).toEqual({
       id: 3,
       amount_received: 1500.5,
@@ -53,16 +53,16 @@ describe('the office', () => {
       ]);
   });
 
-  test('L-72: rejects with a reason', () => {
+  test('L-72: a rejection needs a reason', () => {
     expect(refusalsOf(rejectPayment.payload, { id: '3', reason: ' ' })).toEqual({ reason: ['Reason is required'] });
   });
 
-  test('L-74: a contract id may be left out', () => {
+  test('L-74: the contract ID is optional', () => {
     expect(parseWith(assignContract.payload, { id: '3' })).toEqual({ id: 3 });
     expect(parseWith(assignContract.payload, { id: '3', unique_contract_id: '' })).toEqual({ id: 3 });
   });
 
-  test('L-76: a notification may name properties', () => {
+  test('L-76: a notification can refer to properties', () => {
     expect(parseWith(sendNotification.payload, { title: 'New', content: 'Look', property_ids: [1, '2'] })).toEqual({
       title: 'New',
       content: 'Look',
@@ -87,7 +87,7 @@ describe('the office', () => {
     expect(parseWith(createProperty.payload, house)).toEqual({ ...house, price: 25_000_000, total_units: 4 });
   });
 
-  test('a deposit above the price, a runaway price and a link that is none are refused', () => {
+  test('a deposit above the price, an excessive price and an invalid link are refused', () => {
     const says = (change: object) => Object.keys(refusalsOf(createProperty.payload, { ...house, ...change }));
     expect(says({ initial_deposit: 25_000_000.01 })).toEqual(['initial_deposit']);
     expect(says({ price: 100_000_000_001 })).toEqual(['price']);
@@ -97,11 +97,11 @@ describe('the office', () => {
     expect(says({ details: [{ name: 'Survey', type: 'others', value: 0, purpose: '' }] })).toEqual([]);
   });
 
-  test('a change takes only what it changes', () => {
+  test('a change contains only the changed fields', () => {
     expect(parseWith(updateProperty.payload, { id: '9', price: 30_000_000 })).toEqual({ id: 9, price: 30_000_000 });
   });
 
-  test('an import reads map and set as JSON and as pairs', () => {
+  test('an import accepts map and set as JSON and as pairs', () => {
     const read = { map: { name: 'title', no_of_bedroom: 'bedrooms' }, set: { type: 'Residential' } };
     expect(
       parseWith(importProperties.payload, { map: 'name=title, no_of_bedroom=bedrooms', set: '{"type":"Residential"}' }),
@@ -112,8 +112,8 @@ describe('the office', () => {
   });
 });
 
-describe('words', () => {
-  test('what is said about files and passwords', () => {
+describe('messages', () => {
+  test('the messages about files and passwords match the specification', () => {
     expect([fileTooLarge, fileFormat, tooManyFiles(3), fileTwice('id.pdf'), bothPasswordFields]).toEqual([
       'File size too large (max 5MB)',
       'Unsupported file format',
@@ -148,7 +148,7 @@ describe('words', () => {
     [notices.paymentSuccessful, 'Payment successful!'],
     [notices.paymentReceived, 'Payment Received Successfully'],
     [notices.transferBeingConfirmed, 'Your Payment is being confirmed by Admin'],
-  ])('‘%s’ is worded as the specification quotes it', (said, text) => {
+  ])('‘%s’ matches the wording of the specification', (said, text) => {
     expect(said).toBe(text);
   });
 });

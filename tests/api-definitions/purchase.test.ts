@@ -33,7 +33,7 @@ describe('the purchase', () => {
   };
   const says = (change: object) => refusalsOf(buyProperty.payload, { ...person, ...terms, ...change });
 
-  test('L-54, L-55, Y-23: is read from text, one unit unless another number is given', () => {
+  test('L-54, L-55, Y-23: is parsed from text, with one unit by default', () => {
     expect(parseWith(buyProperty.payload, { ...person, ...terms, gender: 'female' })).toEqual({
       ...person,
       gender: 'female',
@@ -48,13 +48,13 @@ describe('the purchase', () => {
     });
   });
 
-  test('L-56: gender is taken lower-cased', () => {
+  test('L-56: gender is parsed to lower case', () => {
     for (const gender of ['male', 'Male', 'MALE'])
       expect(parseWith(buyProperty.payload, { ...person, ...terms, gender })).toMatchObject({ gender: 'male' });
     expect(says({ gender: 'neither' })).toHaveProperty('gender');
   });
 
-  test('U-09 to U-12: instalments need duration, schedule, start and end, all said at once', () => {
+  test('U-09 to U-12: instalments need duration, schedule, start and end, all reported together', () => {
     expect(says({ payment_type: '2' })).toEqual({
       monthly_duration: ['Duration is required'],
       repayment_schedule: ['Payment schedule is required'],
@@ -64,7 +64,7 @@ describe('the purchase', () => {
     expect(says(instalments)).toEqual({});
   });
 
-  test('L-57: purpose, schedule and days are what they are called', () => {
+  test('L-57: refuses an unknown purpose, an unknown schedule and an invalid day', () => {
     expect(says({ ...instalments, purpose: 'Bungalow' })).toEqual({});
     expect(says({ purpose: 'Castle' })).toHaveProperty('purpose');
     expect(says({ ...instalments, repayment_schedule: 'Weekly' })).toHaveProperty('repayment_schedule');
@@ -72,7 +72,7 @@ describe('the purchase', () => {
       expect(Object.keys(says({ ...instalments, start_date }))).toEqual(['start_date']);
   });
 
-  test('U-05, Y-25: less than one unit and less than two months are refused', () => {
+  test('U-05, Y-25: refuses less than one unit and less than two months', () => {
     expect(says({ number_of_unit: '0' })).toEqual({ number_of_unit: ['Units must be at least 1'] });
     expect(says({ ...instalments, monthly_duration: '1' })).toEqual({
       monthly_duration: ['Duration must be at least 2'],
@@ -85,15 +85,15 @@ describe('the purchase', () => {
     ['Z-11', 'occupation', 'Occupation is required'],
     ['Z-13, V-11', 'email', 'Email is required'],
     ['Z-14, V-12', 'sms', 'Phone is required'],
-  ] as const)('%s: the first step of the wizard needs %s', (_, field, text) => {
+  ] as const)('%s: the first step of the wizard requires %s', (_, field, text) => {
     expect(refusalsOf(ownershipInfo, { ...person, [field]: '' })).toEqual({ [field]: [text] });
   });
 
-  test('Z-13, V-10: an email that is none is refused', () => {
+  test('Z-13, V-10: refuses an invalid email', () => {
     expect(refusalsOf(ownershipInfo, { ...person, email: 'ada' })).toEqual({ email: ['Invalid email'] });
   });
 
-  test('Z-07: the ownership types are Company (Corporate), Joint, Individual and Minor, and no other', () => {
+  test('Z-07: the ownership types are Company (Corporate), Joint, Individual and Minor', () => {
     for (const business_type of ['Company (Corporate)', 'Joint', 'Individual', 'Minor'])
       expect(refusalsOf(ownershipInfo, { ...person, business_type })).toEqual({});
     expect(refusalsOf(ownershipInfo, { ...person, business_type: 'Trust' })).toHaveProperty('business_type');
@@ -111,7 +111,7 @@ describe('the purchase', () => {
     expect(parseWith(ownershipInfo, { ...person, ...more })).toMatchObject(more);
   });
 
-  test('what is missing in the first step is all said at once', () => {
+  test('everything missing in the first step is reported together', () => {
     expect(refusalsOf(ownershipInfo, {})).toEqual({
       business_type: ['Ownership type is required'],
       subscriber_name_1: ['Principal owner name is required'],
@@ -130,11 +130,11 @@ describe('the purchase', () => {
     ['Z-21, V-18', 'nationality', 'Nationality is required'],
     ['Z-22, V-19', 'residential_address', 'Address is required'],
     ['Z-23', 'date_of_birth', 'Date of birth is required'],
-  ] as const)('%s: the second step of the wizard needs %s', (_, field, text) => {
+  ] as const)('%s: the second step of the wizard requires %s', (_, field, text) => {
     expect(refusalsOf(personalInfoForm('2026-11-20'), { ...person, [field]: '' })).toEqual({ [field]: [text] });
   });
 
-  test('Z-16, Z-17: gender is Male or Female, marital status Single or Married, and no other', () => {
+  test('Z-16, Z-17: gender is Male or Female, marital status Single or Married', () => {
     const form = personalInfoForm('2026-11-20');
     for (const gender of ['Male', 'Female']) expect(refusalsOf(form, { ...person, gender })).toEqual({});
     for (const marital_status of ['Single', 'Married'])
@@ -145,7 +145,7 @@ describe('the purchase', () => {
     });
   });
 
-  test('what is missing in the second step is all said at once', () => {
+  test('everything missing in the second step is reported together', () => {
     expect(refusalsOf(personalInfoForm('2026-11-20'), {})).toEqual({
       residential_address: ['Address is required'],
       town: ['Town is required'],
@@ -158,7 +158,7 @@ describe('the purchase', () => {
     });
   });
 
-  test('Z-24: nobody is born after today', () => {
+  test('Z-24: the date of birth cannot be in the future', () => {
     const form = personalInfoForm('2026-11-20');
     expect(refusalsOf(form, { ...person, date_of_birth: '2026-11-20' })).toEqual({});
     expect(refusalsOf(form, { ...person, date_of_birth: '2026-11-21' })).toEqual({
@@ -166,7 +166,7 @@ describe('the purchase', () => {
     });
   });
 
-  test('Z-25 to Z-28, V-35: the third step of the wizard needs name, relationship, phone and address', () => {
+  test('Z-25 to Z-28, V-35: the third step of the wizard requires name, relationship, phone and address', () => {
     expect(refusalsOf(nextOfKin, {})).toEqual({
       next_of_kin_name: ['Next of kin name is required'],
       next_of_kin_relationship: ['Next of kin relationship is required'],
@@ -175,7 +175,7 @@ describe('the purchase', () => {
     });
   });
 
-  test('V-20, Y-21, Z-29: the principal owner needs a photo of these types, the co-owner none', () => {
+  test("V-20, Y-21, Z-29: the principal owner needs a photo, the co-owner's is optional", () => {
     expect(buyProperty.files.profile_picture).toMatchObject({
       missing: 'Principal owner photo is required',
       types: ['jpeg', 'png', 'gif', 'bmp'],
@@ -183,7 +183,7 @@ describe('the purchase', () => {
     expect(buyProperty.files.profile_picture_2).not.toHaveProperty('missing');
   });
 
-  test('V-23, Y-19, Y-20, Y-22: one to three identity files of at most 5 MB each, a PDF among them', () => {
+  test('V-23, Y-19, Y-20, Y-22: needs one to three identity files of at most 5 MB each, images or PDF', () => {
     expect(buyProperty.files.means_of_ids).toMatchObject({
       missing: 'At least one file is required',
       maxCount: 3,

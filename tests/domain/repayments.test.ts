@@ -21,43 +21,43 @@ describe('the status of a repayment', () => {
   });
 });
 
-describe('what can be paid', () => {
+describe('the repayment that can be paid', () => {
   const repayments = [repayment(3, '2026-12-01'), repayment(1, '2026-10-01', true), repayment(2, '2026-11-01')];
   const [third, first, second] = repayments as [Repayment, Repayment, Repayment];
   const plan = { contractId: 'HS-1', repayments, awaiting: false };
 
-  test('I-06 I-07: the earliest-due unpaid one, missed or not', () => {
+  test('I-06, I-07: is the unpaid one that is due first, missed or not', () => {
     expect(nextRepayment(repayments)).toBe(second);
     expect(repaymentStatus(second, day)).toBe(2);
     expect(repaymentRefusal(second, plan)).toBeNull();
   });
 
-  test('I-08: no other', () => {
+  test('I-08: is no other', () => {
     expect(repaymentRefusal(third, plan)).toBe('not_next_repayment');
     expect(repaymentRefusal(first, plan)).toBe('already_paid');
   });
 
-  test('I-15: nothing while a payment for it awaits confirmation, and the next one once it is paid', () => {
+  test('I-15: is none while a payment for it awaits confirmation, then the next one', () => {
     expect(repaymentRefusal(second, { ...plan, awaiting: true })).toBe('awaiting_confirmation');
     expect(repaymentRefusal(third, { ...plan, awaiting: true })).toBe('not_next_repayment');
     const settled = [third, first, { ...second, paid: true }];
     expect(repaymentRefusal(third, { ...plan, repayments: settled })).toBeNull();
   });
 
-  test('B-35: nothing before there is a contract id', () => {
+  test('B-35: is none without a contract ID', () => {
     expect(repaymentRefusal(second, { ...plan, contractId: null })).toBe('contract_not_active');
   });
 
-  test('I-07: of two due on one day the one that stands first', () => {
+  test('I-07: is the first of two with the same due date', () => {
     expect(nextRepayment([repayment(1, day), repayment(2, day)])?.id).toBe(1);
   });
 
-  test('nothing is left when all are paid', () => {
+  test('is none if all are paid', () => {
     expect(nextRepayment([first])).toBeNull();
     expect(nextRepayment([])).toBeNull();
   });
 
-  test('I-07 I-08: of any list exactly one can be paid while any is unpaid', () => {
+  test('I-07, I-08: is exactly one of any list with an unpaid repayment', () => {
     const list = fc
       .array(fc.record({ dueDate: anyDay, paid: fc.boolean() }), { maxLength: 24 })
       .map((items) => items.map(({ dueDate, paid }, index) => repayment(index + 1, dueDate, paid)));

@@ -45,7 +45,7 @@ describe('what is sent to the front server', () => {
 });
 
 describe('what it sends', () => {
-  test('compresses what is large enough, in the way the caller takes', async () => {
+  test('compresses large responses in an encoding that the client accepts', async () => {
     const text = 'naira '.repeat(1000);
     const { ask } = await startFrontServer(
       (request) =>

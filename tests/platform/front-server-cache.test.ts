@@ -13,7 +13,7 @@ describe('a cached page', () => {
         headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags },
       });
 
-  test('is sent in every encoding, with an ETag that answers 304, and no trace of its tags', async () => {
+  test('is sent in every encoding, with an ETag that answers 304, and without its tags', async () => {
     const text = 'land '.repeat(1000);
     const { ask } = await startFrontServer(catalogue(() => text));
     const first = await ask('/properties');
@@ -32,7 +32,7 @@ describe('a cached page', () => {
     expect(String((await ask('/properties', { headers: secret })).bytes)).not.toMatch(/secret|a=b|someone/);
   });
 
-  test('is rendered anew for the first request after the answer of the call that changed it', async () => {
+  test('is rendered again for the first request after the call that changed it', async () => {
     let price = 1;
     const front = await startFrontServer((request) => {
       if (request.method === 'GET') return catalogue(() => `price ${price}`)();

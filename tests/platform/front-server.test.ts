@@ -36,7 +36,7 @@ describe('the front server', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  test('believes only the addresses that its own proxies have added', async () => {
+  test('trusts only the addresses that its own proxies have added', async () => {
     const forged = { headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } };
     const direct = await startFrontServer((_req, locals) => json(locals));
     expect(JSON.parse(String((await direct.ask('/api/x', forged)).bytes)).address).toBe('127.0.0.1');
@@ -118,7 +118,7 @@ describe('the front server', () => {
     expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);
   });
 
-  test('finishes an answer under way before it stops, and takes no new one', async () => {
+  test('completes running responses before it stops, and accepts no new ones', async () => {
     let finish = (_: Response) => {};
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {

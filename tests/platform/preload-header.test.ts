@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isDashboardPath, preloadHeader } from '#lib/server/front-server/preload-header.ts';
 
-test('what the scripts of the build begin with is named to the screens behind the sign-in', () => {
+test('the entry scripts of the build are preloaded by the screens behind the sign-in', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-build-'));
   mkdirSync(path.join(folder, '_astro'));
   for (const name of [
@@ -24,7 +24,7 @@ test('what the scripts of the build begin with is named to the screens behind th
   ]);
 });
 
-test('before there is a build, none', () => {
+test('without a build there are none', () => {
   expect(preloadHeader('/nowhere')).toBe('');
 });
 

@@ -45,7 +45,7 @@ interface Answered {
   bytes: Buffer;
 }
 
-/** A request with exactly these headers; fetch would choose some itself. */
+/** A request with exactly these headers; fetch would add its own. */
 const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: Asked = {}) =>
   new Promise<Answered>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (res) => {

@@ -6,7 +6,7 @@ const json = (value: unknown, status = 200) => Response.json(value, { status });
 const sizeOf = async (request: Request) => (await request.arrayBuffer()).byteLength;
 const pathOf = ({ url }: Request) => url.slice(new URL(url).origin.length);
 
-describe('a server that is pointed at another one of the API', () => {
+describe('a portal with another API server', () => {
   const pointedAt = (upstream: string) =>
     startFrontServer(() => new Response('a page'), {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
@@ -32,7 +32,7 @@ describe('a server that is pointed at another one of the API', () => {
   });
 
   test.each(['https://up.example/api', 'https://up.example/api/', 'https://up.example'])(
-    'asks nothing of %s outside of what it was pointed at',
+    'does not forward %s outside of the configured path',
     (upstream) => {
       const origin = 'https://up.example';
       const base = upstream.replace(/\/$/, '');
@@ -51,7 +51,7 @@ describe('a server that is pointed at another one of the API', () => {
     },
   );
 
-  test('answers a path that leads out of the API as one that is not there', async () => {
+  test('answers a path that escapes the API with 404', async () => {
     const asked: string[] = [];
     const other = await startFrontServer(async (request) => {
       asked.push(pathOf(request));
@@ -63,7 +63,7 @@ describe('a server that is pointed at another one of the API', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says that the service is unavailable when that server does not answer', async () => {
+  test('is unavailable if that server does not respond', async () => {
     const { ask } = await pointedAt('http://127.0.0.1:1/api');
     const answer = await ask('/api/faqs');
     expect([answer.status, JSON.parse(String(answer.bytes)).success]).toEqual([503, false]);

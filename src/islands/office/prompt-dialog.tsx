@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { useFocusFirstInvalid } from '#islands/ui/fields/use-focus-first-invalid.ts';
+import type { ReactNode } from 'react';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { type AppField, useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -18,44 +19,34 @@ interface PromptProps extends PromptDialogProps {
   validate?: (answer: string) => string;
   /** Returns the text of the success toast. */
   send: (answer: string) => Promise<string>;
-  children: (field: { value: string; error: string | undefined; onChange: (answer: string) => void }) => ReactNode;
+  children: (field: AppField) => ReactNode;
 }
 
 /** A dialog with one field. After a failure the text stays. */
 export const PromptDialog = ({ open, onClose, title, action, validate, send, children }: PromptProps) => {
-  const [value, setValue] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  useFocusFirstInvalid(error);
-  const submit = async () => {
-    if (busy) return;
-    const problem = validate?.(value);
-    if (problem) return setError(problem);
-    setError('');
-    setBusy(true);
+  const { field, submit, busy, showErrors } = useAppForm<{ answer: string }>({
+    resolver: rulesResolver(({ answer }) => ({ answer: validate?.(answer) })),
+    defaultValues: { answer: '' },
+    clearOnChange: true,
+  });
+  const sendAnswer = submit(async ({ answer }) => {
     try {
-      toast('success', await send(value));
+      toast('success', await send(answer));
       onClose();
     } catch (failure) {
-      setError(failureText(failure, somethingWrong));
-    } finally {
-      setBusy(false);
+      showErrors({ answer: [failureText(failure, somethingWrong)] });
     }
-  };
-  const onChange = (answer: string) => {
-    setValue(answer);
-    setError('');
-  };
+  });
   return (
     <Dialog
       open={open}
       title={title}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={sendAnswer}
       locked={busy}
       actions={<DialogButtons action={action} busy={busy} onCancel={onClose} />}
     >
-      {children({ value, error: error || undefined, onChange })}
+      {children(field('answer'))}
     </Dialog>
   );
 };

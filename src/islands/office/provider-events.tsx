@@ -73,14 +73,13 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
       return 'Event marked as dealt with';
     }}
   >
-    {({ onChange, ...field }) => (
+    {(field) => (
       <AreaField
         label="What was done"
         hint="It is kept in the log of the office with your name."
         maxLength={500}
         data-autofocus
         {...field}
-        onChange={({ target }) => onChange(target.value)}
       />
     )}
   </PromptDialog>

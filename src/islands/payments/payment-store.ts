@@ -20,7 +20,7 @@ export interface PaymentStore<Name extends MoneyCall> {
 const failureOf = (error: unknown) => ({
   state: 'failed' as const,
   message: paymentFailureText(error),
-  fields: Object.fromEntries(Object.entries(fieldErrors(error)).map(([name, texts]) => [name, texts.join(' ')])),
+  fields: fieldErrors(error),
   lost: error instanceof PaymentOutcomeUnknown,
 });
 

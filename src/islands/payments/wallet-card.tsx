@@ -4,14 +4,13 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { PanelArt } from '#islands/ui/display/panel-art.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { loadStylesheet } from '#lib/client/page/load-stylesheet.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../styles/forms.css?url';
 
-// the script and the styles of the form load when it is first opened
-const FundWallet = lazyDialog('Fund Wallet', async () => {
-  const [{ FundWalletDialog }] = await Promise.all([import('./fund/fund-wallet-dialog.tsx'), loadStylesheet(sheet)]);
-  return FundWalletDialog;
-});
+const FundWallet = lazyDialog(
+  'Fund Wallet',
+  async () => (await withStylesheet(sheet, import('./fund/fund-wallet-dialog.tsx'))).FundWalletDialog,
+);
 
 export const WalletCard = ({ balance, children }: { balance: number; children?: ReactNode }) => {
   const [funding, setFunding] = useState(false);

@@ -5,7 +5,7 @@ import { $saving } from './profile-state.ts';
 import { savePassword } from './save-profile.ts';
 
 /** Closes after the attempt, successful or not. */
-const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
+export const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
   const busy = useStore($saving, { ssr: 'initial' }) === 'password';
   return (
     <Dialog
@@ -29,4 +29,3 @@ const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
-export default ConfirmPassword;

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { changeForm, saveChanges } from './profile-form.ts';
@@ -19,7 +20,10 @@ const useFocusOnProblem = () => {
   return form;
 };
 
-const ConfirmPassword = lazy(() => import('./confirm-password.tsx'));
+const ConfirmPassword = lazyDialog(
+  'Are you sure',
+  async () => (await import('./confirm-password.tsx')).ConfirmPassword,
+);
 
 export const SettingsForm = () => {
   const form = useStore($profileForm, { ssr: 'initial' });
@@ -71,11 +75,7 @@ export const SettingsForm = () => {
         </div>
       </form>
       {/* outside of the form, because the dialog contains one and forms cannot be nested */}
-      {confirming && (
-        <Suspense>
-          <ConfirmPassword onClose={() => setConfirming(false)} />
-        </Suspense>
-      )}
+      {confirming && <ConfirmPassword onClose={() => setConfirming(false)} />}
     </>
   );
 };

@@ -176,7 +176,7 @@ describe('a charge that differs from the payment', () => {
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 
-  test('M-27: the charge of another customer, or another reference, is not posted', async () => {
+  test('M-27: of another customer, or with another reference, is not posted', async () => {
     const { customer, payment } = await paidAtProvider();
     const row = await rowOfPayment(payment.id);
     const charge = await eventOf(payment.reference);

@@ -38,12 +38,12 @@ describe('while a card payment is open', () => {
     return { plan, pay, payment, amount };
   };
 
-  test('M-23: the same by card resumes it, with its reference and access code', async () => {
+  test('M-23: the same payment by card resumes it, with its reference and access code', async () => {
     const { pay, payment } = await openRepayment();
     expect(expectSuccess(await pay('paystack')).body.payment).toEqual(payment);
   });
 
-  test('another instalment by card is refused, and the open one goes on waiting', async () => {
+  test('another instalment by card is refused, and the open one stays open', async () => {
     const { plan, pay, payment } = await openRepayment();
     const [, second] = await repaymentsOf(plan);
     expect(await pay('paystack', { repayment_id: second?.id })).toMatchObject({
@@ -53,7 +53,7 @@ describe('while a card payment is open', () => {
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
   });
 
-  test('another way of paying takes its place; what it still brings goes to the wallet', async () => {
+  test('another method supersedes it; money that still arrives goes to the wallet', async () => {
     const { plan, pay, payment, amount } = await openRepayment();
     expect((await planOf(plan)).next_repayment).toMatchObject({ awaiting: false });
     expectSuccess(await pay('virtual_wallet'));
@@ -64,7 +64,7 @@ describe('while a card payment is open', () => {
     expect(await balanceOf(plan.customer.user.id)).toBe(before + amount * 100);
   });
 
-  test('M-28: one that turns out to be paid is posted, and nothing is paid twice', async () => {
+  test('M-28: if it was paid it is posted, and nothing is paid twice', async () => {
     const { plan, pay, payment } = await openRepayment();
     await faults({ webhook: 'drop' });
     await outcome(payment.reference, 'success');
@@ -74,14 +74,14 @@ describe('while a card payment is open', () => {
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
   });
 
-  test('one of which nothing can be learnt stands in the way', async () => {
+  test('a new payment is refused while the provider does not answer', async () => {
     const { pay, payment } = await openRepayment();
     await faults({ verify: 'error' });
     expect(await pay('virtual_wallet')).toMatchObject({ status: 409, body: { code: 'awaiting_confirmation' } });
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
   });
 
-  test('a first payment gives way without its last unit being lost to another buyer', async () => {
+  test('a superseded first payment does not lose its last unit to another buyer', async () => {
     const customer = await aCustomer({ wallet: 1_000_000 });
     const property = await aProperty({ units: 1 });
     const { body } = expectSuccess(await buy(customer, byInstalments(property, byCard)));

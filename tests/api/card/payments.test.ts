@@ -54,7 +54,7 @@ const unitsOf = async (id: number) => {
 };
 
 describe('every payment call by card', () => {
-  test('M-23 L-50 L-51: answers a reference of its own, the access code and the script that opens the pop-up', async () => {
+  test('M-23, L-50, L-51: returns a new reference, the access code and the script that opens the pop-up', async () => {
     const plan = await aPlan({ property: await aProperty({ fees: someFees }) });
     const next = await nextRepaymentOf(plan);
     const { customer } = plan;
@@ -84,7 +84,7 @@ describe('every payment call by card', () => {
     expect(new Set(replies.map(({ reference }) => reference)).size).toBe(4);
   });
 
-  test('M-24: the amount at the provider is the server’s, in kobo and naira, whatever the browser sends', async () => {
+  test('M-24: the provider gets the server’s amount in kobo and NGN, whatever the browser sends', async () => {
     const customer = await aCustomer();
     const property = await aProperty();
     const cheap = await buy(customer, oneTime(property, { ...byCard, paid_amount: 1_001 }));

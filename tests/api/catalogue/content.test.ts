@@ -30,7 +30,7 @@ beforeAll(async () => {
     ]);
 });
 
-test('L-65, D-24: the contact details are named as the office wrote them', async () => {
+test('L-65, D-24: the contact details have the names that the office gave them', async () => {
   expect((await send(calls.contactDetails)).body.data).toEqual([
     { name: 'Email', value: 'help@example.com' },
     { name: 'Phone Number', value: '0700' },

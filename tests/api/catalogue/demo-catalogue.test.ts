@@ -26,7 +26,7 @@ function each(check: (property: DemoProperty) => void) {
 const repeated = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
 
 describe('the demo catalogue', () => {
-  test('has at least 120 properties over at least 12 states, of every sort', () => {
+  test('has at least 120 properties of every kind in at least 12 states', () => {
     expect(all.length).toBeGreaterThanOrEqual(128);
     expect(new Set(all.map(({ state }) => state)).size).toBeGreaterThanOrEqual(14);
     expect(some(({ type }) => type === 'Land')).toBeGreaterThanOrEqual(40);

@@ -31,7 +31,7 @@ const textOf = (html: string) =>
     )
     .replace(/\s+/g, ' ');
 
-test.each(each)('%s says the same as text and as HTML', (_, { subject, text, html }) => {
+test.each(each)('%s has the same words as text and as HTML', (_, { subject, text, html }) => {
   expect(subject).not.toMatch(/[\r\n]/);
   for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https:')))
     expect(textOf(html)).toContain(part.replace(/:$/, '').trim());
@@ -48,7 +48,7 @@ test.each(each)('%s has at most one button, whose address is in the text too', (
   for (const href of links) expect(text).toContain(href);
 });
 
-test.each(each)('%s has a preview, the language, and colours for light and dark', (_, { html }) => {
+test.each(each)('%s has a preview, a language, and colours for light and dark', (_, { html }) => {
   expect(html).toMatch(/<div style="display:none[^>]*>[^<]{10,}<\/div>/);
   expect(html).toContain(`<html lang="${site.language}">`);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');

@@ -69,7 +69,7 @@ test('L-37 L-38 D-07 D-08 N-08: an opened notification becomes read and moves to
   });
 });
 
-test('Y-18, N-05: a notification shows at most five properties and how many more there are, none that was withdrawn', async () => {
+test('Y-18, N-05: a notification shows at most five properties and the number of others, none of them withdrawn', async () => {
   const customer = await aCustomer();
   const gone = await aProperty({ unpublishedAt: new Date('2026-11-01') });
   const properties = [gone];
@@ -91,7 +91,7 @@ test('Y-18, N-05: a notification shows at most five properties and how many more
   expect(notification.more_properties).toBe(2);
 });
 
-test('N-02, N-03: ten a page, newest first, and each tab pages by itself', async () => {
+test('N-02, N-03: ten to a page, newest first, and each tab has its own pages', async () => {
   const customer = await aReader(23);
   const first = (await list(customer)).notifications;
   expect(first).toMatchObject({ total: 23, last_page: 3, per_page: 10, prev_page_url: null });

@@ -35,7 +35,7 @@ describe('company accounts', () => {
   };
   const shown = async () => (await as(await aCustomer()).call(open.accountDetails)).body.data;
 
-  test('L-64, D-22: are added, changed and switched off, and customers see it at once', async () => {
+  test('L-64, D-22: are added, changed and deactivated, and customers see it at once', async () => {
     const { account: made } = expectSuccess(await call(calls.addBankAccount, account)).body;
     expect(made).toMatchObject({ active: true, shown: true });
     expect(await shown()).toEqual([account]);
@@ -65,7 +65,7 @@ describe('company accounts', () => {
   });
 
   test.each(['123456789', '12345678901', '12345abcde', '0123 456 789', ''])(
-    'with number %o are refused at the number',
+    'the number %o is refused at its field',
     async (account_number) => {
       const { status, body } = await call(calls.addBankAccount, { ...account, account_number });
       expect(status).toBe(422);

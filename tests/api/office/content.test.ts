@@ -145,7 +145,7 @@ describe('contacts of the company', () => {
   });
 });
 
-test('L-69, E-02: interest options are those of the enquiry form, in the office’s order', async () => {
+test('L-69, E-02: the interest options are those of the enquiry form, in the office’s order', async () => {
   const [land, house] = [
     await add(setting('interest_option', 'Land')),
     await add(setting('interest_option', 'A house')),

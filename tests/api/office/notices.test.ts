@@ -73,7 +73,7 @@ describe('a notice of the office', () => {
     expect(reach.service).toBe(customers);
   });
 
-  test('F-17: a promotion reaches only those who want promotions', async () => {
+  test('F-17: a promotion reaches only customers who want promotions', async () => {
     const [wants, wantsNot] = [await aReader({ promotionEnabled: true }), await aReader({ promotionEnabled: false })];
     const { promotion } = (await sent()).customers;
     expect(expectSuccess(await send({ kind: 'promotion', title: 'Ten percent off' })).body.customers).toBe(promotion);
@@ -81,7 +81,7 @@ describe('a notice of the office', () => {
     expect(await titlesOf(wantsNot)).toEqual([]);
   });
 
-  test('the same attempt twice is sent once', async () => {
+  test('the same attempt sent twice is sent once', async () => {
     const customer = await aCustomer();
     const [first, second] = await Promise.all([1, 2].map(() => send({ title: 'Once' }, office, 'notice-attempt-1')));
     expect(second?.body).toEqual(first?.body);
@@ -113,7 +113,7 @@ describe('a notice of the office', () => {
     expect((await as(customer).call(officeNotices)).status).toBe(403);
   });
 
-  test('reaches thousands in one statement', async () => {
+  test('reaches thousands of customers with one statement', async () => {
     await db()
       .insert(users)
       .values(

@@ -188,7 +188,7 @@ test('U-36: units are released when the first payment was too small', async () =
   expect(property).toMatchObject({ heldUnits: 0, soldUnits: 0 });
 });
 
-test('M-20: when more arrived the payment completes and the excess is in the wallet', async () => {
+test('M-20: if more arrived the payment completes and the excess goes to the wallet', async () => {
   const plan = await aPlan();
   const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   const { body } = expectSuccess(await confirming(plan.office, sent.body.payment.id, 125_000.5));
@@ -199,7 +199,7 @@ test('M-20: when more arrived the payment completes and the excess is in the wal
   );
 });
 
-test('a second decision is 409 and changes nothing, the same one too', async () => {
+test('a second decision, even the same one, is answered 409 and changes nothing', async () => {
   const plan = await aPlan({ until: 'confirmed' });
   const handled = { status: 409, body: { code: 'already_handled' } };
   expect(await confirming(plan.office, plan.paymentId, 400_000)).toMatchObject(handled);

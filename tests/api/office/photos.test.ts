@@ -103,7 +103,7 @@ describe('photos that the office adds', () => {
     expect(await db().$count(propertyPhotos, eq(propertyPhotos.propertyId, id))).toBe(0);
   });
 
-  test('are at most 12 at a time and 24 in all', async () => {
+  test('accepts at most 12 at a time and 24 in all', async () => {
     const dozen = () => Promise.all(Array.from({ length: 12 }, () => aPicture()));
     const { id } = await aProperty();
     expect((await add(id, [...(await dozen()), await aPicture()])).body.errors).toEqual({
@@ -125,7 +125,7 @@ describe('photos that the office adds', () => {
     expect((await shown(id)).photos[0]?.alt).toBe('Palm Grove Estate');
   });
 
-  test('need a property and an office', async () => {
+  test('needs an existing property and an office account', async () => {
     expect((await add(999_999, [await aPicture()])).status).toBe(404);
     const { id } = await aProperty();
     const customer = as(await aCustomer());

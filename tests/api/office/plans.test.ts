@@ -67,7 +67,7 @@ test('a generated contract id avoids one that was already given', async () => {
   expect(body.plan.unique_contract_id).toBe(`${wanted}-2`);
 });
 
-test('a plan whose first payment is not confirmed gets no contract id', async () => {
+test('a plan whose first payment is not confirmed gets no contract ID', async () => {
   const plan = await aPlan({ until: 'sent' });
   expect(await as(plan.office).call(assignContract, { id: plan.id })).toMatchObject({
     status: 409,
@@ -94,7 +94,7 @@ test('L-75: a document is added to the plan, and its customer can download it', 
   ).toMatchObject({ status: 404 });
 });
 
-test('D-36: the office reads the health of the ledger, each invariant by its name', async () => {
+test('D-36: the office sees the health of the ledger, each invariant by its name', async () => {
   await aPlan({ paid: 2 });
   const { body } = expectSuccess(await as(await anOffice()).call(officeHealth));
   expect(body.health.ok).toBe(true);

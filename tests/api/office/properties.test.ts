@@ -44,7 +44,7 @@ async function tagsOf(work: () => Promise<unknown>) {
   return [...tags].sort();
 }
 
-test('a property that the office adds is published at once, under official names', async () => {
+test('a new property is published at once, with official place names', async () => {
   const made = await create();
   expect(made).toMatchObject({ state: 'Oyo', lga: 'Oluyole', published: true, total_units: 20, sold_units: 0 });
   expect(made).toMatchObject({ price: 4_500_000.5, details: [{ name: 'Survey', purpose: '', value: 150_000 }] });
@@ -60,7 +60,7 @@ test('a draft is visible to staff only, until it is published', async () => {
   expect((await send(propertyDetails, { id })).status).toBe(200);
 });
 
-test('a change touches only what is given', async () => {
+test('a change affects only the given fields', async () => {
   const { id, ...before } = await create();
   const { body } = await as(office).call(calls.updateProperty, { id, price: 5_000_000, details: [] });
   expect(body.property).toMatchObject({ ...before, price: 5_000_000, details: [], updated_at: expect.any(String) });
@@ -158,7 +158,7 @@ test('a change is refused when the resulting property would be invalid', async (
   expect((await as(office).call(calls.updateProperty, { id: 999_999, price: 1 })).status).toBe(404);
 });
 
-test('there cannot be fewer units than are sold or held', async () => {
+test('the units cannot be fewer than those sold or held', async () => {
   const property = await aProperty({ units: 3 });
   await aPlan({ property, until: 'sent' });
   await aPlan({ property, until: 'confirmed' });
@@ -167,7 +167,7 @@ test('there cannot be fewer units than are sold or held', async () => {
   expect(body.message).toBe('2 units are sold or held already, so there cannot be fewer than 2.');
 });
 
-test('a property with plans is not deleted, one without is', async () => {
+test('a property with plans cannot be deleted, one without can', async () => {
   const bought = await aProperty();
   await aPlan({ property: bought, until: 'sent' });
   const refused = await as(office).call(calls.deleteProperty, { id: bought.id });
@@ -236,7 +236,7 @@ describe('the list of the office', () => {
     expect(all.next_page_url).toBe('/api/office/properties?page=2&state=published&sort=name');
   });
 
-  test('refuses a filter that does not exist', async () => {
+  test('refuses an unknown filter', async () => {
     const { status, body } = await as(office).call(calls.officeProperties, { state: 'lost', sort: 'size' });
     expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['sort', 'state']]);
   });

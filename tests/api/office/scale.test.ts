@@ -72,7 +72,7 @@ describe(`L-70: at ${many.toLocaleString('en')} payments`, () => {
     // or by the unique index, where the collation of the database is C
     ['the start of a reference', { name: 'HS-E4DA3B7F' }, 'payments?_reference'],
     ['an amount', { name: '1,350' }, 'payments_amount'],
-  ])('the page of %s comes off an index', async (_, wanted, index) => {
+  ])('the page of %s is read from an index', async (_, wanted, index) => {
     expect(await found(wanted)).toBeGreaterThan(0);
     const { plan, blocks } = await explained(listOf(wanted));
     expect(plan).toMatch(new RegExp(index));
@@ -85,7 +85,7 @@ describe(`L-70: at ${many.toLocaleString('en')} payments`, () => {
     ['a method and a status', { payment_method: 'bank_transfer', status: 0 }],
     ['a period', { start_date: '2026-02-01', end_date: '2026-02-28', purpose: 'fund' }],
     ['a search', { name: 'Number4711' }],
-  ])('the count of %s is no work', async (_, wanted) => {
+  ])('the count of %s is cheap', async (_, wanted) => {
     expect((await explained(countOf(wanted))).blocks).toBeLessThan(4_000);
   });
 

@@ -22,7 +22,7 @@ import {
 
 aWorld();
 
-test('M-38 L-13: a repayment sent twice at once with one key moves money once', async () => {
+test('M-38, L-13: a repayment sent twice at once with one key moves money once', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 600_000 }) });
   const input = { plan_id: plan.id, payment_method: 'virtual_wallet', amount: 100_000 };
   const replies = await Promise.all(
@@ -33,7 +33,7 @@ test('M-38 L-13: a repayment sent twice at once with one key moves money once', 
   expect(await balanceOf(plan.customer.user.id)).toBe(50_000_000);
 });
 
-test('L-13: a confirmation repeated with its key gives the first answer again', async () => {
+test('L-13: a confirmation repeated with its key returns the first answer again', async () => {
   const plan = await aPlan({ until: 'sent' });
   const input = { id: plan.paymentId, amount_received: 400_000 };
   const first = await as(plan.office).call(confirmPayment, input, { key: 'confirm-once' });

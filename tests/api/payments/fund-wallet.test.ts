@@ -96,7 +96,7 @@ describe('by bank transfer', () => {
     expect(await fundingsOf(customer)).toBe(0);
   });
 
-  test('V-07: ₦1,001 is enough', async () => {
+  test('V-07: accepts ₦1,001', async () => {
     expect((await byTransfer(await aCustomer(), { amount: 1_001 })).status).toBe(200);
   });
 

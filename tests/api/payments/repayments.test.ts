@@ -47,7 +47,7 @@ test('L-59: paid_amount is accepted for amount', async () => {
   expect(reply.body).toMatchObject({ success: true, payment: { status: 1 } });
 });
 
-test('I-08: the server refuses the payment of any instalment but the earliest-due unpaid one', async () => {
+test('I-08: any instalment but the unpaid one that is due first is refused', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 300_000 }), paid: 1 });
   const [first, second, third] = await repaymentsOf(plan);
   expect(await fromWallet(plan, 100_000, { repayment_id: third?.id })).toMatchObject({
@@ -67,7 +67,7 @@ test('an instalment of another plan is refused', async () => {
   expect((await fromWallet(plan, 100_000, { repayment_id: foreign?.id })).status).toBe(404);
 });
 
-test('I-15: while a transfer is being confirmed a second payment is 409; the next instalment opens with its confirmation', async () => {
+test('I-15: while a transfer awaits confirmation a second payment is 409; then the next instalment can be paid', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 200_000 }) });
   const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   const [first, second] = await repaymentsOf(plan);
@@ -81,7 +81,7 @@ test('I-15: while a transfer is being confirmed a second payment is 409; the nex
   expect((await fromWallet(plan, 100_000)).status).toBe(200);
 });
 
-test('I-06 I-04: an unpaid instalment is missed from the day after its due date, and can still be paid', async () => {
+test('I-04, I-06: an unpaid instalment is missed from the day after its due date, and can still be paid', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 100_000 }) });
   const before = world.clock.now;
   world.clock.now = new Date('2026-12-20T20:00:00Z');

@@ -39,7 +39,7 @@ test('L-33 D-04: the wallet counts active contracts and lists its transactions',
   ]);
 });
 
-test('L-29 D-05 D-06: a transaction carries what its dialog shows', async () => {
+test('L-29, D-05, D-06: a transaction has the fields of its dialog', async () => {
   const plan = await aPlan({ until: 'sent' });
   const { body } = expectSuccess(await as(plan.customer).call(transactions));
   expect(body).toMatchObject({ wallet_balance: 0, total_invoice: 0, total_amount_paid: 0 });

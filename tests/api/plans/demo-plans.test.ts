@@ -22,7 +22,7 @@ const signedIn = async (who: keyof typeof demoAccounts) => {
   return { token };
 };
 
-test('the customer has a plan in every state', async () => {
+test('the demo customer has a plan in every state', async () => {
   const who = await signedIn('customer');
   const lists = expectSuccess(await send(planProperties, {}, who)).body;
   expect(lists.pending_user_properties.data.map(({ status }) => status)).toEqual([0, 2]);
@@ -62,7 +62,7 @@ test('there are transactions of every status, read and unread notifications, sav
   expect(await db().$count(savedProperties)).toBe(4);
 });
 
-test('the newcomer has nothing yet', async () => {
+test('the demo newcomer has nothing yet', async () => {
   const { body } = expectSuccess(await send(dashboard, {}, await signedIn('newcomer')));
   expect(body).toMatchObject({ wallet_balance: 0, total_invoice: 0, user_transactions: [], user_properties: [] });
 });

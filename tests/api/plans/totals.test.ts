@@ -49,7 +49,7 @@ test('B-38: percentages are floored, so 100 means fully paid', async () => {
   expect((await planOf(plan)).plan_properties.other_percentage).toBe(100);
 });
 
-test('B-39: total_amount is price × units without any fee, and payment_percentage is of that', async () => {
+test('B-39: total_amount is price × units without fees, and payment_percentage refers to it', async () => {
   const plan = await aPlan({ property: await aProperty({ fees: someFees }), terms: { number_of_unit: 2 } });
   expect((await planOf(plan)).plan_properties).toMatchObject({ total_amount: 2_000_000, payment_percentage: 40 });
 });
@@ -81,7 +81,7 @@ test('B-40: the invoice is price and fees of confirmed plans; the amount paid ex
   });
 });
 
-test('L-28 D-02 D-03 D-09: the dashboard, lands at index 0 and houses at index 1', async () => {
+test('L-28, D-02, D-03, D-09: the dashboard has lands at index 0 and houses at index 1', async () => {
   const [customer, office] = [await aCustomer({ wallet: 5_000 }), await anOffice()];
   const house = await aProperty();
   await aPlan({ customer, office, property: house, paid: 1 });

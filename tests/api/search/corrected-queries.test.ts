@@ -126,7 +126,7 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
       expect((await found('14 bedroom')).total).toBe(0);
     });
 
-    test('changes with the property', async () => {
+    test('follows a change of the property', async () => {
       const { id } = await shop('Yenagoa House', { bedrooms: 21 });
       expect(await names('21 bed')).toEqual(['Yenagoa House']);
       await db().update(properties).set({ bedrooms: 22 }).where(eq(properties.id, id));

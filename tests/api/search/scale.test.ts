@@ -112,7 +112,7 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
     [{ minPrice: 10_000_000_000, maxPrice: 20_000_000_000 }, 'price_low', 'listed_price'],
     [{ state: 'Zamfara', typeId: 1 }, 'newest', 'listed_state_newest'],
     [{ state: 'Zamfara', bedrooms: '3' }, 'price_high', 'listed_state_price'],
-  ])('a page of %j, %s, comes off an index in its order, from either end', async (filters, sort, index) => {
+  ])('a page of %j, %s, is read in order from an index, from either end', async (filters, sort, index) => {
     for (const end of ['forth', 'back'] as const)
       expect(await planOf(pageOf(filters, sort, end))).toMatch(
         new RegExp(`^Limit.*\\n *-> +Index Only Scan.* using ${index} `),

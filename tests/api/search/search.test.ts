@@ -73,7 +73,7 @@ describe('L-43, E-04, E-05: a search finds', () => {
     ['ikoyii', 'ikoyi', 'Bourdillon Flats'],
     ['dupelx', 'duplex', 'Lekki Pearl Duplex'],
     ['universty', 'university', 'Sango Plots'],
-  ])('a misspelt word: %s is %s', async (typed, meant, first) => {
+  ])('a misspelt word is corrected: %s means %s', async (typed, meant, first) => {
     const { properties: some, terms } = await found(typed);
     expect(some[0]?.name).toBe(first);
     expect(terms).toContain(meant);
@@ -136,7 +136,7 @@ test('pages have twelve each, without gaps or repetitions; a page past the end i
   expect((await send(search, { name: 'harmony', page: 0 })).status).toBe(422);
 });
 
-test('only listed properties are found, and a change is found at once', async () => {
+test('only published properties are found, and a change is found at once', async () => {
   const { id } = await shop('Zebra Heights', { publishedAt: null });
   const change = (set: Partial<typeof properties.$inferInsert>) =>
     db().update(properties).set(set).where(eq(properties.id, id));
@@ -156,7 +156,7 @@ test('only listed properties are found, and a change is found at once', async ()
   expect((await found('giraffe')).total).toBe(0);
 });
 
-test('the query carries the name', async () => {
+test('the name is sent in the query', async () => {
   const { GET: _, POST } = await import('../../../src/pages/api/search.ts').then((route) => ({ GET: null, ...route }));
   const request = new Request('http://127.0.0.1/api/search?name=coral', {
     method: 'POST',
@@ -205,7 +205,7 @@ describe('hostile input', () => {
     expect((await searchProperties({ name: 'lekki\0' })).total).toBeGreaterThan(0);
   });
 
-  test('a word of ten thousand letters can be saved', async () => {
+  test('a text with a very long word can be saved', async () => {
     await shop('Long Words', { description: 'q'.repeat(10_000) });
     expect(await names('long words')).toEqual(['Long Words']);
   });

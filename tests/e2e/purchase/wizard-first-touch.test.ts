@@ -12,7 +12,7 @@ const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, atTheMethods } = startPurchase(portal, browser);
 
 describe('a step whose rules come when somebody turns to it', () => {
-  const rules = /step-rules/;
+  const rules = /validate-details/;
 
   test('asks for no rules until then', async () => {
     const { page, at, open } = await aPurchase({ untouched: true });

@@ -8,7 +8,7 @@ const load = () => withLazyStyles(import('./similar-properties.tsx'));
 
 /** Loads the similar properties shortly before they scroll into view. */
 export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProperties>) => {
-  const { later, open } = useLazy(load);
+  const { lazy, open } = useLazy(load);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once
   useEffect(() => {
@@ -24,11 +24,11 @@ export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProper
       started.current = false;
     });
   };
-  if (later.state !== 'open') return <div ref={box} />;
+  if (lazy.state !== 'open') return <div ref={box} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only start a download
     <div onPointerOver={startCarousel} onFocus={startCarousel}>
-      <later.part.SimilarProperties {...props} />
+      <lazy.part.SimilarProperties {...props} />
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { addEntry, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
-import { toCurrentVersion, useItemForm, valueProblems } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts';
 
 type ContentValueKey =
   | { kind: 'contact'; name: 'Phone Number' | 'Email' }
@@ -82,7 +82,7 @@ const ContentValueDialog = ({
   const form = useItemForm({
     initial: { value: entry?.value ?? '' },
     ...(entry && { version: entry.mark }),
-    check: (values) => valueProblems(label, schemaByKind[of.kind], { ...of, ...values }),
+    resolver: valueResolver(label, schemaByKind[of.kind], (values) => ({ ...of, ...values })),
     send: ({ value }, version) =>
       entry ? changeEntry(entry.id, version, { ...of, value }) : addEntry({ ...of, value }),
     reload: async () => {

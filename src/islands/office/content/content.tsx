@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { useTabInView } from '../use-tab-in-view.ts';
@@ -59,11 +59,9 @@ export const Content = () => {
 };
 
 const SectionBody = ({ label, load }: Section) => {
-  const { later, open } = useLazy(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(() => void open(), []);
-  if (later.state === 'open') return <later.part.default />;
-  if (later.state === 'failed')
-    return <ErrorView title={`${label} did not load`} message={networkError} onRetry={open} />;
+  const { lazy, retry } = useLazyWhen(true, load);
+  if (lazy.state === 'open') return <lazy.part.default />;
+  if (lazy.state === 'failed')
+    return <ErrorView title={`${label} did not load`} message={networkError} onRetry={retry} />;
   return <SkeletonRows />;
 };

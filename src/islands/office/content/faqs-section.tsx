@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import type { ContentOf } from '#lib/api/office/content.ts';
@@ -15,7 +16,7 @@ import { addEntry, changeEntry, entriesOfKind, reloadEntry, removeEntry } from '
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
 import { RowActions } from './row-actions.tsx';
-import { schemaProblems, toCurrentVersion, useItemForm } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm } from './use-item-form.ts';
 import { useOrder } from './use-order.ts';
 
 type Faq = ContentOf<'faq'>;
@@ -96,7 +97,7 @@ const FaqDialog = ({ faq, onClose }: { faq?: Faq; onClose: () => void }) => {
   const form = useItemForm({
     initial: faq ? toValues(faq) : { question: '', answer: '' },
     ...(faq && { version: faq.mark }),
-    check: (values) => schemaProblems(faqForm, { kind: 'faq', ...values }),
+    resolver: payloadResolver(faqForm, (values) => ({ kind: 'faq', ...values })),
     send: (values, version) =>
       faq ? changeEntry(faq.id, version, { kind: 'faq', ...values }) : addEntry({ kind: 'faq', ...values }),
     reload: async () => {

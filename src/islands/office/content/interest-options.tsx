@@ -13,7 +13,7 @@ import { useRowFocus } from '../use-row-focus.ts';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry, removeEntry } from './content-calls.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-import { toCurrentVersion, useItemForm, valueProblems } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts';
 import { useOrder } from './use-order.ts';
 
 type Setting = ContentOf<'setting'>;
@@ -89,7 +89,7 @@ const OptionDialog = ({ option, onClose }: { option?: Setting; onClose: () => vo
   const form = useItemForm({
     initial: { value: option?.value ?? '' },
     ...(option && { version: option.mark }),
-    check: ({ value }) => valueProblems(labels.value, settingForm, toPayload(value)),
+    resolver: valueResolver(labels.value, settingForm, ({ value }) => toPayload(value)),
     send: ({ value }, version) =>
       option ? changeEntry(option.id, version, toPayload(value)) : addEntry(toPayload(value)),
     reload: async () => {

@@ -1,9 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { ContentOf } from '#lib/api/office/content.ts';
-import { headerForm, maxLengths } from '#lib/api/office/content-forms.ts';
+import { headerLine, maxLengths } from '#lib/api/office/content-forms.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { LoadView } from '../load-view.tsx';
@@ -11,7 +13,7 @@ import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-cal
 import { InterestOptions } from './interest-options.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { LastChangeNote } from './last-change-note.tsx';
-import { schemaProblems, toCurrentVersion, useItemForm } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm } from './use-item-form.ts';
 
 type Header = ContentOf<'header'>;
 const input = { kind: 'header' } as const;
@@ -64,18 +66,14 @@ const HeaderCard = ({ header }: { header: Header | undefined }) => {
 };
 
 const labels = { first: 'First line', second: 'Second line' };
+const linesForm = z.object({ first: headerLine, second: headerLine });
 const toValues = ({ list_description: [first = '', second = ''] }: Header) => ({ first, second });
 
 const HeaderDialog = ({ header, onClose }: { header: Header | undefined; onClose: () => void }) => {
   const form = useItemForm({
     initial: header ? toValues(header) : { first: '', second: '' },
     ...(header && { version: header.mark }),
-    check: ({ first, second }) => {
-      const problemOf = (line: string) =>
-        schemaProblems(headerForm, { kind: 'header', list_description: [line, 'Any'] }).list_description;
-      const problems = { first: problemOf(first), second: problemOf(second) };
-      return Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
-    },
+    resolver: zodResolver(linesForm),
     send: ({ first, second }, version) => {
       const values = { kind: 'header' as const, list_description: [first, second] };
       return header ? changeEntry(header.id, version, values) : addEntry(values);

@@ -13,7 +13,7 @@ import { LoadView } from '../load-view.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-calls.ts';
 import { LastChangeNote } from './last-change-note.tsx';
-import { toCurrentVersion, useItemForm, valueProblems } from './use-item-form.ts';
+import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts';
 
 type Setting = ContentOf<'setting'>;
 
@@ -68,7 +68,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, placeholders, standard = 
   const form = useItemForm({
     initial: { value: entry?.value ?? standard },
     ...(entry && { version: entry.mark }),
-    check: (values) => valueProblems(labels.value, settingForm, { kind: 'setting', name, ...values }),
+    resolver: valueResolver(labels.value, settingForm, (values) => ({ kind: 'setting', name, ...values })),
     send: async ({ value }, version) => {
       const values = { kind: 'setting', name, value } as const;
       const saved = await (entry ? changeEntry(entry.id, version, values) : addEntry(values));
@@ -87,14 +87,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, placeholders, standard = 
   });
   useUnsavedWarning(form.dirty && !form.busy);
   return (
-    <form
-      className="stack max-w-[840px]"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <form className="stack max-w-[840px]" noValidate onSubmit={form.submit}>
       <section className="card stack gap-5">
         <div>
           <h2 className="h3">{texts.label}</h2>

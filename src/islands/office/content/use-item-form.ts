@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
-import { useFocusFirstInvalid } from '#islands/ui/fields/use-focus-first-invalid.ts';
+import type { DefaultValues, FieldPath, PathValue, Resolver } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { required } from '#lib/messages/validation.ts';
 
 export type ItemValues = Record<string, string>;
-type ItemProblems = Partial<Record<string, string>>;
 
 /** The entry as another clerk has saved it in the meantime. */
 interface CurrentVersion<V extends ItemValues> {
@@ -24,7 +26,7 @@ interface ItemFormOptions<V extends ItemValues> {
   initial: V;
   /** Version of the entry that is edited; a new one has none. */
   version?: string;
-  check: (values: V) => ItemProblems;
+  resolver: Resolver<V>;
   send: (values: V, version: string | undefined) => Promise<{ mark: string }>;
   /** Loads the entry after a conflict; null when it was removed. */
   reload?: () => Promise<CurrentVersion<V> | null>;
@@ -37,15 +39,14 @@ type ItemConflict<V extends ItemValues> = CurrentVersion<V> | 'removed';
 
 /** State of a small form with optimistic locking. Text survives failures, and nothing is sent twice. */
 export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
-  const { initial, check, confirm, reload } = options;
-  const [values, setValues] = useState(initial);
+  const { initial, resolver, confirm, reload } = options;
+  const form = useAppForm<V>({ resolver, defaultValues: initial as DefaultValues<V>, clearOnChange: true });
   const [version, setVersion] = useState(options.version);
-  const [problems, setProblems] = useState<ItemProblems>({});
   const [refused, setRefused] = useState('');
   const [conflict, setConflict] = useState<ItemConflict<V> | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  useFocusFirstInvalid(Object.keys(problems).length > 0 && problems);
+  const values = form.watch();
 
   const showFailure = async (failure: unknown) => {
     if (failure instanceof ApiError && failure.code === 'changed_meanwhile' && reload) {
@@ -54,11 +55,7 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
       if (current) setVersion(current.version);
       return;
     }
-    const known = Object.entries(fieldErrors(failure)).flatMap(([field, [message]]) =>
-      Object.hasOwn(values, field) && message ? [[field, message]] : [],
-    );
-    if (known.length > 0) setProblems(Object.fromEntries(known));
-    else setRefused(failureText(failure, somethingWrong));
+    if (!form.showErrors(fieldErrors(failure))) setRefused(failureText(failure, somethingWrong));
   };
 
   const send = async () => {
@@ -67,7 +64,7 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
     setBusy(true);
     setRefused('');
     try {
-      const saved = await options.send(values, version);
+      const saved = await options.send(form.getValues(), version);
       setVersion(saved.mark);
       setConflict(null);
       options.onSaved();
@@ -79,53 +76,34 @@ export function useItemForm<V extends ItemValues>(options: ItemFormOptions<V>) {
     }
   };
 
-  const submit = () => {
-    const wrong = check(values);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    if (confirm) confirm();
-    else void send();
-  };
-
-  const set = (name: keyof V & string, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    if (problems[name]) setProblems(({ [name]: _, ...others }) => others);
+  const set = (name: FieldPath<V>, value: string) => {
+    form.setValue(name, value as PathValue<V, FieldPath<V>>);
+    form.clearErrors(name);
   };
 
   const takeTheirs = () => {
     if (!conflict || conflict === 'removed') return;
-    setValues(conflict.values);
-    setProblems({});
+    for (const [name, value] of Object.entries(conflict.values)) set(name as FieldPath<V>, value);
     setConflict(null);
   };
 
+  const { field, errorOf } = form;
+  const submit = form.submit(() => (confirm ? confirm() : send()));
   const dirty = Object.entries(values).some(([name, value]) => value !== initial[name]);
-  const field = (name: keyof V & string) => ({
-    name,
-    value: values[name] ?? '',
-    error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
-  });
-  return { values, busy, refused, conflict, dirty, problems, set, setProblems, field, submit, send, takeTheirs };
+  return { values, busy, refused, conflict, dirty, set, field, errorOf, submit, send, takeTheirs };
 }
 
 export type ItemForm<V extends ItemValues> = ReturnType<typeof useItemForm<V>>;
 
-interface Schema {
-  safeParse: (value: never) => {
-    success: boolean;
-    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
-  };
-}
-
 /** For a single value; a missing one is named by its label on the screen. */
-export const valueProblems = <P extends { value: string }>(label: string, schema: Schema, payload: P): ItemProblems =>
-  payload.value.trim() === '' ? { value: required(label) } : schemaProblems(schema, payload);
-
-/** The first issue of each field. */
-export function schemaProblems(schema: Schema, payload: unknown): ItemProblems {
-  const problems: ItemProblems = {};
-  for (const { path, message } of schema.safeParse(payload as never).error?.issues ?? [])
-    problems[String(path[0])] ??= message;
-  return problems;
-}
+export const valueResolver = <V extends { value: string }>(
+  label: string,
+  schema: ZodMiniType,
+  toPayload: (values: V) => object,
+): Resolver<V> => {
+  const check = payloadResolver<V>(schema, toPayload as never);
+  return (values, context, options) =>
+    values.value.trim() === ''
+      ? { values: {}, errors: { value: { type: 'required', message: required(label) } } as never }
+      : check(values, context, options);
+};

@@ -9,15 +9,18 @@ import { PagedList } from '../paged-list.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SentNotice } from './sent-notice.tsx';
+import { type NoticeValues, useNoticeForm } from './use-notice-form.ts';
 
 /** Writes notices to customers, and lists the sent ones. */
 export const Notices = () => {
-  const [sending, setSending] = useState(false);
+  const form = useNoticeForm();
+  const [preview, setPreview] = useState<NoticeValues | null>(null);
+  const [sentCount, setSentCount] = useState(0);
   const page = pageParam(new URLSearchParams(useUrlQuery()));
   const read = useQuery('GET /office/notifications', { page });
   return (
     <div className="stack max-w-[960px]">
-      <NoticeForm onSend={() => setSending(true)} />
+      <NoticeForm key={sentCount} form={form} onSend={setPreview} />
       <section className="card queue">
         <h2 className="mx-4 my-4 sm:mx-6">Sent</h2>
         <LoadView
@@ -38,10 +41,16 @@ export const Notices = () => {
           )}
         </LoadView>
       </section>
-      {sending && (
+      {preview && (
         <SendDialog
+          notice={preview}
           customers={read.state === 'ready' ? read.data.customers : undefined}
-          onClose={() => setSending(false)}
+          onSent={() => {
+            form.reset({ title: '', content: '', kind: 'service', properties: [] });
+            setSentCount(sentCount + 1);
+          }}
+          onRefused={form.showErrors}
+          onClose={() => setPreview(null)}
         />
       )}
     </div>

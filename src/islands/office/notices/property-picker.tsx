@@ -6,16 +6,16 @@ import { closeIcon, plusIcon, searchIcon } from '#islands/ui/icons/icons.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import { useRowFocus } from '../use-row-focus.ts';
 import { findPublishedProperties, type PropertySearch } from './find-published-properties.ts';
-import type { NoticeDraft } from './notice-store.ts';
-import { changeDraft } from './notice-store.ts';
+import type { NoticeValues } from './use-notice-form.ts';
 
 interface PropertyPickerProps {
-  chosen: NoticeDraft['properties'];
+  value: NoticeValues['properties'];
+  onChange: (properties: NoticeValues['properties']) => void;
   error: string | undefined;
 }
 
 /** Chooses the properties that the notice links to. */
-export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
+export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPickerProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<PropertySearch>({ state: 'idle' });
   const search = async () => {
@@ -55,11 +55,7 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
         <ul className="answers" aria-label="Chosen properties" {...list}>
           {chosen.map(({ id, name }) => (
             <li key={id}>
-              <Button
-                look="soft"
-                icon={closeIcon}
-                onClick={() => changeDraft({ properties: chosen.filter((other) => other.id !== id) })}
-              >
+              <Button look="soft" icon={closeIcon} onClick={() => onChange(chosen.filter((other) => other.id !== id))}>
                 <span className="vh">Take out </span>
                 {name}
               </Button>
@@ -78,7 +74,7 @@ export const PropertyPicker = ({ chosen, error }: PropertyPickerProps) => {
                 className="row-span-2 col-start-2 row-start-1"
                 icon={plusIcon}
                 aria-disabled={!mayAdd(id)}
-                onClick={() => mayAdd(id) && changeDraft({ properties: [...chosen, { id, name }] })}
+                onClick={() => mayAdd(id) && onChange([...chosen, { id, name }])}
               >
                 {isChosen(id) ? 'Added' : 'Add'}
                 <span className="vh"> {name}</span>

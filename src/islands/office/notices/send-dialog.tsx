@@ -1,29 +1,43 @@
-import { useStore } from '@nanostores/react';
+import type { FieldErrors } from '#lib/api/errors.ts';
 import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { customersText, noticeKindHints } from './notice-kinds.ts';
-import { $noticeDraft, submitNotice } from './notice-store.ts';
+import { sendNotice } from './send-notice.ts';
+import type { NoticeValues } from './use-notice-form.ts';
 
 interface SendDialogProps {
+  notice: NoticeValues;
   /** Recipients by kind, once loaded. */
   customers: Record<Notice['kind'], number> | undefined;
+  onSent: () => void;
+  /** With the server's errors by the fields of the form. */
+  onRefused: (errors: FieldErrors) => void;
   onClose: () => void;
 }
 
 /** Preview with the number of recipients, because a notice cannot be recalled. */
-export const SendDialog = ({ customers, onClose }: SendDialogProps) => {
-  const { title, content, kind, properties } = useStore($noticeDraft);
+export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: SendDialogProps) => {
+  const { title, content, kind, properties } = notice;
   const count = customers ? customersText(customers[kind]) : 'customers';
+  const send = async () => {
+    try {
+      const reached = await sendNotice(notice);
+      toast('success', `Notice sent to ${customersText(reached)}`);
+      onSent();
+    } catch (failure) {
+      const { property_ids: properties = [], ...errors } = fieldErrors(failure);
+      onRefused({ ...errors, properties });
+      throw failure;
+    }
+  };
   return (
     <ConfirmDialog
       title="Send this notice?"
       action={{ text: `Send to ${count}`, look: 'pri', busyText: 'Sending…' }}
       onClose={onClose}
-      send={async () => {
-        const reached = await submitNotice();
-        toast('success', `Notice sent to ${customersText(reached)}`);
-      }}
+      send={send}
     >
       <div className="enquiry stack">
         <h3>{title.trim()}</h3>

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PaperSummary } from '#islands/papers/paper-summary.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CheckedPaper as Paper } from '#lib/api/papers.ts';
 import { api } from '#lib/client/api/api.ts';
@@ -17,49 +19,29 @@ const WithdrawDialog = lazyDialog(
 
 /** Finds a paper by its code and withdraws it. */
 export const Papers = () => {
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { field, submit, busy, showErrors } = useAppForm<{ code: string }>({
+    resolver: rulesResolver(({ code }) => ({ code: !readPaperCode(code) && invalidPaperCode })),
+    clearOnChange: true,
+  });
   const [paper, setPaper] = useState<Paper | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const find = async () => {
-    setPaper(null);
-    const code = readPaperCode(field.current?.value ?? '');
-    setProblem(code ? '' : invalidPaperCode);
-    if (!code) return field.current?.focus();
-    setBusy(true);
+  const clear = () => setPaper(null);
+  const find = submit(async ({ code }) => {
+    clear();
     try {
-      setPaper((await api('GET /papers/{code}', { code })).paper);
+      setPaper((await api('GET /papers/{code}', { code: readPaperCode(code) ?? '' })).paper);
     } catch (failure) {
-      setProblem(failureText(failure, somethingWrong));
-      field.current?.focus();
-    } finally {
-      setBusy(false);
+      showErrors({ code: [failureText(failure, somethingWrong)] });
     }
-  };
+  }, clear);
   return (
     <div className="stack max-w-[560px]">
-      <form
-        className="card stack gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void find();
-        }}
-      >
+      <form className="card stack gap-4" noValidate onSubmit={find}>
         <p className="mut">
           Every receipt, statement and contract carries a code at its end. See what it stands for, and take back a paper
           that must not be relied on any more, such as the receipt of a payment that the bank has reversed.
         </p>
-        <Field
-          ref={field}
-          label="Code"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          error={problem || undefined}
-          onChange={() => setProblem('')}
-        />
+        <Field label="Code" autoComplete="off" spellCheck={false} maxLength={60} {...field('code')} />
         <Button look="pri" type="submit" busy={busy} busyText="Looking…">
           Find the paper
         </Button>

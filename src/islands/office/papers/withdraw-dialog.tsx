@@ -22,14 +22,13 @@ export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) =
       return 'Taken back, the customer is told why';
     }}
   >
-    {({ onChange, ...field }) => (
+    {(field) => (
       <AreaField
         label="Reason"
         hint="The customer reads it, and whoever checks the paper: name no person. It can't be undone."
         maxLength={300}
         data-autofocus
         {...field}
-        onChange={({ target }) => onChange(target.value)}
       />
     )}
   </PromptDialog>

@@ -3,6 +3,8 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
@@ -12,47 +14,33 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { submitConfirmation } from '../decisions.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
+const amountProblem = (amount: string) => {
+  if (parseNaira(amount)) return null;
+  return amount ? 'Amount received must be a number above zero' : 'Amount received is required';
+};
+
 /** Confirms a payment with the amount received, or rejects it with a reason. */
 export const Decision = ({ payment }: { payment: OfficePayment }) => {
-  const [amount, setAmount] = useState(String(payment.amount));
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { controlledField, watch, submit, busy, showErrors } = useAppForm<{ amount_received: string }>({
+    resolver: rulesResolver(({ amount_received }) => ({ amount_received: amountProblem(amount_received) })),
+    defaultValues: { amount_received: String(payment.amount) },
+    clearOnChange: true,
+  });
   const [rejecting, setRejecting] = useState(false);
-  const received = parseNaira(amount);
-  const submit = async () => {
-    if (!received)
-      return setError(amount ? 'Amount received must be a number above zero' : 'Amount received is required');
-    setBusy(true);
+  const received = parseNaira(watch('amount_received'));
+  const confirm = submit(async ({ amount_received }) => {
     try {
-      await submitConfirmation(payment.id, amount);
+      await submitConfirmation(payment.id, amount_received);
       toast('success', 'Payment confirmed');
     } catch (failure) {
-      setError(fieldErrors(failure).amount_received?.[0] ?? '');
+      showErrors(fieldErrors(failure));
       toast('error', failureText(failure, somethingWrong));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <>
-      <form
-        className="stack gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) submit();
-        }}
-      >
-        <MoneyField
-          label="Amount received"
-          name="amount_received"
-          value={amount}
-          error={error || undefined}
-          onChange={(typed) => {
-            setAmount(typed);
-            setError('');
-          }}
-        />
+      <form className="stack gap-5" noValidate onSubmit={confirm}>
+        <MoneyField label="Amount received" {...controlledField('amount_received')} />
         {received !== null && <Difference kobo={received - fromNaira(payment.amount)} />}
         <div className="stack tight">
           <Button look="pri" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">

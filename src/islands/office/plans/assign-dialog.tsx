@@ -10,7 +10,7 @@ export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: Of
     action={{ text: 'Assign', look: 'pri', busyText: 'Assigning…' }}
     send={async (contractId) => `Contract ${(await submitContractId(plan.id, contractId)).unique_contract_id} assigned`}
   >
-    {({ onChange, ...field }) => (
+    {(field) => (
       <div className="stack">
         <p className="mut">
           {plan.property.name}, {plan.customer.name}. From then on the customer can pay instalments and fees.
@@ -22,7 +22,6 @@ export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: Of
           maxLength={40}
           data-autofocus
           {...field}
-          onChange={({ target }) => onChange(target.value)}
         />
       </div>
     )}

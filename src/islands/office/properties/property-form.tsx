@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
+import { propertyForm } from '#lib/api/office/property-form.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { propertyResolver, serverErrors } from './property-resolver.ts';
-import type { PropertyValues } from './property-values.ts';
+import { type PropertyValues, toPayload } from './property-values.ts';
 import { BasicsSection } from './sections/basics.tsx';
 import { FactsSection } from './sections/facts.tsx';
 import { FeesSection } from './sections/fees.tsx';
@@ -32,32 +33,25 @@ interface PropertyFormProps {
 }
 
 export const PropertyForm = ({ saved, draft, action, send, onChange, onDiscard, taken }: PropertyFormProps) => {
-  const form = useForm<PropertyValues>({ defaultValues: draft ?? saved, resolver: propertyResolver });
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const form = useAppForm<PropertyValues>({
+    defaultValues: draft ?? saved,
+    resolver: payloadResolver(propertyForm, toPayload),
+  });
+  const { busy, watch, getValues } = form;
   const { errors, isDirty } = form.formState;
   const unsaved = isDirty || draft !== undefined;
   useUnsavedWarning(unsaved && !onChange && !busy);
   useEffect(() => {
     if (!onChange) return;
-    const subscription = form.watch(() => onChange(form.getValues()));
+    const subscription = watch(() => onChange(getValues()));
     return () => subscription.unsubscribe();
-  }, [form, onChange]);
+  }, [watch, getValues, onChange]);
 
-  const submit = form.handleSubmit(async (values) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+  const submit = form.submit(async (values) => {
     try {
       await send(values);
     } catch (failure) {
-      const invalid = serverErrors(fieldErrors(failure), values);
-      for (const [index, { field, message }] of invalid.entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      if (invalid.length === 0) toastFailure(failure, somethingWrong);
-    } finally {
-      sending.current = false;
-      setBusy(false);
+      if (!form.showErrors(fieldErrors(failure))) toastFailure(failure, somethingWrong);
     }
   });
 

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 
 export interface AmountOptions {
@@ -15,10 +16,10 @@ export interface AmountOptions {
   hint?: (amount: number | null) => ReactNode;
 }
 
-export type AmountForm = UseFormReturn<{ amount: string }, unknown, { amount: number }>;
+export type AmountForm = ReturnType<typeof useAmountForm>;
 
-export const useAmountForm = (options: AmountOptions | undefined): AmountForm =>
-  useForm<{ amount: string }, unknown, { amount: number }>({
+export const useAmountForm = (options: AmountOptions | undefined) =>
+  useAppForm<{ amount: string }, { amount: number }>({
     ...(options && { resolver: zodResolver(options.schema) as never }),
     ...(options?.waitForValid && { mode: 'onTouched' }),
     defaultValues: { amount: options?.initial ?? '' },

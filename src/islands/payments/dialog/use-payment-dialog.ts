@@ -41,7 +41,7 @@ export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogO
   });
   const submit = () => {
     if (step === 'amount')
-      void amountForm.handleSubmit(({ amount }) => {
+      void amountForm.submit(({ amount }) => {
         flow.setAmount(amount);
         steps.forward();
       })();
@@ -49,7 +49,7 @@ export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogO
       flow.toDetails();
       steps.forward();
     } else if (step === 'result') close();
-    else if (method === 'bank_transfer') transfer.submit();
+    else if (method === 'bank_transfer') void transfer.submit();
     else void flow.pay();
   };
 

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
+import { type AppForm, useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import type { FieldErrors } from '#lib/api/errors.ts';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
 import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
@@ -24,29 +26,28 @@ interface TransferValues {
   bank_name: string;
   proof_of_payment: File[];
 }
-type TransferForm = UseFormReturn<TransferValues>;
+type TransferForm = AppForm<TransferValues>;
 
 interface TransferFormOptions {
   onSend: (transfer: TransferDetails) => void;
   /** The server's errors by field. */
-  fields?: Record<string, string> | undefined;
+  fields?: FieldErrors | undefined;
 }
 
 /** Held by the dialog and not by its step, so that going back loses nothing. */
 export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
-  const form = useForm<TransferValues>({
+  const form = useAppForm<TransferValues>({
     resolver: zodResolver(transferSchema) as never,
     defaultValues: { payment_method: 'bank_transfer', bank_name: '', proof_of_payment: [] },
   });
-  const { setError } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
-    for (const name of ['bank_name', 'proof_of_payment'] as const)
-      if (fields?.[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
-  }, [fields, setError]);
-  const submit = form.handleSubmit(({ bank_name, proof_of_payment: [proof] }) => {
+    if (fields) form.showErrors(fields);
+  }, [fields]);
+  const submit = form.submit(({ bank_name, proof_of_payment: [proof] }) => {
     if (proof) onSend({ bank_name, proof_of_payment: proof });
   });
-  return { form, submit: () => void submit() };
+  return { form, submit };
 };
 
 interface TransferFieldsProps {
@@ -60,7 +61,6 @@ interface TransferFieldsProps {
 }
 
 export const TransferFields = ({ form, account, amount, progress, disabled = false }: TransferFieldsProps) => {
-  const { register, control, formState } = form;
   return (
     <div className="stack gap-5">
       <CompanyAccountCard type={account} amount={amount} />
@@ -69,12 +69,11 @@ export const TransferFields = ({ form, account, amount, progress, disabled = fal
         hint="The name on the account that you transfer from."
         autoComplete="name"
         readOnly={disabled}
-        {...register('bank_name')}
-        error={formState.errors.bank_name?.message}
+        {...form.field('bank_name')}
       />
       <Controller
         name="proof_of_payment"
-        control={control}
+        control={form.control}
         render={({ field, fieldState }) => (
           <FileField
             label="Proof of payment"
@@ -112,14 +111,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
   const { form, submit } = useTransferForm({ onSend, fields });
   const pending = isPaymentPending(payment);
   return (
-    <form
-      className="stack gap-6"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="stack gap-6" noValidate onSubmit={submit}>
       <TransferFields
         form={form}
         account={account}

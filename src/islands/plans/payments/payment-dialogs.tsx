@@ -1,9 +1,8 @@
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { loadStylesheet } from '#lib/client/page/load-stylesheet.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/forms.css?url';
 
-const withFormStyles = async <T,>(module: Promise<T>): Promise<T> =>
-  (await Promise.all([module, loadStylesheet(sheet)]))[0];
+const withFormStyles = <Part,>(script: Promise<Part>) => withStylesheet(sheet, script);
 const firstPayment = () => withFormStyles(import('./first-payment-dialog.tsx'));
 
 export const LazyFirstPayment = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentDialog);

@@ -2,7 +2,6 @@ import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText, profileFailureText } from '#lib/client/api/failure-text.ts';
 import { endSession } from '#lib/client/session/end-session.ts';
-import { required } from '#lib/messages/validation.ts';
 import { clearForm } from '../profile-form.ts';
 
 export type ClosingState =
@@ -23,7 +22,6 @@ export const findObstacles = (): Promise<ClosingState> =>
   );
 
 export async function submitClosing(password: string): Promise<Outcome> {
-  if (!password) return { state: 'refused', problem: required('Password') };
   try {
     await api('POST /user/close-account', { password });
   } catch (error) {

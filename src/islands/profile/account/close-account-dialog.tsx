@@ -4,10 +4,12 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
-import { useFocusFirstInvalid } from '#islands/ui/fields/use-focus-first-invalid.ts';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { required } from '#lib/messages/validation.ts';
 import { type ClosingState, findObstacles, submitClosing } from './account-closing.ts';
 
 /** Lists what prevents closing the account, else asks for the password. */
@@ -54,25 +56,22 @@ export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (state: ClosingState) => void }) => {
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  useFocusFirstInvalid(problem);
-  const submit = async () => {
-    if (busy) return;
-    setProblem(undefined);
-    setBusy(true);
+  const { field, submit, busy, showErrors } = useAppForm<{ password: string }>({
+    resolver: rulesResolver(({ password }) => ({ password: !password && required('Password') })),
+    defaultValues: { password: '' },
+    clearOnChange: true,
+  });
+  const close = submit(async ({ password }) => {
     const outcome = await submitClosing(password);
-    setBusy(false);
     if (outcome.state === 'prevented') onObstacles(outcome);
-    if (outcome.state === 'refused') setProblem(outcome.problem);
-  };
+    if (outcome.state === 'refused') showErrors({ password: [outcome.problem] });
+  });
   return (
     <Dialog
       open
       title="Close your account"
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={close}
       locked={busy}
       actions={
         <>
@@ -94,12 +93,7 @@ const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (
           label="Password"
           autoComplete="current-password"
           hint="So that nobody else does this for you"
-          value={password}
-          error={problem}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setProblem(undefined);
-          }}
+          {...field('password')}
         />
       </div>
     </Dialog>

@@ -1,23 +1,13 @@
 import type { FieldErrors } from '#lib/api/errors.ts';
-import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import type { Day } from '#lib/domain/days.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { statementSaved } from '#lib/messages/papers.ts';
 
 export interface StatementDates {
   start_date: string;
   end_date: string;
-}
-
-/** Validates the days; `opened` is the day the account was created. */
-export function statementProblems(days: StatementDates, today: Day, opened: Day): FieldErrors {
-  const problems: FieldErrors = {};
-  for (const { path, message } of statementForm(today, opened).safeParse(days).error?.issues ?? [])
-    (problems[String(path[0])] ??= []).push(message);
-  return problems;
 }
 
 const download = (file: string) =>

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import type { FieldErrors } from '#lib/api/errors.ts';
+import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { type Day, today } from '#lib/domain/days.ts';
-import { requestStatement, type StatementDates, statementProblems } from './request-statement.ts';
+import { requestStatement, type StatementDates } from './request-statement.ts';
 
 interface StatementDialogProps {
   /** The day the account was created, the earliest day to choose. */
@@ -12,47 +13,25 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-const order = ['start_date', 'end_date'] as const;
-
 export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
-  const [days, setDays] = useState<StatementDates>({ start_date: '', end_date: '' });
-  const [shownErrors, setShownErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
   const now = today(new Date());
-  const show = (errors: FieldErrors) => {
-    setShownErrors(errors);
-    const wrong = order.find((name) => errors[name]);
-    if (wrong) fields.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-  };
-  const submit = async () => {
-    if (busy) return;
-    const errors = statementProblems(days, now, opened);
-    show(errors);
-    if (Object.keys(errors).length > 0) return;
-    setBusy(true);
-    const refusal = await requestStatement(days);
-    setBusy(false);
-    if (refusal) show(refusal);
-    else onClose();
-  };
-  const field = (name: keyof StatementDates) => ({
-    name,
-    value: days[name],
-    error: shownErrors[name]?.[0],
-    min: opened,
-    max: now,
-    onChange: (value: string) => {
-      setDays({ ...days, [name]: value });
-      setShownErrors(({ [name]: _, ...others }) => others);
-    },
+  const { controlledField, submit, busy, showErrors } = useAppForm<StatementDates>({
+    resolver: payloadResolver(statementForm(now, opened), (days) => days),
+    defaultValues: { start_date: '', end_date: '' },
+    clearOnChange: true,
   });
+  const request = submit(async (days) => {
+    const errors = await requestStatement(days);
+    if (errors) showErrors(errors);
+    else onClose();
+  });
+  const range = { min: opened, max: now };
   return (
     <Dialog
       open
       title="Account Statement"
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={request}
       locked={busy}
       actions={
         <>
@@ -65,10 +44,10 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
         </>
       }
     >
-      <div className="stack gap-5" ref={fields}>
+      <div className="stack gap-5">
         <p className="mut">All between these two days, both included, as a PDF.</p>
-        <DayField label="Start Date" pick="Choose the first day" {...field('start_date')} />
-        <DayField label="End Date" pick="Choose the last day" {...field('end_date')} />
+        <DayField label="Start Date" pick="Choose the first day" {...range} {...controlledField('start_date')} />
+        <DayField label="End Date" pick="Choose the last day" {...range} {...controlledField('end_date')} />
       </div>
     </Dialog>
   );

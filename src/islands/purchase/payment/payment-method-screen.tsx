@@ -27,23 +27,23 @@ const useMethodFromUrl = () => {
 
 /** Loaded once a method is chosen, and kept from then on, since it holds the payment. */
 const usePurchasePayment = (id: number, method: PaymentMethod | null) => {
-  const { later, open } = useLazy(async () => (await import('./purchase-payment.ts')).purchasePayment(id));
+  const { lazy, open } = useLazy(async () => (await import('./purchase-payment.ts')).purchasePayment(id));
   const loadOnce = () => {
-    if (later.state === 'closed' || later.state === 'failed') void open();
+    if (lazy.state === 'closed' || lazy.state === 'failed') void open();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL decides
   useEffect(() => {
     if (method) loadOnce();
   }, [method]);
-  return { later, loadOnce };
+  return { lazy, loadOnce };
 };
 
 export const PaymentMethodScreen = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
   const allowed = useStepGuard('payment', purchase);
   const method = useMethodFromUrl();
-  const { later, loadOnce } = usePurchasePayment(id, method);
-  const paying = later.state === 'open' ? later.part : null;
+  const { lazy, loadOnce } = usePurchasePayment(id, method);
+  const paying = lazy.state === 'open' ? lazy.part : null;
   const hasPlan = useStore(paying?.$hasPlan ?? $noPlan);
   return (
     <>
@@ -52,7 +52,7 @@ export const PaymentMethodScreen = ({ id }: { id: number }) => {
       ) : (
         <PurchaseFrame id={id} title={title} purchase={purchase} allowed={allowed}>
           {(loaded) => (
-            <Pay id={id} purchase={purchase} loaded={loaded} method={method} later={later} onLoad={loadOnce} />
+            <Pay id={id} purchase={purchase} loaded={loaded} method={method} lazy={lazy} onLoad={loadOnce} />
           )}
         </PurchaseFrame>
       )}
@@ -75,11 +75,11 @@ interface PayProps {
   purchase: PurchaseState;
   loaded: LoadedPurchase;
   method: PaymentMethod | null;
-  later: Lazy<PurchasePayment>;
+  lazy: Lazy<PurchasePayment>;
   onLoad: () => void;
 }
 
-const Pay = ({ id, purchase, loaded, method, later, onLoad }: PayProps) => {
+const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
   const { draft, today } = purchase;
   const [selected, setSelected] = useState<PaymentMethod | null>(null);
   const heading = useHeadingFocus(method);
@@ -104,17 +104,17 @@ const Pay = ({ id, purchase, loaded, method, later, onLoad }: PayProps) => {
             onChoose={choose}
             onContinue={(by) => pushQuery(queryWith({ by }))}
           />
-        ) : later.state === 'open' ? (
-          <later.part.PayByMethod
+        ) : lazy.state === 'open' ? (
+          <lazy.part.PayByMethod
             method={method}
             amount={amount}
-            payment={later.part.payment}
+            payment={lazy.part.payment}
             purchase={purchase}
             loaded={loaded}
             onBack={() => pushQuery(queryWith({ by: null }))}
           />
         ) : (
-          <LazyPlaceholder later={later} onRetry={onLoad} />
+          <LazyPlaceholder lazy={lazy} onRetry={onLoad} />
         )}
         <BreakdownCard property={loaded.property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>

@@ -4,7 +4,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
-import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
@@ -40,15 +40,7 @@ const useStep = (unfinished: number) => {
 };
 
 /** The script of the file fields loads one step ahead. */
-const useFilesStep = (step: number) => {
-  const files = useLazy(() => import('./files-step.tsx'));
-  const near = step >= photoStep - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(() => {
-    if (near) void files.open();
-  }, [near]);
-  return files;
-};
+const useFilesStep = (step: number) => useLazyWhen(step >= photoStep - 1, () => import('./files-step.tsx'));
 
 const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
   const { wizard, setFiles, today } = purchase;
@@ -85,8 +77,8 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
         <div className="stack">
           {step < photoStep ? (
             <DetailsStep key={step} id={id} step={step} today={today} onNext={goToNext} onPrev={goBack} />
-          ) : files.later.state === 'open' ? (
-            <files.later.part.FilesStep
+          ) : files.lazy.state === 'open' ? (
+            <files.lazy.part.FilesStep
               key={step}
               id={id}
               step={step}
@@ -96,7 +88,7 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
               onPrev={goBack}
             />
           ) : (
-            <LazyPlaceholder later={files.later} onRetry={files.open} />
+            <LazyPlaceholder lazy={files.lazy} onRetry={files.retry} />
           )}
           <p className="row sm mut">
             <Icon of={checkIcon} size="m" />

@@ -1,28 +1,29 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { toast } from '#lib/client/page/toasts.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { Button } from '../actions/button.tsx';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { closeIcon } from '../icons/icons.ts';
+import { useLazyWhen } from './use-lazy.ts';
 
 interface Closable {
   onClose: () => void;
 }
 
-const shown = (dialog: HTMLDialogElement) => {
+const openModal = (dialog: HTMLDialogElement) => {
   dialog.showModal();
   dialog.querySelector('h2')?.focus();
-  // gives the focus back, for the dialog that comes to remember
+  // closing returns the focus to the opener, which the loaded dialog then remembers
   return () => dialog.close();
 };
 
-/** Stands in for a dialog of that title: `Dialog` comes with the first one too. */
-const Coming = ({ title, onClose }: Closable & { title: string }) => (
+/** Native, because `Dialog` itself is loaded with the first dialog. */
+const DialogPlaceholder = ({ title, onClose }: Closable & { title: string }) => (
   <dialog
-    ref={shown}
+    ref={openModal}
     className="dlg"
     aria-label={title}
-    // when the one that came took its place, nobody closed it
+    // it is also closed when the loaded dialog replaces it
     onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
   >
     <header>
@@ -35,28 +36,18 @@ const Coming = ({ title, onClose }: Closable & { title: string }) => (
   </dialog>
 );
 
-/**
- * A dialog whose script is fetched when it is first opened: most visits only look. Without a network the screen stays
- * as it is and says so.
- */
+/** A dialog whose script is loaded when it is first opened. Without a network it closes again with a toast. */
 export const lazyDialog =
   <P extends Closable>(title: string, load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   (props: P) => {
-    const [Part, setPart] = useState<ComponentType<P>>();
+    const { lazy } = useLazyWhen(true, load);
     const { onClose } = props;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
+    const failed = lazy.state === 'failed';
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only the failure counts
     useEffect(() => {
-      let wanted = true;
-      const give = (part: ComponentType<P>) => wanted && setPart(() => part);
-      const giveUp = () => {
-        if (!wanted) return;
-        toast('error', networkError);
-        onClose();
-      };
-      load().then(give, giveUp);
-      return () => {
-        wanted = false;
-      };
-    }, []);
-    return Part ? <Part {...props} /> : <Coming title={title} onClose={onClose} />;
+      if (!failed) return;
+      toast('error', networkError);
+      onClose();
+    }, [failed]);
+    return lazy.state === 'open' ? <lazy.part {...props} /> : <DialogPlaceholder title={title} onClose={onClose} />;
   };

@@ -3,10 +3,10 @@ import { ErrorView } from '../feedback/error-view.tsx';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
 import type { Lazy } from './use-lazy.ts';
 
-/** In place of a part of the screen that is on its way; without a network it can be asked for again. */
-export const LazyPlaceholder = ({ later, onRetry }: { later: Lazy<unknown>; onRetry: () => void }) => (
+/** Stands in for a part of the screen until its script has loaded. */
+export const LazyPlaceholder = ({ lazy, onRetry }: { lazy: Lazy<unknown>; onRetry: () => void }) => (
   <section className="card">
-    {later.state === 'failed' ? (
+    {lazy.state === 'failed' ? (
       <ErrorView title="This part did not load" message={networkError} onRetry={onRetry} />
     ) : (
       <SkeletonRows rows={4} label="Loading" />

@@ -1,18 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type Lazy<Part> = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; part: Part };
 
-/** A part of the page whose script comes once it is asked for. */
+/** A part of the page whose script is loaded when it is opened. */
 export const useLazy = <Part>(load: () => Promise<Part>) => {
-  const [later, setLater] = useState<Lazy<Part>>({ state: 'closed' });
+  const [lazy, setLazy] = useState<Lazy<Part>>({ state: 'closed' });
   const open = async () => {
-    setLater({ state: 'loading' });
+    setLazy({ state: 'loading' });
     try {
-      setLater({ state: 'open', part: await load() });
+      setLazy({ state: 'open', part: await load() });
     } catch {
-      setLater({ state: 'failed' });
+      setLazy({ state: 'failed' });
     }
   };
-  const close = () => setLater({ state: 'closed' });
-  return { later, open, close };
+  const close = () => setLazy({ state: 'closed' });
+  return { lazy, open, close };
+};
+
+/** The same, loaded without being asked as soon as `wanted` is true. */
+export const useLazyWhen = <Part>(wanted: boolean, load: () => Promise<Part>) => {
+  const { lazy, open } = useLazy(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once
+  useEffect(() => {
+    if (wanted) void open();
+  }, [wanted]);
+  return { lazy, retry: open };
 };

@@ -74,10 +74,11 @@ export const contactForm = withChecks(
   z.object({ kind: z.literal('contact'), name: choice('Name', contactNames), value: text('Value') }),
   contactIsValid,
 );
+export const headerLine = text('Description', maxLengths.line);
 export const headerForm = z.object({
   kind: z.literal('header'),
   list_description: withChecks(
-    z.array(text('Description', maxLengths.line), { error: messages.notAList('Descriptions') }),
+    z.array(headerLine, { error: messages.notAList('Descriptions') }),
     z.length(2, 'There must be two descriptions'),
   ),
 });

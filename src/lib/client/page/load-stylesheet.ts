@@ -1,21 +1,27 @@
-const sheets = new Map<string, Promise<void>>();
+const stylesheets = new Map<string, Promise<void>>();
 
-/** Loads a stylesheet that a page begins without. A part whose styles do not come is plain, but it works. */
-export const loadStylesheet = (href: string): Promise<void> => {
-  const known = sheets.get(href);
+/** Adds a stylesheet to the page. Also resolves when it fails to load: an unstyled part still works. */
+const loadStylesheet = (href: string): Promise<void> => {
+  const known = stylesheets.get(href);
   if (known) return known;
-  const arrival = new Promise<void>((resolve) => {
+  const loaded = new Promise<void>((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
     link.onload = () => resolve();
     link.onerror = () => {
-      sheets.delete(href);
+      stylesheets.delete(href);
       link.remove();
       resolve();
     };
     document.head.append(link);
   });
-  sheets.set(href, arrival);
-  return arrival;
+  stylesheets.set(href, loaded);
+  return loaded;
+};
+
+/** A part that is loaded with its stylesheet; there once both are. */
+export const withStylesheet = async <Part>(href: string, loading: Promise<Part>): Promise<Part> => {
+  const [part] = await Promise.all([loading, loadStylesheet(href)]);
+  return part;
 };

@@ -14,7 +14,6 @@ import { ensureWallet } from './wallets.ts';
 
 export interface Refund {
   refunded: Payment;
-  /** The payment of purpose `refund`, into the wallet. */
   refund: Payment;
   plan: Plan;
 }

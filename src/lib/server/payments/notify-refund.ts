@@ -4,7 +4,6 @@ import type { Refund } from '../ledger/post-refund.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Notifies the customer of a refund, its reason and its effect on the plan, in the caller's transaction. */
 export const notifyRefund = ({ refunded, refund, plan }: Refund) =>
   notify(refund.userId, {
     title: 'Payment refunded',

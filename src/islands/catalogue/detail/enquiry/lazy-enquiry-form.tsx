@@ -6,10 +6,10 @@ const load = () => withLazyStyles(import('./enquiry-form.tsx'));
 
 /** A button that loads the enquiry form. Without script there are mail, WhatsApp and the telephone. */
 export const LazyEnquiryForm = ({ propertyId }: { propertyId: number }) => {
-  const { later, open } = useLazy(load);
-  if (later.state === 'open') return <later.part.EnquiryForm propertyId={propertyId} />;
+  const { lazy, open } = useLazy(load);
+  if (lazy.state === 'open') return <lazy.part.EnquiryForm propertyId={propertyId} />;
   return (
-    <OpenButton id="enquire" state={later.state} onOpen={open}>
+    <OpenButton id="enquire" state={lazy.state} onOpen={open}>
       Write a message
     </OpenButton>
   );

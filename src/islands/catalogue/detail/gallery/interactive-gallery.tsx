@@ -71,7 +71,7 @@ const useThumbnails = (box: HTMLElement, swiper: Swiper | null, index: number) =
 /** Adds a carousel, its controls and the full-screen view to the server-rendered photos in `box`. */
 export const InteractiveGallery = ({ box }: { box: HTMLElement }) => {
   const { gallery, index } = useGallery(box);
-  const { later, open, close } = useLazy(loadViewer);
+  const { lazy, open, close } = useLazy(loadViewer);
   useThumbnails(box, gallery?.swiper ?? null, index);
   if (!gallery) return null;
   const { swiper, frame, reel } = gallery;
@@ -82,14 +82,14 @@ export const InteractiveGallery = ({ box }: { box: HTMLElement }) => {
           count={reel.children.length}
           index={index}
           swiper={swiper}
-          opening={later.state}
+          opening={lazy.state}
           onOpen={open}
         />,
         frame,
       )}
-      {later.state === 'open' &&
+      {lazy.state === 'open' &&
         createPortal(
-          <later.part.PhotoViewer reel={reel} start={index} onClose={close} />,
+          <lazy.part.PhotoViewer reel={reel} start={index} onClose={close} />,
           document.querySelector('main') ?? document.body,
         )}
     </>

@@ -27,14 +27,14 @@ const load = async ({ id, offer }: LazyCalculatorProps) => {
 
 /** A button that loads the instalment calculator. */
 export const LazyCalculator = (props: LazyCalculatorProps) => {
-  const { later, open } = useLazy(() => withLazyStyles(load(props)));
-  if (later.state !== 'open')
+  const { lazy, open } = useLazy(() => withLazyStyles(load(props)));
+  if (lazy.state !== 'open')
     return (
-      <OpenButton state={later.state} onOpen={open}>
+      <OpenButton state={lazy.state} onOpen={open}>
         Work out your instalments
       </OpenButton>
     );
-  const { Calculator, offer } = later.part;
+  const { Calculator, offer } = lazy.part;
   return (
     <div className="card">
       <Calculator id={props.id} offer={offer} />

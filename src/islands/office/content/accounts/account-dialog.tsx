@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { accountForm } from '#lib/api/office/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { ItemDialog } from '../item-dialog.tsx';
-import { schemaProblems, toCurrentVersion, useItemForm } from '../use-item-form.ts';
+import { toCurrentVersion, useItemForm } from '../use-item-form.ts';
 import { addAccount, reloadAccount, saveAccount } from './account-calls.ts';
 import { accountKinds, accountTypeNames, groupAccountNumber } from './account-text.ts';
 
@@ -37,7 +38,7 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
   const form = useItemForm<AccountValues>({
     initial: account ? toValues(account) : { type, account_number: '', bank_name: '', account_name: '' },
     ...(account && { version: account.mark }),
-    check: (values) => schemaProblems(accountForm, toPayload(values)),
+    resolver: payloadResolver(accountForm, toPayload),
     confirm: () => setConfirming(true),
     send: (values, version) =>
       account

@@ -1,9 +1,10 @@
 import { Field } from '#islands/ui/fields/field.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import type { Marketer } from '#lib/api/office/content.ts';
 import { marketerForm } from '#lib/api/office/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ItemDialog } from '../item-dialog.tsx';
-import { schemaProblems, toCurrentVersion, useItemForm } from '../use-item-form.ts';
+import { toCurrentVersion, useItemForm } from '../use-item-form.ts';
 import { createMarketer, reloadMarketer, saveMarketer } from './marketer-calls.ts';
 
 const labels = { name: 'Name', code: 'Code', phone: 'Phone' };
@@ -15,7 +16,7 @@ export const EditMarketerDialog = ({ marketer, onClose }: { marketer?: Marketer;
   const form = useItemForm<MarketerValues>({
     initial: marketer ? toValues(marketer) : { name: '', code: '', phone: '' },
     ...(marketer && { version: marketer.mark }),
-    check: (values) => schemaProblems(marketerForm, values),
+    resolver: payloadResolver(marketerForm, (values) => values),
     send: (values, version) =>
       marketer ? saveMarketer(marketer.id, version, { ...values, active: marketer.active }) : createMarketer(values),
     reload: async () => {

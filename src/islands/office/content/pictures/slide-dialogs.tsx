@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { maxLengths, slideForm } from '#lib/api/office/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -8,7 +10,7 @@ import { photoTypes } from '#lib/domain/limits.ts';
 import { required } from '#lib/messages/validation.ts';
 import { changeEntry, refreshContent, reloadEntry } from '../content-calls.ts';
 import { ItemDialog } from '../item-dialog.tsx';
-import { type ItemForm, schemaProblems, toCurrentVersion, useItemForm } from '../use-item-form.ts';
+import { type ItemForm, toCurrentVersion, useItemForm } from '../use-item-form.ts';
 import type { OfficeSlide } from './slide-card.tsx';
 
 export type SlideType = 'login' | 'dashboard';
@@ -16,7 +18,8 @@ export type SlideType = 'login' | 'dashboard';
 const labels = { alt: 'What the picture shows', words: 'Words on the picture' };
 type SlideValues = Record<keyof typeof labels, string>;
 
-const validate = (values: SlideValues) => schemaProblems(slideForm, { kind: 'slider', ...values });
+const newSlideForm = z.extend(slideForm, { image: z.string().check(z.minLength(1, required('Picture'))) });
+const toPayload = <V extends SlideValues>(values: V) => ({ kind: 'slider', ...values });
 
 const TextFields = ({ form }: { form: ItemForm<SlideValues> }) => (
   <>
@@ -48,7 +51,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
   const [progress, setProgress] = useState<number>();
   const form = useItemForm<SlideValues & { image: string }>({
     initial: { image: '', alt: '', words: '' },
-    check: (values) => ({ ...validate(values), ...(files.length === 0 && { image: required('Picture') }) }),
+    resolver: payloadResolver(newSlideForm, toPayload),
     send: async ({ alt, words }) => {
       setProgress(0);
       try {
@@ -84,7 +87,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
         kinds={[...photoTypes, 'webp']}
         files={files}
         progress={progress}
-        error={form.problems.image}
+        error={form.errorOf('image')}
         onChange={(chosen) => {
           setFiles(chosen);
           form.set('image', chosen[0]?.name ?? '');
@@ -101,7 +104,7 @@ export const EditSlideDialog = ({ slide, onClose }: { slide: OfficeSlide; onClos
   const form = useItemForm<SlideValues>({
     initial: toValues(slide),
     version: slide.mark,
-    check: validate,
+    resolver: payloadResolver(slideForm, toPayload),
     send: (values, version) => changeEntry(slide.id, version, { kind: 'slider', ...values }),
     reload: async () => {
       const current = await reloadEntry('slider', slide.id);

@@ -23,12 +23,12 @@ const queries: Record<string, SQL> = {
   'the nearest words': sql`select word from search_words where word % 'dupleks'`,
 };
 
-/** How the database goes about each kind of query. */
-export async function notesOf(db: Db): Promise<{ what: string; plan: string }[]> {
-  const notes: { what: string; plan: string }[] = [];
+/** The database's plan for each kind of query. */
+export async function queryPlans(db: Db): Promise<{ what: string; plan: string }[]> {
+  const plans: { what: string; plan: string }[] = [];
   for (const [what, query] of Object.entries(queries)) {
     const { rows } = await db.execute<Record<string, string>>(sql`explain (costs off) ${query}`);
-    notes.push({ what, plan: rows.map((row) => Object.values(row)[0]).join('\n') });
+    plans.push({ what, plan: rows.map((row) => Object.values(row)[0]).join('\n') });
   }
-  return notes;
+  return plans;
 }

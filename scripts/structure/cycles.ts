@@ -4,14 +4,16 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SERVER = 'src/lib/server/';
 
-/** Imports that lead back to the file they come from, types included. */
-export const fileCircles = (files: SourceFile[]): string[] =>
-  circlesOf(graphOf(files, (path) => path)).map((circle) => `a circle of imports: ${circle.join(' → ')}`);
+/** Cycles of imports between files, including imports of types. */
+export const fileCycles = (files: SourceFile[]): string[] =>
+  cyclesOf(graphOf(files, (path) => path)).map((cycle) => `import cycle: ${cycle.join(' → ')}`);
 
-/** The same between the folders of the server; a file that lies directly in it counts as a folder of its own. */
-export const folderCircles = (files: SourceFile[]): string[] => {
+/** Cycles between the folders of the server; a file directly in it counts as a folder of its own. */
+export const folderCycles = (files: SourceFile[]): string[] => {
   const folderOf = (path: string) => (path.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined);
-  return circlesOf(graphOf(files, folderOf)).map((circle) => `a circle of folders in ${SERVER}: ${circle.join(' → ')}`);
+  return cyclesOf(graphOf(files, folderOf)).map(
+    (cycle) => `import cycle of folders in ${SERVER}: ${cycle.join(' → ')}`,
+  );
 };
 
 function graphOf(files: SourceFile[], nodeOf: (path: string) => string | undefined): Graph {
@@ -30,34 +32,34 @@ function graphOf(files: SourceFile[], nodeOf: (path: string) => string | undefin
   return graph;
 }
 
-/** One circle, the shortest, for every set of nodes that all lead to each other. */
-export function circlesOf(graph: Graph): string[][] {
+/** The shortest cycle of every strongly connected component. */
+export function cyclesOf(graph: Graph): string[][] {
   const reported = new Set<string>();
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   for (const node of [...graph.keys()].sort()) {
     if (reported.has(node)) continue;
-    const circle = shortestPath(graph, node, node);
-    if (!circle) continue;
-    circles.push(circle);
+    const cycle = shortestPath(graph, node, node);
+    if (!cycle) continue;
+    cycles.push(cycle);
     for (const other of graph.keys())
       if (shortestPath(graph, node, other) && shortestPath(graph, other, node)) reported.add(other);
   }
-  return circles;
+  return cycles;
 }
 
 function shortestPath(graph: Graph, from: string, to: string): string[] | undefined {
   const reachedFrom = new Map<string, string>();
-  let edge = [from];
-  while (edge.length > 0) {
+  let frontier = [from];
+  while (frontier.length > 0) {
     const next: string[] = [];
-    for (const node of edge)
+    for (const node of frontier)
       for (const target of graph.get(node) ?? []) {
         if (target === to) return [...backFrom(node), to];
         if (target === from || reachedFrom.has(target)) continue;
         reachedFrom.set(target, node);
         next.push(target);
       }
-    edge = next;
+    frontier = next;
   }
   return undefined;
 

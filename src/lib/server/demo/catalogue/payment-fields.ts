@@ -10,7 +10,7 @@ type Payment = Pick<
 >;
 
 /** Price in millions of naira; the deposit is rounded to ₦5,000. */
-export function paymentTerms(millions: number, terms: Terms): Payment {
+export function paymentFields(millions: number, terms: Terms): Payment {
   const price = Math.round(millions * 1_000_000);
   if (terms === null)
     return { price, initial_deposit: price, payment_type: 'full', property_duration_limit: 0, payment_schedule: [] };

@@ -10,34 +10,34 @@ interface Report {
   testResults: { assertionResults: { status: string; title: string; meta?: { figures?: Figures } }[] }[];
 }
 
-interface Wanted {
+interface Options {
   rounds: number;
   project: 'api' | 'e2e';
   files: string[];
-  /** Only tests whose titles hold this. */
+  /** Only tests whose titles contain this. */
   title?: string;
   what: string;
-  /** What the tests counted, all of them together, in words. */
-  told(figures: Figures): string;
-  /** Whether that was as much as the bar asks for, and as good. */
+  /** Describes the sums of what the tests counted. */
+  describe(figures: Figures): string;
+  /** Whether the sums reach the bar. */
   holds?(figures: Figures): boolean;
 }
 
-/** Tests of the suite with so many rounds, or with fewer when BENCH_ROUNDS says so. */
-export function repeated({ rounds, project, files, title, what, told, holds = () => true }: Wanted): Finding[] {
-  const asked = Number(process.env.BENCH_ROUNDS ?? rounds);
-  const { status, report } = run(asked, ['--project', project, ...files, ...(title ? ['-t', title] : [])]);
+/** Runs tests of the suite with this many rounds, or with fewer if BENCH_ROUNDS is set. */
+export function runTests({ rounds, project, files, title, what, describe, holds = () => true }: Options): Finding[] {
+  const actual = Number(process.env.BENCH_ROUNDS ?? rounds);
+  const { status, report } = runVitest(actual, ['--project', project, ...files, ...(title ? ['-t', title] : [])]);
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.filter((test) => test.status === 'failed').map((test) => test.title);
   if (status !== 0 || report.numPassedTests === 0)
-    return [{ what, measured: `failed: ${failed.join('; ') || 'no test has run'}`, holds: false }];
+    return [{ what, measured: `failed: ${failed.join('; ') || 'no test ran'}`, holds: false }];
   const figures: Figures = {};
   for (const { meta } of tests)
     for (const [name, count] of Object.entries(meta?.figures ?? {})) figures[name] = (figures[name] ?? 0) + count;
-  return [{ what, measured: told(figures), holds: asked < rounds ? 'fewer rounds' : holds(figures) }];
+  return [{ what, measured: describe(figures), holds: actual < rounds ? 'fewer rounds' : holds(figures) }];
 }
 
-function run(rounds: number, chosen: string[]) {
+function runVitest(rounds: number, chosen: string[]) {
   const file = path.join(root, '.cache/bench-tests.json');
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });

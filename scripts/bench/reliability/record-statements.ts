@@ -8,10 +8,10 @@ export interface Statement {
   values: unknown[];
 }
 
-const isBorder = (text: string) => /^(begin|commit)/i.test(text);
+const isBeginOrCommit = (text: string) => /^(begin|commit)/i.test(text);
 
-/** The statements that some work sends inside its transaction, whichever the database. */
-export async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
+/** Records the statements that `work` sends inside its transaction, to either database. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { $client: client } = db() as Db & { $client: unknown };
   const stop = client instanceof PGlite ? recordEmbedded(client, statements) : recordServer(statements);
@@ -20,7 +20,7 @@ export async function recorded(work: () => Promise<unknown>): Promise<Statement[
   } finally {
     stop();
   }
-  if (statements.length === 0) throw new Error('Nothing was recorded: to repeat it would measure nothing');
+  if (statements.length === 0) throw new Error('No statement was recorded');
   return statements;
 }
 
@@ -45,7 +45,7 @@ function recordServer(statements: Statement[]) {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [sent, values] = args as [string | { text: string; values?: unknown[] }, unknown[]?];
     const text = typeof sent === 'string' ? sent : sent.text;
-    if (isBorder(text)) isOpen = /^begin/i.test(text);
+    if (isBeginOrCommit(text)) isOpen = /^begin/i.test(text);
     else if (isOpen) statements.push({ text, values: values ?? [] });
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as typeof query;

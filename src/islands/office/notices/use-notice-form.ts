@@ -1,0 +1,26 @@
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import { required } from '#lib/messages/validation.ts';
+
+export interface NoticeValues {
+  title: string;
+  content: string;
+  kind: Notice['kind'];
+  properties: Notice['properties'];
+}
+
+const noticeProblems = ({ title, content }: NoticeValues) => ({
+  title: title.trim() === '' && required('Title'),
+  content: content.trim() === '' && required('Content'),
+});
+
+/** Title and content have no default: what was typed before the script loaded stays in their fields. */
+export const useNoticeForm = () =>
+  useAppForm<NoticeValues>({
+    resolver: rulesResolver(noticeProblems),
+    defaultValues: { kind: 'service', properties: [] },
+    clearOnChange: true,
+  });
+
+export type NoticeFormState = ReturnType<typeof useNoticeForm>;

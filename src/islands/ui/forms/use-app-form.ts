@@ -1,0 +1,96 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RegisterOptions,
+  type SubmitErrorHandler,
+  type SubmitHandler,
+  type UseFormProps,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
+import type { FieldErrors } from '#lib/api/errors.ts';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
+
+type AppFormOptions<Values extends FieldValues, Output> = Pick<
+  UseFormProps<Values, unknown, Output>,
+  'resolver' | 'defaultValues' | 'mode'
+> & {
+  /** An error disappears as soon as its field is changed, not only once the field is right. */
+  clearOnChange?: boolean;
+};
+
+/** What a native field takes from its form. */
+export type AppField = UseFormRegisterReturn & { error: string | undefined };
+
+/**
+ * react-hook-form as every form here uses it: errors appear at the first submit, a refused submit focuses the first
+ * wrong field, and a form that is being sent is not sent again.
+ */
+export const useAppForm = <Values extends FieldValues, Output = Values>(options: AppFormOptions<Values, Output>) => {
+  const { clearOnChange = false, ...rest } = options;
+  const form = useForm<Values, unknown, Output>({
+    ...rest,
+    shouldFocusError: false,
+    reValidateMode: clearOnChange ? 'onSubmit' : 'onChange',
+  });
+  const { submitCount, errors } = form.formState;
+  const [refusals, setRefusals] = useState(0);
+  const sending = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error that appears while typing moves no focus
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstInvalid();
+  }, [submitCount, refusals]);
+
+  const errorOf = (name: FieldPath<Values>) => form.getFieldState(name, form.formState).error?.message;
+
+  const field = (name: FieldPath<Values>, registerOptions?: RegisterOptions<Values, FieldPath<Values>>): AppField => ({
+    ...form.register(name, {
+      ...registerOptions,
+      onChange: (event) => {
+        if (clearOnChange) form.clearErrors(name);
+        return registerOptions?.onChange?.(event);
+      },
+    }),
+    error: errorOf(name),
+  });
+
+  /** The props of a field that is given its value and tells each new one. */
+  const controlledField = <Name extends FieldPath<Values>>(name: Name) => ({
+    name,
+    value: form.watch(name),
+    error: errorOf(name),
+    onChange: (value: FieldPathValue<Values, Name>) => {
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 && !clearOnChange });
+      if (clearOnChange) form.clearErrors(name);
+    },
+  });
+
+  /** The form's onSubmit. */
+  const submit =
+    (send: SubmitHandler<Output>, onInvalid?: SubmitErrorHandler<Values>) => async (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        await form.handleSubmit(send, onInvalid)(event);
+      } finally {
+        sending.current = false;
+      }
+    };
+
+  /** Shows the server's errors at the fields they name; false when none is a field of this form. */
+  const showErrors = (found: FieldErrors): boolean => {
+    const values = form.getValues();
+    const known = Object.entries(found).filter(([name, texts]) => Object.hasOwn(values, name) && texts.length > 0);
+    for (const [name, texts] of known) form.setError(name as FieldPath<Values>, { message: texts.join(' ') });
+    if (known.length > 0) setRefusals((count) => count + 1);
+    return known.length > 0;
+  };
+
+  return { ...form, busy: form.formState.isSubmitting, errorOf, field, controlledField, submit, showErrors };
+};
+
+export type AppForm<Values extends FieldValues, Output = Values> = ReturnType<typeof useAppForm<Values, Output>>;
