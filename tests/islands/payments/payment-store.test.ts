@@ -69,11 +69,11 @@ describe('a payment', () => {
   });
 
   test('the server’s errors are kept by field', async () => {
-    const errors = { bank_name: 'Sender account name is required' };
+    const errors = { bank_name: ['Sender account name is required'] };
     aServer(() => ({ status: 422, body: { success: false, message: 'Please check', errors } }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
     expect(await settled(store.send(input))).toMatchObject({
-      fields: { bank_name: 'Sender account name is required' },
+      fields: { bank_name: ['Sender account name is required'] },
     });
   });
 
@@ -152,7 +152,7 @@ describe('the steps of a payment', () => {
   });
 
   test('X-14: a field that the server refused stays in the details and shows no result', async () => {
-    const errors = { bank_name: 'Sender account name is required' };
+    const errors = { bank_name: ['Sender account name is required'] };
     aServer(() => ({ status: 422, body: { success: false, message: 'Please check', errors } }));
     const flow = aFlow(2000);
     flow.choose('bank_transfer');
