@@ -1,4 +1,3 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -11,6 +10,7 @@ import { ownPolicy } from './scripts/integrations/own-policy.ts';
 import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
 import { precompress } from './scripts/integrations/precompress.mjs';
+import { serverBuild } from './scripts/integrations/server-build.ts';
 import { serviceWorker } from './scripts/integrations/service-worker.ts';
 import * as scripts from './src/lib/inline/page-scripts.ts';
 
@@ -26,8 +26,7 @@ const frames = [
 
 export default defineConfig({
   output: 'server',
-  // A page leaves compressed, in one piece: nobody would see its first half sooner.
-  adapter: node({ mode: 'middleware', bodySizeLimit: 0, experimentalDisableStreaming: true }),
+  adapter: serverBuild(),
   integrations: [
     react(),
     directives(),
@@ -54,7 +53,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: {
     service: { entrypoint: 'astro/assets/services/noop' },
-    endpoint: { entrypoint: './src/lib/server/platform/no-images.ts' },
+    endpoint: { entrypoint: './src/lib/server/front-server/no-image-endpoint.ts' },
   },
   security: {
     // The API knows its callers by a bearer token, which no foreign page can make a browser send; there are no

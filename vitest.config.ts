@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './scripts/integrations/inline-scripts.ts';
 
 const suite = (name: string, ...folders: string[]) => ({
   name,
@@ -11,8 +12,9 @@ const quickImports = `--import ${new URL('tests/support/quick-imports.mjs', impo
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
-    // limits for what hangs: on a busy machine everything takes several times as long
+    // only for tests that hang: on a busy machine everything takes several times as long
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -20,14 +22,13 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/database/postgres-cluster.ts'],
     projects: [
-      // what counts the doings of a whole process or changes a module of it has a process of its own for each file
-      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'isolated') },
-      // The files that follow each other in a worker share its modules, as the requests to a server do: a world of its
-      // own, which every file makes, is all that they have. The engine and the modules are loaded once, not a hundred times.
+      // A process for each file, which tests in `isolated` need: they measure a whole process or change its modules.
+      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'scripts', 'isolated') },
+      // The files of a worker share its modules, and each makes its own data: modules and database engine are loaded
+      // once, not a hundred times (docs/decisions.md, 299).
       { extends: true, test: { ...suite('api', 'api'), isolate: false } },
-      // Each file has a portal of its own, two at a time; those that follow each other share a browser, in which every
-      // page has a context of its own. What a browser on a busy machine fails at and passes at the second try is marked
-      // in the output (‘retry x1’), to be mended.
+      // Two files at a time, each with its own server; the files of a worker share a browser, every page has its own
+      // context. A test that passes at the second try is marked in the output ('retry x1') (docs/decisions.md, 286).
       {
         extends: true,
         test: {

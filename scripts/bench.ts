@@ -20,14 +20,14 @@ const sections: Section[] = [
   reliabilitySection,
 ];
 
-const words = process.argv.slice(2);
+const asked = process.argv.slice(2);
 const namesOf = ({ name, rows = [] }: Section) => [name, ...rows];
 const chosen = sections.filter(
-  (section) => words.length === 0 || namesOf(section).some((name) => words.includes(name)),
+  (section) => asked.length === 0 || namesOf(section).some((name) => asked.includes(name)),
 );
-const unknown = words.filter((word) => !sections.some((section) => namesOf(section).includes(word)));
+const unknown = asked.filter((name) => !sections.some((section) => namesOf(section).includes(name)));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${sections.flatMap(namesOf).join(', ')}`);
+  console.error(`Unknown: ${unknown.join(', ')}. Available: ${sections.flatMap(namesOf).join(', ')}`);
   process.exit(1);
 }
 if (!buildIfOlder()) process.exit(1);
@@ -37,11 +37,11 @@ const portal = async () => (await (running ??= startPortal())).url;
 try {
   for (const section of chosen) {
     const { name, heading, rows } = section;
-    const wants = (wanted: string) => words.length === 0 || words.includes(name) || words.includes(wanted);
+    const wants = (row: string) => asked.length === 0 || asked.includes(name) || asked.includes(row);
     const earlier = () => readReport().get(heading) ?? [];
     const lines = await section.write({ portal, wants, earlier });
     const dated = rows ? lines : [`Measured on ${today()}.`, '', ...lines];
-    // written after each section, so that what fails late costs nothing of what was measured before
+    // written after each section, so that a later failure loses no results
     writeReport(sections, readReport().set(heading, dated));
     console.log([`## ${heading}`, '', ...dated, ''].join('\n'));
   }

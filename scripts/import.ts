@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { InputError } from './import/input-error.ts';
 import { optionsFrom, usage } from './import/options.ts';
 import { progressBar } from './import/progress.ts';
 import { printReport, writeReport } from './import/report.ts';
-import { asUtf8 } from './import/text.ts';
-import { Trouble } from './import/trouble.ts';
+import { decodeText } from './import/text.ts';
 import { signIn, signOut, upload } from './import/upload.ts';
 
 /** Loads properties from a CSV or JSON file into the running portal, as the office. */
@@ -13,7 +13,7 @@ async function main() {
     console.log(usage);
     return;
   }
-  const text = asUtf8(await readFile(options.file).catch(() => fail(`There is no file ${options.file}`)));
+  const text = decodeText(await readFile(options.file).catch(() => fail(`There is no file ${options.file}`)));
   const token = await signIn(options);
   const bar = progressBar(text);
   const report = await upload({ ...options, text, token, onRows: bar.show }).finally(() => {
@@ -26,13 +26,13 @@ async function main() {
 }
 
 const fail = (message: string): never => {
-  throw new Trouble(message);
+  throw new InputError(message);
 };
 
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error;
+  if (!(error instanceof InputError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -8,24 +8,24 @@ import { encodingVersion, photoFormats } from '#lib/server/photos/photo-encoding
 import { type PhotoKey, photoManifest } from '#lib/server/photos/photo-manifest.ts';
 
 const masters = path.join(import.meta.dirname, '../assets/photos');
-/** `<key>/<width>.<format>` of every photo of the demo. They are in the repository: AVIF takes most of a minute. */
+/** `<key>/<width>.<format>` of every demo photo. In the repository, because encoding AVIF takes most of a minute. */
 export const variants = path.join(masters, 'variants');
 const madeFrom = path.join(variants, 'made-from.json');
 
 export const photoKeys = Object.keys(photoManifest) as PhotoKey[];
 
-/** Names what the variants of a photo are made of: the master, the encoder's settings and the widths. */
+/** A hash of what the variants of a photo depend on: the master, the settings of the encoder and the widths. */
 export async function sourceHash(key: PhotoKey): Promise<string> {
   const master = await readFile(path.join(masters, `${key}.webp`));
   const settings = JSON.stringify([encodingVersion, photoManifest[key].widths]);
   return createHash('sha256').update(master).update(settings).digest('hex').slice(0, 16);
 }
 
-/** By photo, the hash that its variants in the repository were made from. */
+/** For each photo, the `sourceHash` when its variants in the repository were made. */
 export const recordedHashes = async (): Promise<Record<string, string>> =>
   JSON.parse(await readFile(madeFrom, 'utf8').catch(() => '{}'));
 
-async function encode(key: PhotoKey) {
+async function encodeVariants(key: PhotoKey) {
   const folder = path.join(variants, key);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -34,19 +34,19 @@ async function encode(key: PhotoKey) {
     await writeFile(path.join(folder, `${width}.${format}`), bytes);
 }
 
-/** Makes the variants of new and changed photos, one photo a core. */
-async function makeOutdated() {
+/** Makes the variants of new and changed photos, one photo on each core. */
+async function updateVariants() {
   const recorded = await recordedHashes();
   const hashes = Object.fromEntries(await Promise.all(photoKeys.map(async (key) => [key, await sourceHash(key)])));
   const outdated = photoKeys.filter((key) => recorded[key] !== hashes[key]);
-  const waiting = [...outdated];
+  const queue = [...outdated];
   sharp.concurrency(1);
   const worker = async () => {
-    for (let key = waiting.shift(); key; key = waiting.shift()) await encode(key);
+    for (let key = queue.shift(); key; key = queue.shift()) await encodeVariants(key);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   await writeFile(madeFrom, `${JSON.stringify(hashes, null, 2)}\n`);
-  console.log(`${outdated.length} of ${photoKeys.length} photos made anew`);
+  console.log(`${outdated.length} of ${photoKeys.length} photos updated`);
 }
 
-if (import.meta.main) await makeOutdated();
+if (import.meta.main) await updateVariants();

@@ -1,53 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './machine/own-node.mjs';
-
-export interface Proof {
-  area: string;
-  all: number;
-  open: string[];
-}
-
-/** For each area of docs/requirements.md: how many lines it has, and which of them no test names. */
-export function provenRequirements(): { areas: Proof[]; unknown: string[] } {
-  const list = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
-  const ids = [...list.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1] as string);
-  const named = new Set(testFiles().flatMap((file) => namedIn(readFileSync(file, 'utf8'))));
-  const areas = new Map<string, Proof>();
-  for (const id of ids) {
-    const proof = areas.get(areaOf(id)) ?? { area: areaOf(id), all: 0, open: [] };
-    proof.all += 1;
-    if (!named.has(id)) proof.open.push(id);
-    areas.set(proof.area, proof);
-  }
-  const unknown = [...named].filter((id) => areas.has(areaOf(id)) && !ids.includes(id));
-  return { areas: [...areas.values()], unknown };
-}
-
-const areaOf = (id: string) => id.replace(/-\d+$/, '');
+import { proofOf } from './requirements/proof.ts';
 
 const testFiles = () =>
   readdirSync(path.join(root, 'tests'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|json)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ path: path.relative(root, file), text: readFileSync(file, 'utf8') }));
 
-/** `V-01` names one line, `V-01 to V-03` and `V-01..V-03` name three. */
-function namedIn(text: string): string[] {
-  const mentions = text.matchAll(/\b([A-Z]+)-(\d+)(?:\s*(?:to|–|\.\.)\s*\1-(\d+))?/g);
-  return [...mentions].flatMap(([, area, first, last]) => {
-    const from = Number(first);
-    const count = Number(last ?? first) - from + 1;
-    return Array.from({ length: Math.max(count, 0) }, (_, step) => `${area}-${String(from + step).padStart(2, '0')}`);
-  });
-}
-
-export function printProof({ areas, unknown }: ReturnType<typeof provenRequirements>, details: boolean) {
-  for (const { area, all, open } of areas)
-    console.log(
-      `  ${area}  ${all - open.length} of ${all}${details && open.length ? `   open: ${open.join(' ')}` : ''}`,
-    );
-  const count = (pick: (proof: Proof) => number) => areas.reduce((sum, proof) => sum + pick(proof), 0);
-  const all = count((proof) => proof.all);
-  console.log(`  ${all - count((proof) => proof.open.length)} of ${all} requirements are named by a test`);
-  if (unknown.length > 0) console.log(`  named by tests, but no requirement: ${unknown.join(' ')}`);
+/** Prints how many lines of docs/requirements.md a test names in its title; false when one is named by none. */
+export function checkRequirements(): boolean {
+  const list = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
+  const { areas, faults } = proofOf(list, testFiles());
+  for (const { area, all, unproven } of areas)
+    if (unproven.length > 0)
+      console.error(`  ${area}  ${all - unproven.length} of ${all}, unproven: ${unproven.join(' ')}`);
+  for (const fault of faults) console.error(fault);
+  const all = areas.reduce((sum, area) => sum + area.all, 0);
+  const open = areas.reduce((sum, area) => sum + area.unproven.length, 0);
+  console.log(`Requirements: ${all - open} of ${all} are proven by a test that names them`);
+  return open === 0 && faults.length === 0;
 }

@@ -7,22 +7,16 @@ const { buildIfOlder } = await import('./machine/build.mjs');
 process.env.NODE_ENV ??= 'production';
 if (!buildIfOlder()) process.exit(1);
 
-const { serve } = await import('../src/lib/server/platform/server.ts');
-try {
-  const { settings } = await serve();
-  whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));
-  console.log(`\n  The portal is at ${settings.SITE_URL}\n`);
-  if (settings.DEMO)
-    console.log(
-      [
-        '  Demo accounts:',
-        '    customer@example.com   demo-Customer-2026   a customer with plans in every state',
-        '    newcomer@example.com   demo-Newcomer-2026   a customer with nothing yet',
-        '    office@example.com     demo-Office-2026     the office, at /office',
-        '',
-      ].join('\n'),
-    );
-} catch (error) {
-  console.error(['SettingsError', 'DatabaseInUse'].includes(error.name) ? error.message : error);
-  process.exit(1);
-}
+const { settings } = await import('../dist/serve.mjs');
+whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));
+console.log(`\n  The portal is at ${settings.SITE_URL}\n`);
+if (settings.DEMO)
+  console.log(
+    [
+      '  Demo accounts:',
+      '    customer@example.com   demo-Customer-2026   a customer with plans in every state',
+      '    newcomer@example.com   demo-Newcomer-2026   a customer with nothing yet',
+      '    office@example.com     demo-Office-2026     the office, at /office',
+      '',
+    ].join('\n'),
+  );

@@ -1,34 +1,32 @@
 import { definitionFaults } from './structure/call-definitions.ts';
 import { callFaults, routeFaults } from './structure/calls.ts';
-import { fileCircles, folderCircles } from './structure/circles.ts';
+import { fileCycles, folderCycles } from './structure/cycles.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
 import { filesBelow, readSource, type SourceFile, sourceFiles } from './structure/files.ts';
 import { layerFaults, storeFaults } from './structure/layers.ts';
 import { readModule } from './structure/modules.ts';
 import { fullFolders, lineSummary, longFiles } from './structure/sizes.ts';
 
-const SWITCHED_OFF = /\b(test|it|describe|suite)\.(only|skip|todo|fails|fixme)\b(?!If)/;
+const FOCUSED_OR_SKIPPED = /\b(test|it|describe|suite)\.(only|skip|todo|fails|fixme)\b(?!If)/;
 
-const switchedOff = (files: SourceFile[]) =>
-  files
-    .filter((file) => SWITCHED_OFF.test(file.text))
-    .map((file) => `${file.path}: a test that runs alone or not at all`);
+const focusedOrSkipped = (files: SourceFile[]) =>
+  files.filter((file) => FOCUSED_OR_SKIPPED.test(file.text)).map((file) => `${file.path}: a focused or skipped test`);
 
-/** The first formatter of Intl costs a cheap phone 0.15 s, and engines print naira differently. */
-const formatters = (files: SourceFile[]) =>
+/** The first Intl formatter takes 0.15 s on a cheap phone, and engines print naira differently. */
+const intlFormatters = (files: SourceFile[]) =>
   files
     .filter(({ path }) => /^src\/(islands|lib\/(domain|client|messages|api))\//.test(path))
     .filter(({ text }) => /\bnew Intl\b|\.toLocale/.test(text))
-    .map(({ path }) => `${path}: written by Intl; take lib/domain/figures, money or days`);
+    .map(({ path }) => `${path}: formats with Intl; use format-number, money or days of lib/domain`);
 
-/** Circles, unused exports, names of two meanings and full folders. */
+/** Import cycles, unused exports, ambiguous names and folders with too many files. */
 function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
   const settings = ['astro.config.mjs', 'drizzle.config.ts', 'vitest.config.ts'].map(readSource).map(readModule);
   const code = sources.map(readModule);
   const testModules = tests.map(readModule);
   return [
-    ...fileCircles([...sources, ...tests]),
-    ...folderCircles(sources),
+    ...fileCycles([...sources, ...tests]),
+    ...folderCycles(sources),
     ...unusedExports(code, { code: [...code, ...settings], tests: testModules }),
     ...unusedExports(testModules, { code: [...testModules, ...settings], tests: [] }),
     ...ambiguousNames(code.filter(({ path }) => path.startsWith('src/'))),
@@ -44,16 +42,16 @@ const faults = [
   ...layerFaults(sources),
   ...storeFaults(sources),
   ...definitionFaults(sources),
-  ...formatters(sources),
+  ...intlFormatters(sources),
   ...longFiles([...sources, ...tests]),
-  ...switchedOff(tests),
+  ...focusedOrSkipped(tests),
   ...routeFaults(sources),
   ...(await callFaults(sources)),
   ...(isStrict ? shape : []),
 ];
 for (const fault of faults) console.error(fault);
-if (!isStrict && shape.length > 0) console.log(`Structure: ${shape.length} faults of shape, shown by --strict`);
+if (!isStrict && shape.length > 0) console.log(`Structure: ${shape.length} faults that only --strict shows`);
 console.log(`Structure, src and scripts: ${lineSummary(sources)}`);
 console.log(`Structure, tests: ${lineSummary(tests)}`);
-console.log(faults.length === 0 ? 'Structure: in order' : `Structure: ${faults.length} faults`);
+console.log(faults.length === 0 ? 'Structure: no faults' : `Structure: ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { redirectOf } from '#lib/redirects.ts';
 import { errorResponse } from '#lib/server/http/json-response.ts';
 
 /**
- * Behind the portal's server, request id and address are known already. The dev server has none in front: there the
+ * Behind the front server, request id and address are known already. The dev server has none in front: there the
  * runtime is started by the first request and the redirects are answered here.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -15,8 +15,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // a page that is rendered to be kept is for nobody's address
   locals.address ??= import.meta.env.DEV ? context.clientAddress : '';
   if (import.meta.env.DEV) {
-    const { startOnce } = await import('#lib/server/start.ts');
-    await startOnce();
+    const { startForDev } = await import('#lib/server/start.ts');
+    await startForDev();
     const target = redirectOf(url.pathname, url.search);
     if (target) return context.redirect(target, 301);
   }

@@ -2,10 +2,10 @@ import { oneTimeCodeRules } from '../../src/lib/domain/limits.ts';
 import { guessing, type Timing } from './guessing.ts';
 import type { Section } from './section.ts';
 
-/** Whether answers tell by their time which addresses have accounts, and how far guessing gets. */
+/** Whether the time of an answer reveals which addresses have accounts, and how many guesses are possible. */
 export const guessingSection: Section = {
   name: 'guessing',
-  heading: 'What answers tell a guesser',
+  heading: 'Guessing of accounts, passwords and codes',
   write,
 };
 
@@ -14,17 +14,17 @@ async function write(): Promise<string[]> {
   const { guesses, wrongInARow, digits } = oneTimeCodeRules;
   const chance = (100 * wrongInARow) / 10 ** digits;
   return [
-    'Milliseconds over HTTP on PGlite, addresses with and without an account in turns, 120 of each. ‘Told apart’ is how often the slower answer of two is the known address’s: 50 % is a coin.',
+    "Milliseconds over HTTP on PGlite, 120 addresses with and 120 without an account, alternating. 'Known is slower' says how often, of two answers, the one for the address with an account is slower: 50 % reveals nothing.",
     '',
-    '| call | known, median | p90 | unknown, median | p90 | told apart |',
+    '| call | known, median | p90 | unknown, median | p90 | known is slower |',
     '|---|---|---|---|---|---|',
     ...timings.map(rowOf),
     '',
-    `Wrong passwords that are looked at before an account takes no more: ${passwords} in 15 minutes. Wrong codes: ${guesses} at each, ${wrongInARow} in a row over all of them, then only a mailed link helps: a chance of ${chance} % for who knows the address.`,
+    `Wrong passwords that are checked before an account refuses more: ${passwords} in 15 minutes. Wrong codes: ${guesses} for each code and ${wrongInARow} in a row over all codes, then only a mailed link unlocks the account: a chance of ${chance} % for somebody who knows the address.`,
   ];
 }
 
-const rowOf = ({ what, known, unknown, told }: Timing) => {
+const rowOf = ({ what, known, unknown, knownIsSlower }: Timing) => {
   const cells = [known.median, known.p90, unknown.median, unknown.p90].map((figure) => figure.toFixed(1));
-  return `| ${what} | ${cells.join(' | ')} | ${(100 * told).toFixed(0)} % |`;
+  return `| ${what} | ${cells.join(' | ')} | ${(100 * knownIsSlower).toFixed(0)} % |`;
 };

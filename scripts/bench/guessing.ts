@@ -12,11 +12,11 @@ export interface Timing {
   /** Milliseconds. */
   known: { median: number; p90: number };
   unknown: { median: number; p90: number };
-  /** How often the slower of two answers is the known address's; a coin would say 0.5. */
-  told: number;
+  /** The share of pairs in which the known address is slower; 0.5 reveals nothing. */
+  knownIsSlower: number;
 }
 
-/** How long the answers take that must not tell which addresses have accounts, and how many guesses at one are judged. */
+/** Times answers that must not reveal which addresses have accounts, and counts the passwords that are checked. */
 export async function guessing(): Promise<{ timings: Timing[]; passwords: number }> {
   const folder = benchFolder();
   await fillAccounts(folder);
@@ -24,7 +24,7 @@ export async function guessing(): Promise<{ timings: Timing[]; passwords: number
   try {
     const timings: Timing[] = [];
     for (const [what, ask] of Object.entries(questions)) timings.push(await timing(portal.url, what, ask));
-    return { timings, passwords: await guessesJudged(portal.url) };
+    return { timings, passwords: await countCheckedPasswords(portal.url) };
   } finally {
     await portal.stop();
   }
@@ -53,7 +53,7 @@ interface Question {
   body: Record<string, string>;
 }
 
-/** Each address is asked about once, so that no limit of an account is met. */
+/** Each address is used once, so that no limit of an account is reached. */
 const questions: Record<string, (email: string) => Question> = {
   'sign-in, wrong password': (email) => ({ path: '/login', body: { email, password: 'not-this-one' } }),
   'forgotten password': (email) => ({ path: '/forget-password', body: { email } }),
@@ -77,7 +77,7 @@ async function timed(portal: string, question: Question) {
   return { took: performance.now() - startedAt, status: answer.status };
 }
 
-/** Known and unknown in turns, which of the two first changes by no rhythm that anything else on the machine has. */
+/** Known and unknown addresses alternate; which comes first is irregular, so that no periodic load favours one. */
 async function timing(portal: string, what: string, ask: (email: string) => Question): Promise<Timing> {
   const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
   for (let time = -WARM_UP; time < TIMES; time += 1) {
@@ -91,20 +91,26 @@ async function timing(portal: string, what: string, ask: (email: string) => Ques
     ofKnown.push(first.took);
     ofUnknown.push(second.took);
   }
-  return { what, known: figuresOf(ofKnown), unknown: figuresOf(ofUnknown), told: chance(ofKnown, ofUnknown) };
+  return {
+    what,
+    known: figuresOf(ofKnown),
+    unknown: figuresOf(ofUnknown),
+    knownIsSlower: shareOfSlower(ofKnown, ofUnknown),
+  };
 }
 
 const at = (taken: readonly number[], part: number) =>
   taken.toSorted((a, b) => a - b)[Math.floor(part * taken.length)] ?? 0;
 const figuresOf = (taken: readonly number[]) => ({ median: at(taken, 0.5), p90: at(taken, 0.9) });
 
-const chance = (slower: readonly number[], faster: readonly number[]) => {
-  const pairs = slower.flatMap((one) => faster.map((other) => (one > other ? 1 : 0)));
-  return pairs.reduce<number>((sum, won) => sum + won, 0) / pairs.length;
+/** The share of all pairs in which the first is greater. */
+const shareOfSlower = (first: readonly number[], second: readonly number[]) => {
+  const pairs = first.flatMap((one) => second.map((other) => (one > other ? 1 : 0)));
+  return pairs.reduce<number>((sum, slower) => sum + slower, 0) / pairs.length;
 };
 
-/** Of wrong passwords for one account, until no more are looked at. */
-async function guessesJudged(portal: string) {
+/** How many wrong passwords for one account are checked before it refuses more. */
+async function countCheckedPasswords(portal: string) {
   const guess = questions['sign-in, wrong password'] as (email: string) => Question;
-  for (let judged = 0; ; judged += 1) if ((await timed(portal, guess(known(TIMES)))).status === 429) return judged;
+  for (let checked = 0; ; checked += 1) if ((await timed(portal, guess(known(TIMES)))).status === 429) return checked;
 }

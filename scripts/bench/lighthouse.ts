@@ -7,67 +7,67 @@ import { findChromium } from '../machine/programs.mjs';
 import { firstPlan, firstProperty, signIn } from './pages.ts';
 import { type Section, verdict } from './section.ts';
 import { freePort } from './server.ts';
-import { MOST_TRIES, STOLEN_AT_MOST, undisturbed } from './undisturbed.ts';
+import { MAX_STOLEN, MAX_TRIES, undisturbed } from './undisturbed.ts';
 
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-/** What a page must reach: points of 100, and the largest paint in seconds. */
+/** What a page must reach: scores of 100, and the largest paint in seconds. */
 interface Bar {
-  points: Partial<Record<Category, number>>;
+  scores: Partial<Record<Category, number>>;
   paint: number;
 }
-const everybody: Bar = {
-  points: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+const indexed: Bar = {
+  scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
   paint: 1.2,
 };
-/** Searches and the auth pages are kept out of search engines on purpose. */
-const unlisted: Bar = { ...everybody, points: { performance: 100, accessibility: 100, 'best-practices': 100 } };
-const signedIn: Bar = { points: { performance: 97, accessibility: 100, 'best-practices': 100 }, paint: 1.6 };
+/** Search results and auth pages are excluded from search engines on purpose. */
+const unlisted: Bar = { ...indexed, scores: { performance: 100, accessibility: 100, 'best-practices': 100 } };
+const signedIn: Bar = { scores: { performance: 97, accessibility: 100, 'best-practices': 100 }, paint: 1.6 };
 const SHIFT_BAR = 0.01;
 
-export interface Judged {
+export interface Audited {
   path: string;
-  points: Record<Category, number>;
+  scores: Record<Category, number>;
   /** Seconds. */
   paint: number;
-  /** The worst of all runs. */
+  /** The highest of all runs. */
   shift: number;
   holds: boolean;
-  /** Runs that the host of the machine disturbed and that were taken again. */
-  again: number;
+  /** Runs that were repeated because the host of the machine disturbed them. */
+  repeated: number;
 }
-type Run = Pick<Judged, 'points' | 'paint' | 'shift'>;
+type Run = Pick<Audited, 'scores' | 'paint' | 'shift'>;
 
-/** Lighthouse as on a phone on slow 4G, the median of five runs. */
-export async function judgedPages(portal: string): Promise<Judged[]> {
+/** Lighthouse as on a phone with slow 4G; the median of the runs. */
+export async function auditPages(portal: string): Promise<Audited[]> {
   const profile = mkdtempSync(path.join(tmpdir(), 'homestead-lighthouse-'));
-  const judged: Judged[] = [];
+  const audited: Audited[] = [];
   try {
     const property = await inBrowser(profile, async (browser) => firstProperty(await browser.newPage(), portal));
-    const judgeAll = async (paths: string[], bar: Bar) => {
-      for (const path of paths) judged.push(await judge(portal, path, bar, profile));
+    const auditAll = async (paths: string[], bar: Bar) => {
+      for (const path of paths) audited.push(await audit(portal, path, bar, profile));
     };
-    await judgeAll(['/properties', property, '/new-properties'], everybody);
-    await judgeAll(['/search-properties?name=lekki', '/login', '/signup', '/forgot-password'], unlisted);
+    await auditAll(['/properties', property, '/new-properties'], indexed);
+    await auditAll(['/search-properties?name=lekki', '/login', '/signup', '/forgot-password'], unlisted);
     const { plan } = await inBrowser(profile, async (browser) => {
       const page = await browser.newPage();
       await signIn(page, portal);
       return firstPlan(page, portal);
     });
     const screens = ['', '/my-properties', plan, '/wallet', '/payments', '/notifications', '/properties', '/settings'];
-    await judgeAll(
+    await auditAll(
       screens.map((screen) => `/dashboard${screen}`),
       signedIn,
     );
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
-  return judged;
+  return audited;
 }
 
-/** A new browser of the profile, which keeps the session between them. */
+/** A new browser with the profile, which keeps the session from one to the next. */
 async function inBrowser<T>(profile: string, use: (browser: BrowserContext, port: number) => Promise<T>): Promise<T> {
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
@@ -81,59 +81,59 @@ async function inBrowser<T>(profile: string, use: (browser: BrowserContext, port
   }
 }
 
-async function judge(portal: string, path: string, bar: Bar, profile: string): Promise<Judged> {
+async function audit(portal: string, path: string, bar: Bar, profile: string): Promise<Audited> {
   const runs: Run[] = [];
-  let again = 0;
-  // one browser a run: the next page would pay for the garbage of the last one's audits
+  let repeated = 0;
+  // a new browser for each run, because garbage collection after one audit would slow the next
   const measure = () => inBrowser(profile, (_, port) => oneRun(portal + path, port));
-  for (let run = 0; run < RUNS; run++) runs.push(await undisturbed(measure, () => again++));
+  for (let run = 0; run < RUNS; run++) runs.push(await undisturbed(measure, () => repeated++));
   const median = (read: (run: (typeof runs)[0]) => number) =>
     runs.map(read).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
-  const points = Object.fromEntries(
-    categories.map((one) => [one, median((run) => run.points[one])]),
-  ) as Judged['points'];
+  const scores = Object.fromEntries(
+    categories.map((one) => [one, median((run) => run.scores[one])]),
+  ) as Audited['scores'];
   const paint = median((run) => run.paint);
   const shift = Math.max(...runs.map((run) => run.shift));
-  const enough = categories.every((one) => points[one] >= (bar.points[one] ?? 0));
-  return { path, points, paint, shift, holds: enough && paint <= bar.paint && shift <= SHIFT_BAR, again };
+  const reached = categories.every((one) => scores[one] >= (bar.scores[one] ?? 0));
+  return { path, scores, paint, shift, holds: reached && paint <= bar.paint && shift <= SHIFT_BAR, repeated };
 }
 
-/** A trace that a busy machine spoilt is taken again, twice at most. */
+/** Repeats a run, at most twice, whose trace failed on a busy machine. */
 async function oneRun(url: string, port: number, tries = 3): Promise<Run> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
   const error = result?.lhr.runtimeError;
   if (error && tries > 1) return oneRun(url, port, tries - 1);
-  if (!result || error) throw new Error(`Lighthouse could not judge ${url}: ${error?.message}`);
+  if (!result || error) throw new Error(`Lighthouse could not audit ${url}: ${error?.message}`);
   const { lhr } = result;
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
-  const points = Object.fromEntries(
+  const scores = Object.fromEntries(
     categories.map((one) => [one, Math.round(100 * (lhr.categories[one]?.score ?? 0))]),
-  ) as Judged['points'];
+  ) as Audited['scores'];
   if (process.env.LIGHTHOUSE_WHY)
     for (const audit of Object.values(lhr.audits))
       if (audit.score !== null && audit.score < 1) console.error(url, audit.id, audit.score, audit.displayValue ?? '');
   const measured = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  return { points, paint: measured('largest-contentful-paint') / 1000, shift: measured('cumulative-layout-shift') };
+  return { scores, paint: measured('largest-contentful-paint') / 1000, shift: measured('cumulative-layout-shift') };
 }
 
-const rowOf = ({ path, points, paint, shift, holds }: Judged) =>
-  `| \`${path}\` | ${categories.map((one) => points[one]).join(' / ')} | ${paint.toFixed(2)} s | ${shift.toFixed(3)} | ${verdict(holds)} |`;
+const rowOf = ({ path, scores, paint, shift, holds }: Audited) =>
+  `| \`${path}\` | ${categories.map((one) => scores[one]).join(' / ')} | ${paint.toFixed(2)} s | ${shift.toFixed(3)} | ${verdict(holds)} |`;
 
 export const lighthouseSection: Section = {
   name: 'lighthouse',
   heading: 'Lighthouse, mobile, slow 4G',
   write: async ({ portal }) => {
-    const judged = await judgedPages(await portal());
-    const again = judged.reduce((sum, page) => sum + page.again, 0);
+    const audited = await auditPages(await portal());
+    const repeated = audited.reduce((sum, page) => sum + page.repeated, 0);
     return [
-      `The median of ${RUNS}. Bars: 100 each and a largest paint within 1.2 s on public pages, 97/100/100 and 1.6 s behind the sign-in, layout shift at most 0.01 in every run. Pages that are kept out of search engines on purpose have no bar for SEO.`,
+      `The median of ${RUNS}. Bars: scores of 100 and a largest paint within 1.2 s on public pages, 97/100/100 and 1.6 s on signed-in pages, a layout shift of at most 0.01 in every run. Pages that are excluded from search engines on purpose have no bar for SEO.`,
       '',
-      `A run during which the host of the machine gave more than ${100 * STOLEN_AT_MOST} % of its processor time to others was taken again, ${MOST_TRIES - 1} times at most, whatever it had measured: ${again} runs beside the ${RUNS * judged.length} that count.`,
+      `A run in which the host of the machine gave more than ${100 * MAX_STOLEN} % of its processor time to others was repeated, at most ${MAX_TRIES - 1} times, whatever it had measured: ${repeated} runs in addition to the ${RUNS * audited.length} that count.`,
       '',
-      '| page | performance / accessibility / best practices / SEO | largest paint | worst shift | |',
+      '| page | performance / accessibility / best practices / SEO | largest paint | highest shift | |',
       '|---|---|---|---|---|',
-      ...judged.map(rowOf),
+      ...audited.map(rowOf),
     ];
   },
 };

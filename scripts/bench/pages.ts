@@ -7,12 +7,12 @@ export interface PageBytes {
   /** HTML and style sheets, gzip, in KB. */
   page: number;
   pageBar: number;
-  /** Script files fetched before the first touch, gzip, in KB. */
+  /** Script files loaded before the first interaction, gzip, in KB. */
   script: number;
   scriptBar: number;
 }
 
-/** What a browser fetches before anything is touched, each file weighed as gzip. */
+/** The gzip size of what a browser loads before the first interaction. */
 export async function pageBytes(portal: string): Promise<PageBytes[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const context = await browser.newContext({ baseURL: portal, serviceWorkers: 'block' });
@@ -71,7 +71,7 @@ export async function firstPlan(page: Page, portal: string) {
   return { plan: `/my-property/${plan}`, 'payment list': `/my-property/payment-list/${plan}` };
 }
 
-/** KB of the page with its styles, and of its script files. */
+/** The KB of a page with its styles, and of its script files. */
 export async function weightOf(page: Page, path: string) {
   const files: { url: string; type: string }[] = [];
   const note = (request: { url(): string; resourceType(): string }) =>

@@ -7,7 +7,7 @@ import type { Section } from './section.ts';
 const file = path.join(root, 'docs/benchmarks.md');
 const headed = (heading: string) => `## ${heading}`;
 
-/** The lines of the report below each of its headings. */
+/** The lines of the report below each heading. */
 export function readReport(): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   let lines: string[] = [];
@@ -18,7 +18,7 @@ export function readReport(): Map<string, string[]> {
   return parts;
 }
 
-/** Writes the parts that there are, in the order of the sections. */
+/** Writes the parts in the order of the sections. */
 export function writeReport(sections: readonly Section[], parts: ReadonlyMap<string, readonly string[]>) {
   const text = sections.flatMap(({ heading }) => {
     const lines = parts.get(heading);
@@ -30,6 +30,6 @@ export function writeReport(sections: readonly Section[], parts: ReadonlyMap<str
 const opening = (sections: readonly Section[]) => [
   '# Benchmarks',
   '',
-  `Written by \`npm run bench\`: the built portal on its demo data, Node ${process.versions.node}, ${cpus().length} cores shared by the server, its rival and the load. Ratios are taken in one run, because machines differ. Each part says when it was measured; \`npm run bench -- WORD …\` measures some of them again: ${sections.map(({ name }) => name).join(', ')}, or rows of the last.`,
+  `Written by \`npm run bench\`: the built portal on its demo data, Node ${process.versions.node}, ${cpus().length} cores shared by the server, the reference server and the load. Ratios are taken in one run, because machines differ. Each part says when it was measured; \`npm run bench -- NAME …\` measures some of them again: ${sections.map(({ name }) => name).join(', ')}, or rows of the last.`,
   '',
 ];

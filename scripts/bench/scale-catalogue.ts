@@ -1,6 +1,6 @@
 /**
- * SQL that fills an empty catalogue with any number of properties: always the same ones, spread over states, towns,
- * kinds and prices, with the fees and photos that a card needs. Half of Nigeria's listings are in Lagos, so are these.
+ * SQL that fills an empty catalogue with any number of properties. They are always the same, spread over states, towns,
+ * kinds and prices, and have the fees and photos that a card needs. Half are in Lagos, as are Nigeria's listings.
  */
 
 const towns = [
@@ -53,7 +53,7 @@ const landmarks = ['General Hospital', 'Toll Gate', 'Shoprite', 'University', 'A
 const features = ['Fitted kitchen', 'Gym', 'CCTV', 'Treated water', 'Inverter wiring', 'Swimming pool', 'Drainage'];
 
 const list = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
-/** One of the values, chosen by the number of the row: a prime for each choice keeps the choices apart. */
+/** One of the values, chosen by the number of the row; different primes make the choices independent. */
 const pick = (values: readonly string[], prime: number) =>
   `(${list(values)})[1 + (n::bigint * ${prime} / 7) % ${values.length}]`;
 const town = (field: 0 | 1 | 2) => `(${list(towns.map((row) => row[field]))})[1 + town]`;

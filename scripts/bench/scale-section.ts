@@ -3,7 +3,7 @@ import { type Section, verdict } from './section.ts';
 
 const BAR = 3;
 
-/** How much slower a hundred thousand properties are than a thousand, and how each query is carried out. */
+/** How much slower answers are with 100,000 properties than with 1,000, and the plan of each query. */
 export const scaleSection: Section = {
   name: 'scale',
   heading: 'A catalogue of 100,000 properties against one of 1,000',
@@ -11,17 +11,17 @@ export const scaleSection: Section = {
 };
 
 async function write(): Promise<string[]> {
-  const { rows, notes } = await scale();
+  const { rows, plans } = await scale();
   return [
-    'Answers of the API over HTTP, in milliseconds, both catalogues asked in turns. Of an answer nothing is kept but its total and what its words mean.',
+    'Answers of the API over HTTP, in milliseconds; requests alternate between the two catalogues. Of an answer only its total and the meaning of its search words are cached.',
     '',
     '| database | what | p50 at 1,000 | at 100,000 | ratio | p95 at 1,000 | at 100,000 | ratio | bar | |',
     '|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(rowOf),
     '',
-    '### How the large catalogue is read',
+    '### Query plans of the large catalogue',
     '',
-    ...notes.flatMap(({ database, what, plan }) => [`${database}, ${what}:`, '', '```', plan, '```', '']),
+    ...plans.flatMap(({ database, what, plan }) => [`${database}, ${what}:`, '', '```', plan, '```', '']),
   ];
 }
 

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { pino } from 'pino';
 import { openDatabase } from '../../src/lib/server/db/open-database.ts';
 import { fillBelongings, fillProperties } from './scale-catalogue.ts';
-import { notesOf } from './scale-notes.ts';
+import { queryPlans } from './scale-query-plans.ts';
 import { benchFolder, type Measured, onServer, startPortal } from './server.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';
 
 const SIZES = [1_000, 100_000] as const;
-/** A statement may take a few seconds at most. */
-const AT_ONCE = 1_000;
+/** Rows of one statement, which may take a few seconds at most. */
+const BATCH = 1_000;
 const TIMES = 60;
 const WARM_UP = 10;
 
@@ -21,18 +21,18 @@ export interface Scaled {
 }
 export interface ScaleReport {
   rows: Scaled[];
-  /** How each kind of query is carried out. */
-  notes: { database: string; what: string; plan: string }[];
+  /** The plan of each kind of query. */
+  plans: { database: string; what: string; plan: string }[];
 }
 
-/** Answers of the API over HTTP with a thousand and with a hundred thousand properties, asked in turns. */
+/** Times answers of the API over HTTP with a thousand and with a hundred thousand properties. */
 export async function scale(): Promise<ScaleReport> {
   const embedded = await measure('PGlite', []);
   const postgres = await temporaryPostgres(SIZES.length);
   if (!postgres) return embedded;
   try {
     const served = await measure('PostgreSQL', postgres.urls);
-    return { rows: [...embedded.rows, ...served.rows], notes: [...embedded.notes, ...served.notes] };
+    return { rows: [...embedded.rows, ...served.rows], plans: [...embedded.plans, ...served.plans] };
   } finally {
     await postgres.stop();
   }
@@ -40,21 +40,21 @@ export async function scale(): Promise<ScaleReport> {
 
 async function measure(database: Scaled['database'], urls: readonly string[]): Promise<ScaleReport> {
   const portals: Measured[] = [];
-  const notes: ScaleReport['notes'] = [];
+  const plans: ScaleReport['plans'] = [];
   try {
     for (const [at, size] of SIZES.entries()) {
       const folder = benchFolder();
       const url = urls[at];
-      notes.push(...(await filled(database, folder, url, size)));
+      plans.push(...(await fill(database, folder, url, size)));
       portals.push(await startPortal({ DEMO: '0', ...(url && { ...onServer, DATABASE_URL: url }) }, folder));
     }
-    return { rows: await askAll(database, portals), notes };
+    return { rows: await askAll(database, portals), plans };
   } finally {
     for (const portal of portals) await portal.stop();
   }
 }
 
-/** Both portals are asked in turns, so that whatever else the machine does slows both. */
+/** Requests alternate between both portals, so that other load on the machine slows both. */
 async function askAll(database: Scaled['database'], portals: readonly Measured[]): Promise<Scaled[]> {
   const rows: Scaled[] = [];
   for (const [what, ask] of Object.entries(questions)) {
@@ -70,17 +70,17 @@ async function askAll(database: Scaled['database'], portals: readonly Measured[]
   return rows;
 }
 
-/** Fills a new database, as upkeep leaves it after an hour; of the large one it says how it would be read. */
-async function filled(database: string, folder: string, url: string | undefined, size: number) {
+/** Fills a new database and analyses it, as the hourly maintenance does. Returns the query plans of the large one. */
+async function fill(database: string, folder: string, url: string | undefined, size: number) {
   const opened = await openDatabase({ url, dataDir: folder, log: pino({ level: 'silent' }) });
-  for (let from = 1; from <= size; from += AT_ONCE) {
-    const to = Math.min(from + AT_ONCE - 1, size);
+  for (let from = 1; from <= size; from += BATCH) {
+    const to = Math.min(from + BATCH - 1, size);
     for (const statement of [fillProperties(from, to), ...fillBelongings(from, to)]) await opened.db.execute(statement);
   }
   await opened.db.execute('vacuum (analyze)');
-  const notes = size === SIZES.at(-1) ? await notesOf(opened.db) : [];
+  const plans = size === SIZES.at(-1) ? await queryPlans(opened.db) : [];
   await opened.close();
-  return notes.map((note) => ({ database, ...note }));
+  return plans.map((plan) => ({ database, ...plan }));
 }
 
 interface Question {
@@ -88,7 +88,7 @@ interface Question {
   method?: 'POST';
 }
 
-/** No two questions of a kind are the same, as far as there are that many. */
+/** Requests of a kind differ from each other, as far as there are enough variants. */
 const questions: Record<string, (time: number, size: number) => Question> = {
   'first page': () => ({ path: '/properties-page?page=1' }),
   'a page in the middle': (time, size) => ({ path: `/properties-page?page=${Math.round(size / 24) - (time % 20)}` }),

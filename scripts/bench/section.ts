@@ -1,19 +1,19 @@
-/** What a section may use while it is measured. */
+/** What a section can use. */
 export interface Bench {
-  /** The address of the built portal on its demo data, started when it is first asked for. */
+  /** The address of the built portal with demo data, which is started at the first call. */
   portal(): Promise<string>;
-  /** Whether this section, or this row of it, was asked for. */
+  /** Whether this row of the section is to be measured. */
   wants(name: string): boolean;
-  /** The lines that the report has under this heading already. */
+  /** The lines that the report already has under this heading. */
   earlier(): readonly string[];
 }
 
-/** A part of the report, under a heading of its own. */
+/** A part of the report with its own heading. */
 export interface Section {
-  /** The word by which it is chosen. */
+  /** Its name on the command line. */
   name: string;
   heading: string;
-  /** Rows that can be chosen alone; each says itself when it was measured. */
+  /** Rows that can be measured alone; each has its own date. */
   rows?: readonly string[];
   write(bench: Bench): Promise<string[]>;
 }

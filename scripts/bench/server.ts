@@ -13,13 +13,13 @@ export interface Measured {
 
 export const benchFolder = () => mkdtempSync(path.join(tmpdir(), 'homestead-bench-'));
 
-/** What a portal insists on when its database is a server. */
+/** Settings that a portal requires with a PostgreSQL server. */
 export const onServer = { CARD_SANDBOX: '1', SESSION_SECRET: 'only for benchmarks '.repeat(2) };
 
-/** The built portal on its demo data, in a folder of its own, unless the settings say otherwise. */
+/** Starts the built portal with demo data in a temporary folder, unless the settings say otherwise. */
 export async function startPortal(settings: Record<string, string> = {}, folder = benchFolder()): Promise<Measured> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'src/lib/server/platform/server.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'dist/serve.mjs')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -31,17 +31,17 @@ export async function startPortal(settings: Record<string, string> = {}, folder 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(`${url}/healthz`, child);
+  await waitUntilReady(`${url}/healthz`, child);
   return {
     url,
     async stop() {
-      await ended(child);
+      await stopChild(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A bare node:http server in a process of its own that sends the same bytes whatever it is asked. */
+/** Starts a bare node:http server in a process of its own, which sends the same bytes to every request. */
 export async function startBare(body: Buffer, encoding: string): Promise<Measured> {
   const port = await freePort();
   const program = `
@@ -50,20 +50,20 @@ export async function startBare(body: Buffer, encoding: string): Promise<Measure
     require('node:http').createServer((_, res) => { res.writeHead(200, headers); res.end(body); }).listen(${port}, '127.0.0.1');`;
   const child = spawn(process.execPath, ['-e', program, body.toString('base64')], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, child);
-  return { url, stop: () => ended(child) };
+  await waitUntilReady(url, child);
+  return { url, stop: () => stopChild(child) };
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
 }
 
-async function answering(url: string, child: ChildProcess) {
+async function waitUntilReady(url: string, child: ChildProcess) {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('The measured server has stopped while it started');
+    if (child.exitCode !== null) throw new Error('The server stopped while it was starting');
     const ok = await fetch(url).then(
       (answer) => answer.ok,
       () => false,

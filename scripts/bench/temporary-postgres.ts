@@ -1,7 +1,7 @@
 import pg from 'pg';
 import startCluster from '../../tests/support/database/postgres-cluster.ts';
 
-/** New databases on a PostgreSQL that is started for this run alone, where the machine has one. */
+/** New databases on a temporary PostgreSQL; undefined where PostgreSQL is not installed. */
 export async function temporaryPostgres(databases: number) {
   let server = '';
   const provide = (_name: string, url: string) => {

@@ -11,8 +11,8 @@ export interface Throughput {
   bare: number;
 }
 
-/** Requests a second of a kept page against a bare server sending the same bytes, in turns; the median round counts. */
-export async function keptPage(portal: string, path: string): Promise<Throughput[]> {
+/** Requests a second of a cached page and of a bare server that sends the same bytes; the round with the median ratio. */
+export async function cachedPage(portal: string, path: string): Promise<Throughput[]> {
   const measured: Throughput[] = [];
   for (const encoding of ['gzip', 'br']) {
     const url = portal + path;
@@ -23,17 +23,17 @@ export async function keptPage(portal: string, path: string): Promise<Throughput
     await bare.stop();
     rounds.sort((a, b) => a.portal / a.bare - b.portal / b.bare);
     measured.push({
-      what: `\`${path}\`, kept, ${encoding}`,
+      what: `\`${path}\`, cached, ${encoding}`,
       ...(rounds[Math.floor(ROUNDS / 2)] as (typeof rounds)[0]),
     });
   }
   return measured;
 }
 
-/** The same for pages that nobody asked for before, each rendered from the database; warmed up like the bare server. */
-export async function unkeptPage(portal: string, path: string, database: string): Promise<Throughput> {
-  let asked = 0;
-  const next = () => `${portal}${path}?maxPrice=${900_000_000 + ++asked}`;
+/** The same for pages that are requested for the first time, so that each is rendered from the database. */
+export async function uncachedPage(portal: string, path: string, database: string): Promise<Throughput> {
+  let requested = 0;
+  const next = () => `${portal}${path}?maxPrice=${900_000_000 + ++requested}`;
   const bare = await startBare(await bytesOf(next(), 'gzip'), 'gzip');
   for (const address of [bare.url, next, next]) await perSecond(address, 'gzip');
   const rounds: { portal: number; bare: number }[] = [];
@@ -42,7 +42,7 @@ export async function unkeptPage(portal: string, path: string, database: string)
   await bare.stop();
   rounds.sort((a, b) => a.portal / a.bare - b.portal / b.bare);
   return {
-    what: `\`${path}\`, not kept, gzip, ${database}`,
+    what: `\`${path}\`, not cached, gzip, ${database}`,
     ...(rounds[Math.floor(ROUNDS / 2)] as (typeof rounds)[0]),
   };
 }
@@ -56,7 +56,7 @@ export const bytesOf = (url: string, encoding: string) =>
     }).on('error', reject);
   });
 
-/** Requests a second; with a function each request has an address of its own. */
+/** Requests a second; a function gives every request an address of its own. */
 async function perSecond(address: string | (() => string), encoding: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const startedAt = performance.now();

@@ -6,12 +6,12 @@ import { bytesOf } from './throughput.ts';
 
 export interface TouchedBytes {
   path: string;
-  /** Every script file fetched, brotli, in KB. */
+  /** All script files, brotli, in KB. */
   script: number;
   bar: number;
 }
 
-/** All the script that a page ever asks for: everything in it is pointed at, focused and, where that stays here, pressed. */
+/** All script that a page ever loads: everything in it is hovered, focused and, if it is a button, pressed. */
 export async function touchedBytes(portal: string): Promise<TouchedBytes[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
@@ -32,13 +32,13 @@ async function scriptOf(page: Page, portal: string, path: string) {
   };
   page.on('request', note);
   await page.goto(portal + path);
-  // whatever is pressed, the page stays
+  // no press may leave the page
   await page.route('**', (route) =>
     route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
   );
   await page.evaluate(touchEverything);
   await page.waitForLoadState('networkidle');
-  // what an island has brought with it may ask for more
+  // what islands have rendered may load more
   await page.evaluate(touchEverything);
   await page.waitForLoadState('networkidle');
   page.off('request', note);
@@ -62,7 +62,7 @@ async function touchEverything() {
 
 export const touchedSection: Section = {
   name: 'touched',
-  heading: 'All script after touching everything',
+  heading: 'All script, after every interaction',
   write: async ({ portal }) => [
     '| page | KB brotli | bar | |',
     '|---|---|---|---|',

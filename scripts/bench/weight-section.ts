@@ -6,7 +6,7 @@ const rowOf = ({ what, page, pageBar, script, scriptBar }: PageBytes) =>
 
 export const weightSection: Section = {
   name: 'weight',
-  heading: 'Weight before the first touch',
+  heading: 'Weight before the first interaction',
   write: async ({ portal }) => [
     '| page | HTML + CSS, KB gzip | bar | script files, KB gzip | bar | |',
     '|---|---|---|---|---|---|',

@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
-import { Trouble } from './trouble.ts';
+import { InputError } from './input-error.ts';
 
 export const usage = `npm run import -- FILE [options]
 
 Loads properties from a CSV file with a header line, or from a JSON list, into the running portal.
-Rows that can't load are reported with their line and reason; the same file again changes nothing.
+Invalid rows are reported with their line and the reason; the same file again changes nothing.
 
-  --map column=field,…   which column fills which field, such as title=name,town=lga
-  --set field=value,…    a field of every row, such as type=Residential,purpose=Sale
-  --dry-run              only judge the rows
-  --report FILE          write every remark to a CSV file
-  --url URL              the portal (http://127.0.0.1:4321, or PORT)
-  --email, --password    the office account (IMPORT_EMAIL and IMPORT_PASSWORD, or the demo's)
+  --map column=field,…   the field that a column fills, such as title=name,town=lga
+  --set field=value,…    the same value in every row, such as type=Residential,purpose=Sale
+  --dry-run              check the rows, load nothing
+  --report FILE          write all remarks to a CSV file
+  --url URL              the portal (default: http://127.0.0.1:4321, or the port in PORT)
+  --email, --password    the office account (default: IMPORT_EMAIL and IMPORT_PASSWORD, or the demo's)
 
-Fields have the names of the API: name, type, state, lga, street_address, price, no_of_bedroom, … Usual headers
-(title, town, bedrooms, bathrooms, address …) need no --map. In a list, parts are separated by |. A column mapped to
-import_key names its row for good: without one, a row with a name of its own stays the same property when its price
-changes, and one that only says 'Detached Duplex' is told apart by everything it says.`;
+Fields have the names of the API: name, type, state, lga, street_address, price, no_of_bedroom, … Common headers
+(title, town, bedrooms, bathrooms, address …) need no --map. The parts of a list are separated by |. A column mapped to
+import_key identifies the property when the file is loaded again. Without one, a row with a name of its own remains the
+same property when its price changes, and a row named only 'Detached Duplex' is identified by all of its values.`;
 
 export interface Options {
   file: string;
@@ -32,15 +32,16 @@ export interface Options {
 const text = { type: 'string' } as const;
 const list = { type: 'string', multiple: true } as const;
 
-/** What was asked for; undefined when it was how to ask. */
+/** Undefined when the usage was asked for. */
 export function optionsFrom(args: string[], env: Record<string, string | undefined>): Options | undefined {
   const { values, positionals } = read(args);
   const [file, ...more] = positionals;
   if (values.help || args.length === 0) return undefined;
-  if (!file) throw new Trouble(`Name the file to load.\n\n${usage}`);
-  if (more.length > 0) throw new Trouble(`One file at a time: what is ${more.join(' ')}?`);
+  if (!file) throw new InputError(`Name the file to load.\n\n${usage}`);
+  if (more.length > 0)
+    throw new InputError(`Only one file can be loaded at a time, but there is also ${more.join(' ')}`);
   const url = (values.url ?? `http://127.0.0.1:${env.PORT ?? 4321}`).replace(/\/+$/, '');
-  if (!URL.canParse(url)) throw new Trouble(`${url} is no address: write it like http://127.0.0.1:4321`);
+  if (!URL.canParse(url)) throw new InputError(`${url} is not a URL such as http://127.0.0.1:4321`);
   return {
     file,
     map: values.map?.join(','),
@@ -67,6 +68,6 @@ function read(args: string[]) {
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Trouble(`${(error as Error).message}\n\n${usage}`);
+    throw new InputError(`${(error as Error).message}\n\n${usage}`);
   }
 }

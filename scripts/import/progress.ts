@@ -1,8 +1,8 @@
 const WIDTH = 32;
 
-/** A bar on a terminal; on anything else nothing but the report is printed. */
+/** Only on a terminal; elsewhere nothing but the report is printed. */
 export function progressBar(text: string, out = process.stdout) {
-  // what is quoted may hold line breaks, so this is a guess that the last step puts right
+  // an estimate: quoted values may contain line breaks
   const expected = Math.max(1, (text.match(/\n(?=[^\n])/g) ?? []).length);
   return {
     show(rows: number) {

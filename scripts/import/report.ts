@@ -2,31 +2,31 @@ import { writeFile } from 'node:fs/promises';
 import type { Options } from './options.ts';
 import type { Remark, Report } from './upload.ts';
 
-const MOST_OF_A_KIND = 10;
+const MAX_OF_A_KIND = 10;
 
 const number = (value: number) => value.toLocaleString('en-NG');
 
-/** What became of the rows: counts, then every refused row, then what should be looked at, by kind. */
+/** Prints the counts, then every refused row, then the suspicious rows by kind. */
 export function printReport(report: Report, { dryRun }: Pick<Options, 'dryRun'>, print = console.log) {
   const { rows, created, updated, unchanged, repeated, refused } = report;
-  print(`${number(rows)} rows${dryRun ? ' judged, nothing stored' : ''}`);
+  print(`${number(rows)} rows${dryRun ? ' checked, nothing stored' : ''}`);
   const counts = dryRun ? { repeated, refused } : { loaded: created, updated, unchanged, repeated, refused };
   for (const [name, count] of Object.entries(counts)) print(`  ${name.padEnd(10)} ${number(count).padStart(9)}`);
   if (report.problems.length > 0) {
     print('\nRefused:');
     for (const remark of report.problems) print(lineOf(remark));
   }
-  if (report.suspicious.length > 0) print('\nPlease look at:');
+  if (report.suspicious.length > 0) print('\nPlease check:');
   for (const kind of byKind(report.suspicious)) {
-    for (const remark of kind.slice(0, MOST_OF_A_KIND)) print(lineOf(remark));
-    if (kind.length > MOST_OF_A_KIND)
-      print(`  … and ${number(kind.length - MOST_OF_A_KIND)} more like these (--report FILE lists them all)`);
+    for (const remark of kind.slice(0, MAX_OF_A_KIND)) print(lineOf(remark));
+    if (kind.length > MAX_OF_A_KIND)
+      print(`  … and ${number(kind.length - MAX_OF_A_KIND)} more like these (--report FILE lists them all)`);
   }
 }
 
 const lineOf = ({ line, reason }: Remark) => `  line ${line}: ${reason}`;
 
-/** Reasons that differ only in what they name. */
+/** Groups reasons that differ only in their quoted values and numbers. */
 const byKind = (remarks: Remark[]): Remark[][] => {
   const kinds = new Map<string, Remark[]>();
   for (const remark of remarks) {
@@ -38,7 +38,7 @@ const byKind = (remarks: Remark[]): Remark[][] => {
   return [...kinds.values()];
 };
 
-/** Every remark as a CSV file: line, what, reason. */
+/** Writes all remarks to a CSV file. */
 export async function writeReport(file: string, { problems, suspicious }: Report) {
   const row = (what: string) => (remark: Remark) => `${remark.line},${what},"${remark.reason.replaceAll('"', '""')}"`;
   const lines = ['line,what,reason', ...problems.map(row('refused')), ...suspicious.map(row('suspicious'))];

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { InputError } from './input-error.ts';
 import type { Options } from './options.ts';
-import { Trouble } from './trouble.ts';
 
 export interface Remark {
   line: number;
@@ -26,17 +26,20 @@ interface Answer {
 
 const headers = { 'x-application-id': 'customer-portal' };
 
-/** A token of the office account. */
+/** Returns a session token of the office account. */
 export async function signIn({ url, email, password }: Options): Promise<string> {
   const body = JSON.stringify({ email, password });
-  const response = await ask(`${url}/api/login`, { headers: { ...headers, 'content-type': 'application/json' }, body });
+  const response = await post(`${url}/api/login`, {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
   const answer = (await readJson(response)) as Answer & { token?: string };
-  if (!answer.token) throw new Trouble(`Could not sign in as ${email}: ${sentences(answer)}`);
+  if (!answer.token) throw new InputError(`Could not sign in as ${email}: ${messageOf(answer)}`);
   return answer.token;
 }
 
 export const signOut = async ({ url }: Options, token: string): Promise<void> => {
-  await ask(`${url}/api/logout`, { headers: { ...headers, authorization: `Bearer ${token}` } });
+  await post(`${url}/api/logout`, { headers: { ...headers, authorization: `Bearer ${token}` } });
 };
 
 interface Upload extends Options {
@@ -45,43 +48,45 @@ interface Upload extends Options {
   onRows: (rows: number) => void;
 }
 
-/** Sends the file and hears how far the portal is, until it has its report. */
+/** Sends the file. The answer is a stream of lines with the progress, the last of which is the report. */
 export async function upload({ url, file, map, set, dryRun, text, token, onRows }: Upload): Promise<Report> {
   const form = new FormData();
   if (map) form.set('map', map);
   if (set) form.set('set', set);
   if (dryRun) form.set('dry_run', '1');
   form.set('file', new File([text], path.basename(file)));
-  const response = await ask(`${url}/api/office/properties/import`, {
+  const response = await post(`${url}/api/office/properties/import`, {
     headers: { ...headers, authorization: `Bearer ${token}`, accept: 'application/x-ndjson' },
     body: form,
   });
-  if (!response.ok || !response.body) throw new Trouble(sentences((await readJson(response)) as Answer));
+  if (!response.ok || !response.body) throw new InputError(messageOf((await readJson(response)) as Answer));
   let last: unknown;
   for await (const line of linesOf(response.body)) {
     last = JSON.parse(line);
     onRows((last as Report).rows);
   }
-  if (!(last as Answer | undefined)?.success) throw new Trouble(sentences(last as Answer));
+  if (!(last as Answer | undefined)?.success) throw new InputError(messageOf(last as Answer));
   return last as Report;
 }
 
-async function ask(address: string, init: RequestInit): Promise<Response> {
+async function post(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { method: 'POST', ...init });
   } catch {
-    throw new Trouble(`Nothing answers at ${new URL(address).origin}. Start the portal (npm start), or say --url.`);
+    throw new InputError(
+      `Nothing answers at ${new URL(address).origin}. Start the portal (npm start), or give its address with --url.`,
+    );
   }
 }
 
 const readJson = (response: Response) => response.json().catch(() => ({ success: false }));
 
-const sentences = (answer: Answer | undefined) =>
+const messageOf = (answer: Answer | undefined) =>
   Object.values(answer?.errors ?? {})
     .flat()
     .join('\n') ||
   answer?.message ||
-  'The portal gave no answer that can be read.';
+  'The portal sent an answer that could not be read.';
 
 async function* linesOf(body: ReadableStream<Uint8Array>) {
   const decoder = new TextDecoder();

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
-/** Of our own code, what this many screens and parts share is one file a folder; the rest stays with those who need it. */
+/** Code of ours that at least this many entries share goes into one file for each group; the bundler places the rest. */
 const minShareCount = 20;
 
-/** The first that fits takes a module, and with it what that imports. */
+/** A module goes into the first group that matches, together with its imports. */
 const groups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
   { name: 'forms', test: /\/(node_modules\/(react-hook-form|@hookform\/resolvers)|src\/islands\/ui\/forms)\// },
@@ -15,7 +15,7 @@ const groups = [
   { name: 'kit', test: /\/src\/islands\/ui\//, minShareCount },
 ];
 
-/** Nothing is fetched ahead of an `import()`: the lists of what it needs weigh more on every page than they save. */
+/** No preloading of what an `import()` needs: the lists would cost every page more than they save. */
 export const chunks = (): Plugin => ({
   name: 'chunks',
   configEnvironment: (name) =>

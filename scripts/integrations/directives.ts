@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** When the script of an island comes: `client:painted` and `client:interaction`. */
+/** The directives `client:painted` and `client:interaction`, which say when an island's script loads. */
 export const directives = (): AstroIntegration => ({
   name: 'directives',
   hooks: {

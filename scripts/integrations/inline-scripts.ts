@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const suffix = '?inline-script';
 
-/** The text of a classic script: a module with all its imports, minified. What it declares stays in a block of its own. */
+/** Bundles a module into a minified classic script. A block keeps its declarations out of the global scope. */
 export async function inlineScript(entry: string, isDev = false): Promise<string> {
   const bundle = await rolldown({
     input: entry,
@@ -15,12 +15,14 @@ export async function inlineScript(entry: string, isDev = false): Promise<string
   await bundle.close();
   const code = output[0].code.trim().replace(/;$/, '');
   const declarations = parseAst(code).body.filter(({ type }) => type.endsWith('Declaration'));
-  if (declarations.some((one) => one.type !== 'VariableDeclaration' || one.kind === 'var'))
-    throw new Error(`${entry}: only const and let stay within the block of an inline script`);
+  if (declarations.some((node) => node.type !== 'VariableDeclaration' || node.kind === 'var'))
+    throw new Error(
+      `${entry}: an inline script may declare only const and let at its top level, because others leave its block`,
+    );
   return declarations.length > 0 ? `{${code}}` : code;
 }
 
-/** `import script from './guard.ts?inline-script'`: a module as the text of an inline script. */
+/** `import script from './guard.ts?inline-script'` imports a module as the text of an inline script. */
 export const inlineScripts = (): Plugin => {
   let isDev = false;
   return {

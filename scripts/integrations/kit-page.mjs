@@ -1,4 +1,4 @@
-/** `/kit` shows every component in every state while building; a built site knows nothing of it. */
+/** `/kit` shows every component in every state, on the dev server only. */
 export const kitPage = () => ({
   name: 'kit-page',
   hooks: {

@@ -6,19 +6,19 @@ import type { AstroIntegration } from 'astro';
 
 const META = /(<meta http-equiv="content-security-policy" content=")([^"]*)"/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-/** Directives that say no more than `default-src 'self'` does. */
-const FETCHES = ['connect-src', 'font-src', 'frame-src', 'manifest-src', 'worker-src'];
+/** Directives that `default-src 'self'` makes redundant when their only source is 'self'. */
+const DEFAULTED = ['connect-src', 'font-src', 'frame-src', 'manifest-src', 'worker-src'];
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 interface Page {
-  /** The text of its inline scripts. */
+  /** The texts of its inline scripts. */
   scripts: readonly string[];
-  /** Whether it shows or loads anything of other hosts. */
+  /** Whether it loads anything from other hosts. */
   embeds: boolean;
 }
 
-/** Astro's policy allows the scripts of every kind of island and all our hosts; what is left is what this page needs. */
+/** Astro's policy allows the scripts of all islands and all configured hosts. Only what this page needs is left. */
 export function narrowPolicy(policy: string, { scripts, embeds }: Page): string {
   const own = new Set(scripts.map(hashOf));
   const isNeeded = (name: string, source: string) => {
@@ -30,7 +30,7 @@ export function narrowPolicy(policy: string, { scripts, embeds }: Page): string 
     .map((directive) => directive.trim().split(/\s+/))
     .filter(([name]) => name !== '')
     .map(([name = '', ...sources]) => [name, ...sources.filter((source) => isNeeded(name, source))])
-    .filter(([name = '', ...sources]) => !(FETCHES.includes(name) && sources.join(' ') === "'self'"))
+    .filter(([name = '', ...sources]) => !(DEFAULTED.includes(name) && sources.join(' ') === "'self'"))
     .map((directive) => directive.join(' '))
     .join(';');
 }
@@ -43,7 +43,7 @@ export const withOwnPolicy = (html: string, embeds: boolean) => {
   );
 };
 
-/** Behind the sign-in there are maps, videos and, where somebody can pay, the card provider. */
+/** Signed-in pages have maps, videos and the card provider. */
 const embedsAt = (page: string) => /^(dashboard|office)\b/.test(page);
 
 /** Astro has no hook for the policy of a single prerendered page. */

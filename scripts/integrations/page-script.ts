@@ -3,11 +3,11 @@ import type { Plugin } from 'vite';
 interface PageScript {
   /** The module, from the root of the project. */
   entry: string;
-  /** What it is called once it is built, below the site's root. */
+  /** The built file's name, below the root of the site. */
   file: string;
 }
 
-/** Builds a module that an inline script fetches by its name. */
+/** Builds a module that an inline script imports by a fixed name. */
 export const pageScript = ({ entry, file }: PageScript): Plugin => ({
   name: `page-script:${file}`,
   apply: 'build',

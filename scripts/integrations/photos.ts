@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro';
 import { photoMediaTypes } from '#lib/server/photos/photo-encoding.ts';
 import { variants } from '../photos.ts';
 
-const ADDRESS = /^\/photos\/([a-z0-9-]+)\/(\d+\.(avif|webp|jpg))$/;
+const PHOTO_URL = /^\/photos\/([a-z0-9-]+)\/(\d+\.(avif|webp|jpg))$/;
 
-/** Puts the photos of the demo into the built site, and serves them in development. */
+/** Copies the demo photos into the built site, and serves them in development. */
 export const photos = (): AstroIntegration => ({
   name: 'photos',
   hooks: {
@@ -18,7 +18,7 @@ export const photos = (): AstroIntegration => ({
       }),
     'astro:server:setup': ({ server }) => {
       server.middlewares.use(async (request, response, next) => {
-        const [, key, name, format] = ADDRESS.exec(request.url ?? '') ?? [];
+        const [, key, name, format] = PHOTO_URL.exec(request.url ?? '') ?? [];
         if (!key || !name) return next();
         const bytes = await readFile(path.join(variants, key, name)).catch(() => null);
         if (!bytes) return next();

@@ -8,10 +8,10 @@ import { referencedFiles } from '../../src/service-worker/referenced-files.ts';
 
 const entry = 'src/service-worker/worker.ts';
 const offline = '/offline';
-/** With the page for what was never opened: what stands on every page. */
+/** Cached together with the offline page, because every page uses them. */
 const always = ['/offline.js', '/font/homestead-sans.woff2'];
 
-/** A release is told from others by the names of its files, which change with their content, and by the worker itself. */
+/** A hash of the names of the built files, which change with their content, and of the worker's sources. */
 async function versionOf(root: string) {
   const hash = createHash('sha256').update((await readdir(path.join(root, '_astro'))).sort().join());
   for (const name of (await readdir('src/service-worker')).sort())
@@ -20,8 +20,8 @@ async function versionOf(root: string) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** What the offline page and its script need, and what those need. */
-async function shellOf(root: string) {
+/** The offline page and every file that it needs, directly or indirectly. */
+async function offlineFiles(root: string) {
   const found = new Set<string>();
   const follow = async (name: string, isPage: boolean) => {
     if (found.has(name)) return;
@@ -35,13 +35,13 @@ async function shellOf(root: string) {
   return [...found];
 }
 
-/** Builds `/worker.js`, which knows what release it belongs to. */
+/** Builds `/worker.js` with the version and the offline files of its release. */
 export const serviceWorker = (): AstroIntegration => ({
   name: 'service-worker',
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
-      const release = { version: await versionOf(root), files: await shellOf(root) };
+      const release = { version: await versionOf(root), files: await offlineFiles(root) };
       await build({
         configFile: false,
         logLevel: 'warn',
@@ -53,7 +53,7 @@ export const serviceWorker = (): AstroIntegration => ({
           rolldownOptions: { input: entry, output: { entryFileNames: 'worker.js', format: 'iife' } },
         },
       });
-      logger.info(`release ${release.version}, ${release.files.length} files ahead`);
+      logger.info(`release ${release.version}, ${release.files.length} files cached ahead`);
     },
   },
 });

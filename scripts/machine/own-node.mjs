@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whenParentIsGone } from './parent.mjs';
+import { rerunOn } from './rerun.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -15,11 +16,8 @@ export async function onOwnNode(script) {
   process.env.NODE_COMPILE_CACHE ??= at('.cache', 'code');
   const wanted = JSON.parse(readFileSync(at('node_modules', 'node', 'package.json'), 'utf8')).version;
   if (process.versions.node === wanted) return;
-  const child = spawn(ownNode(), [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
-  whenParentIsGone(() => child.kill('SIGTERM'));
-  const code = await new Promise((resolve) => child.once('exit', (status, signal) => resolve(signal ? 1 : status)));
-  process.exit(code);
+  whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));
+  await rerunOn(ownNode(), fileURLToPath(script));
 }
 
 /** npm leaves a copy of the lock file where it has installed; an older copy means that something is missing. */
@@ -31,7 +29,10 @@ function installDependencies() {
   console.log('Installing what the project needs …');
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  const { status } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     console.error('npm ci has failed: see above.');
     process.exit(1);

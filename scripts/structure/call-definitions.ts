@@ -3,7 +3,7 @@ import { runtimeImportsOf, type SourceFile } from './files.ts';
 const isOfApi = ({ path }: SourceFile) => path.startsWith('src/lib/api/');
 const isOfBrowser = ({ path }: SourceFile) => /^src\/(islands|lib\/client)\/.*\.tsx?$/.test(path);
 
-/** Modules that define calls, and those of the API that import them. */
+/** Modules of the API that define calls, and those that import them. */
 function definitionModules(files: SourceFile[]): ReadonlySet<string> {
   const api = files.filter(isOfApi);
   const found = new Set(api.filter(({ text }) => text.includes('defineCall(')).map(({ path }) => path));
@@ -14,12 +14,15 @@ function definitionModules(files: SourceFile[]): ReadonlySet<string> {
   return found;
 }
 
-/** The browser knows calls as types: a definition would bring the schemas of its payload and answer along. */
+/** The browser imports only the types of calls: a definition includes the schemas of its payload and answer. */
 export function definitionFaults(files: SourceFile[]): string[] {
   const definitions = definitionModules(files);
   return files.filter(isOfBrowser).flatMap((file) =>
     runtimeImportsOf(file)
       .filter((target) => definitions.has(target))
-      .map((target) => `${file.path}: imports the calls of ${target}; take their types, or a schema that stands apart`),
+      .map(
+        (target) =>
+          `${file.path}: imports the calls of ${target}; import their types, or a schema from a file without calls`,
+      ),
   );
 }

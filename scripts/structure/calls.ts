@@ -10,22 +10,22 @@ const UNKNOWN_PATHS = 'src/pages/api/[...path].ts';
 const routeFiles = (files: SourceFile[]) =>
   files.filter((file) => file.path.startsWith('src/pages/api/') && file.path !== UNKNOWN_PATHS);
 
-/** A route is a line: a contract, a use case, and what may be left to do after its commit. */
+/** A route is one line with a call, a use case and, where needed, what follows its commit. */
 export const routeFaults = (files: SourceFile[]): string[] =>
   routeFiles(files).flatMap((file) =>
     file.text
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('import ') && !ROUTE_LINE.test(line))
-      .map((line) => `${file.path}: not a line of a route: ${line.trim()}`),
+      .map((line) => `${file.path}: not a route: ${line.trim()}`),
   );
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every contract has its route and every route its contract. */
+/** Every call has its route and every route its call. */
 export async function callFaults(files: SourceFile[]): Promise<string[]> {
-  const contracts = files.filter((file) => file.path.startsWith('src/lib/api/'));
-  const modules = await Promise.all(contracts.map((file) => import(pathToFileURL(path.join(root, file.path)).href)));
+  const definitions = files.filter((file) => file.path.startsWith('src/lib/api/'));
+  const modules = await Promise.all(definitions.map((file) => import(pathToFileURL(path.join(root, file.path)).href)));
   const calls = new Set(
     modules
       .flatMap((module) => Object.values(module))
@@ -34,8 +34,8 @@ export async function callFaults(files: SourceFile[]): Promise<string[]> {
   );
   const routes = new Set(routeFiles(files).flatMap(callsOfRoute));
   return [
-    ...[...calls].filter((name) => !routes.has(name)).map((name) => `${name}: a contract without a route`),
-    ...[...routes].filter((name) => !calls.has(name)).map((name) => `${name}: a route without a contract`),
+    ...[...calls].filter((name) => !routes.has(name)).map((name) => `${name}: a call without a route`),
+    ...[...routes].filter((name) => !calls.has(name)).map((name) => `${name}: a route without a call`),
   ];
 }
 

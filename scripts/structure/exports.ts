@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Module } from './modules.ts';
 
-/** What the framework or a tool reads by itself, so that no import shows its use. */
+/** Files that the framework or a tool loads, so that no import shows their use. */
 const entryPoints: readonly RegExp[] = [
-  // Astro calls routes and the middleware
+  // Astro loads routes and the middleware
   /^src\/pages\//,
   /^src\/middleware\.ts$/,
   // drizzle reads every table
@@ -21,7 +21,7 @@ function usesBy(users: readonly Module[], modules: ReadonlyMap<string, Module>):
     const names = uses.get(file) ?? new Set();
     if (name === undefined) uses.set(file, 'all');
     else if (names !== 'all' && module.exports.has(name)) uses.set(file, names.add(name));
-    for (const other of module.passedOn) use(other, name);
+    for (const other of module.reExported) use(other, name);
   };
   const filesIn = (from: string) =>
     from.endsWith('/') ? [...modules.keys()].filter((file) => `${path.posix.dirname(file)}/` === from) : [from];
@@ -40,10 +40,7 @@ const has = (uses: Uses, file: string, name: string) => {
   return names === 'all' || names?.has(name) === true;
 };
 
-/**
- * Exports that nothing imports, and those that only tests call: a test may reach into a file, but what the file itself
- * does not use either is dead.
- */
+/** Exports that nothing imports, and those that only tests import and the file itself does not use: they are dead. */
 export function unusedExports(
   modules: readonly Module[],
   { code, tests }: { code: readonly Module[]; tests: readonly Module[] },
@@ -62,24 +59,24 @@ export function unusedExports(
     );
 }
 
-/** Names that several files may export. */
+/** Names that several files may export, with the reason. */
 const sharedNames: Record<string, string> = {
   default: 'every module may have one',
 };
 
-/** A name stands for one thing. A call, its use case and the table it reads share the word of the domain. */
+/** A name has one meaning. Only a call, its use case and its table may share the word of the domain. */
 export function ambiguousNames(modules: readonly Module[], allowed: Record<string, string> = sharedNames): string[] {
   const places = new Map<string, string[]>();
   for (const { path, exports } of modules)
     if (!path.startsWith('src/pages/'))
       for (const name of exports) places.set(name, [...(places.get(name) ?? []), path]);
   return [...places]
-    .filter(([name, paths]) => paths.length > 1 && !Object.hasOwn(allowed, name) && !isOneWord(paths))
+    .filter(([name, paths]) => paths.length > 1 && !Object.hasOwn(allowed, name) && !haveDifferentRoles(paths))
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}`)
     .sort();
 }
 
-function isOneWord(paths: readonly string[]): boolean {
+function haveDifferentRoles(paths: readonly string[]): boolean {
   const roles = paths.map((path) => {
     if (path.startsWith('src/lib/api/')) return 'call';
     if (path.startsWith('src/lib/server/db/schema/')) return 'table';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../machine/own-node.mjs';
 
 export interface SourceFile {
-  /** From the top of the project, with forward slashes. */
+  /** From the root of the project, with forward slashes. */
   path: string;
   text: string;
 }
@@ -21,7 +21,7 @@ export const readSource = (file: string): SourceFile => ({
   text: readFileSync(path.join(root, file), 'utf8'),
 });
 
-/** Every file of our own code below the folders. */
+/** Every source file below the folders. */
 export const sourceFiles = (...folders: string[]): SourceFile[] =>
   filesBelow(...folders)
     .filter((file) => /\.(ts|tsx|mjs|astro)$/.test(file))
@@ -29,7 +29,7 @@ export const sourceFiles = (...folders: string[]): SourceFile[] =>
 
 const IMPORTED = /(?:^|[\s;}])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** Where the imports of a file lead: paths of the project, or names of packages. */
+/** What a file imports: paths of the project, or names of packages. */
 export const importsOf = (file: SourceFile): string[] =>
   [...withoutComments(file.text).matchAll(IMPORTED)].map((match) =>
     resolveImport(file.path, match[1] ?? match[2] ?? ''),
@@ -37,7 +37,7 @@ export const importsOf = (file: SourceFile): string[] =>
 
 const TYPES_ONLY = /^(import|export)\s+type\s[^'"]*?from\s*['"][^'"]+['"];?$/gm;
 
-/** Those that are left once types are gone. */
+/** `importsOf` without imports of types. */
 export const runtimeImportsOf = (file: SourceFile): string[] =>
   importsOf({ ...file, text: file.text.replace(TYPES_ONLY, '') });
 

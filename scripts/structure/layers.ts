@@ -3,7 +3,7 @@ import { importsOf, type SourceFile } from './files.ts';
 interface Layer {
   name: string;
   has: (path: string) => boolean;
-  /** What of the project it may import, beside itself. */
+  /** What it may import of the project, apart from itself. */
   mayImport: (target: string) => boolean;
   packages?: (name: string) => boolean;
 }
@@ -14,7 +14,7 @@ const below =
     folders.some((folder) => path.startsWith(folder));
 
 const shared = below('src/lib/domain/', 'src/lib/api/', 'src/lib/messages/');
-/** Facts and helpers that belong to no side, directly in src/lib. */
+/** Files directly in src/lib, which browser and server share. */
 const common = (path: string) => /^src\/lib\/[^/]+\.ts$/.test(path);
 const sharedFeatures = below(
   'src/islands/property/',
@@ -42,7 +42,7 @@ const layers: Layer[] = [
     packages: (name) => !name.startsWith('node:'),
   },
   {
-    // What several features show or do, such as the card of a property or a payment: they may use it, it uses none of them.
+    // Used by several features, such as the property card and payments; uses none of them.
     name: 'shared feature',
     has: sharedFeatures,
     mayImport: (path) =>
@@ -50,7 +50,7 @@ const layers: Layer[] = [
     packages: (name) => !name.startsWith('node:'),
   },
   {
-    // The dev server's page of components.
+    // The page of components on the dev server.
     name: 'showcase',
     has: below('src/islands/showcase/'),
     mayImport: (path) => shared(path) || common(path) || below('src/lib/client/', 'src/islands/')(path),
@@ -70,10 +70,10 @@ const layers: Layer[] = [
 
 const isOwn = (target: string) => /^(src|tests|scripts|public)\//.test(target);
 
-/** A feature of the islands is a layer of its own: it meets the others only in lib/client. */
+/** A feature of the islands must not import another one; features share state through lib/client. */
 const featureOf = (path: string) => /^src\/islands\/([^/]+)\//.exec(path)?.[1];
 
-/** Imports that cross a border between layers. */
+/** Imports that the layers do not allow. */
 export function layerFaults(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const layer = layers.find(({ has }) => has(file.path));
@@ -91,7 +91,7 @@ function isAllowed(layer: Layer, from: string, target: string): boolean {
   return layer.mayImport(target);
 }
 
-/** A store thinks, a screen draws: no React where a store is made. */
+/** A store must not depend on React. */
 export const storeFaults = (files: SourceFile[]): string[] =>
   files
     .filter((file) => /^src\/(islands|lib\/client)\/.*\.ts$/.test(file.path))

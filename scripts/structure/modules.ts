@@ -1,27 +1,27 @@
 import ts from 'typescript';
 import { resolveImport, type SourceFile } from './files.ts';
 
-/** Names that a file takes from another; `all` where it hands the module on as a whole. */
+/** Names that a file imports from another; `all` where it uses the module as a whole. */
 interface ImportedNames {
-  /** A file, or a folder with a slash at its end for every file directly in it. */
+  /** A file, or a folder with a trailing slash, which stands for every file directly in it. */
   from: string;
   names: ReadonlySet<string> | 'all';
 }
 
 export interface Module {
   path: string;
-  /** Declared here; what is only passed on from another file is not among them. */
+  /** Without re-exports. */
   exports: ReadonlySet<string>;
   imports: readonly ImportedNames[];
-  /** Files whose exports this one passes on as a whole. */
-  passedOn: readonly string[];
-  /** How often each identifier stands in the file. */
+  /** Files that this one re-exports as a whole. */
+  reExported: readonly string[];
+  /** How often each identifier occurs in the file. */
   words: ReadonlyMap<string, number>;
 }
 
-/** A path of the project in a string: a tool or another process loads that file. */
+/** A path of the project in a string, for a file that a tool or another process loads. */
 const PROJECT_PATH = /^\.?\/?((?:src|tests|scripts)\/[\w./[\]-]+\.(?:ts|tsx|mjs))$/;
-/** The same of a whole folder, such as `./src/lib/inline/${name}.ts`. */
+/** A folder in a template string, such as `./src/lib/inline/${name}.ts`. */
 const PROJECT_FOLDER = /^\.?\/?((?:src|tests|scripts)\/[\w./-]+\/)$/;
 
 /** What a file exports and imports, types included. */
@@ -31,7 +31,7 @@ export function readModule(file: SourceFile): Module {
   const isPage = file.path.endsWith('.astro');
   const exports = new Set<string>();
   const imports: ImportedNames[] = [];
-  const passedOn: string[] = [];
+  const reExported: string[] = [];
   const words = new Map<string, number>();
   const loaded: string[] = [];
 
@@ -54,7 +54,7 @@ export function readModule(file: SourceFile): Module {
 
   const readExport = ({ moduleSpecifier, exportClause }: ts.ExportDeclaration) => {
     const from = targetOf(moduleSpecifier);
-    if (!exportClause && from !== undefined) passedOn.push(from);
+    if (!exportClause && from !== undefined) reExported.push(from);
     if (!exportClause || !ts.isNamedExports(exportClause)) return;
     for (const { propertyName, name } of exportClause.elements)
       if (from === undefined) exports.add(name.text);
@@ -79,12 +79,12 @@ export function readModule(file: SourceFile): Module {
   };
   visit(source);
   for (const statement of source.statements) for (const name of exportedNames(statement)) exports.add(name);
-  // Of a module that is loaded later, every name that the file mentions counts as imported.
+  // For a dynamic import, every identifier of the file counts as imported.
   for (const from of loaded) imports.push({ from, names: new Set(['default', ...words.keys()]) });
-  return { path: file.path, exports: isPage ? new Set() : exports, imports, passedOn, words };
+  return { path: file.path, exports: isPage ? new Set() : exports, imports, reExported, words };
 }
 
-/** The TypeScript of a file: of a page, what stands above its markup and in its scripts. */
+/** The TypeScript of a file; of a page, its frontmatter and its scripts. */
 function scriptOf({ path, text }: SourceFile): string {
   if (!path.endsWith('.astro')) return text;
   const front = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
@@ -92,7 +92,7 @@ function scriptOf({ path, text }: SourceFile): string {
   return [front, ...scripts].join('\n;\n');
 }
 
-/** The members of a namespace that are used, or all where it is handed on. */
+/** The members of a namespace that are used, or `all` where it is passed on as a whole. */
 function membersOf(source: ts.SourceFile, namespace: string): ReadonlySet<string> | 'all' {
   const names = new Set<string>();
   let isWhole = false;

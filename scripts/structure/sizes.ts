@@ -1,29 +1,29 @@
 import path from 'node:path';
 import type { SourceFile } from './files.ts';
 
-const MOST_LINES = 300;
-const MOST_FILES = 25;
+const MAX_LINES = 300;
+const MAX_FILES = 25;
 
 /** Folders that may hold more files, with the reason. */
 const largeFolders: Record<string, string> = {
-  'src/pages/api': 'a file lies at the path of its call, which the specification fixed',
+  'src/pages/api': 'each file is at the path of its call, which the specification gives',
 };
 
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1;
 
 export const longFiles = (files: SourceFile[]): string[] =>
   files
-    .filter((file) => linesOf(file) > MOST_LINES)
-    .map((file) => `${file.path}: ${linesOf(file)} lines, at most ${MOST_LINES}; split it`);
+    .filter((file) => linesOf(file) > MAX_LINES)
+    .map((file) => `${file.path}: ${linesOf(file)} lines, at most ${MAX_LINES}; split it`);
 
-/** The median of the lines of a file and what nine in ten stay within. */
+/** Median, 90th percentile and maximum of the lines of a file. */
 export function lineSummary(files: SourceFile[]): string {
   const lines = files.map(linesOf).sort((a, b) => a - b);
   const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0;
   return `${files.length} files, median ${at(0.5)} lines, 90th percentile ${at(0.9)}, longest ${lines.at(-1) ?? 0}`;
 }
 
-/** `paths` are all files of the project, of whatever kind. */
+/** Folders with too many files, of any kind. */
 export function fullFolders(paths: readonly string[], allowed: Record<string, string> = largeFolders): string[] {
   const counts = new Map<string, number>();
   for (const file of paths) {
@@ -31,6 +31,6 @@ export function fullFolders(paths: readonly string[], allowed: Record<string, st
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > MOST_FILES && !(folder in allowed))
-    .map(([folder, count]) => `${folder}: ${count} files, at most ${MOST_FILES}; divide it by topic`);
+    .filter(([folder, count]) => count > MAX_FILES && !(folder in allowed))
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES}; divide it by topic`);
 }

@@ -38,7 +38,7 @@ describe('login', () => {
       });
   });
 
-  test('L-16: an email is read without the spaces around it, a password as it is typed', () => {
+  test('L-16: spaces around an email are trimmed, a password is taken as typed', () => {
     expect(parseWith(loginPayload, { email: ' ada@example.com ', password: ' x ' })).toEqual({
       email: 'ada@example.com',
       password: ' x ',
@@ -75,17 +75,17 @@ describe('sign-up', () => {
     expect(parseWith(registerPayload, { ...newcomer, last_name: undefined })).toMatchObject({ last_name: '' });
   });
 
-  test('V-01: a phone with anything but digits', () => {
+  test('V-01: a phone number may contain only digits', () => {
     for (const wrong of ['0803123456a', '+2348031234567', '0803 123 4567'])
       expect(phone(wrong)).toEqual(['Phone number must contain only digits']);
   });
 
-  test('V-02, Y-08: a phone with fewer than 11 digits', () => {
+  test('V-02, Y-08: a phone number needs at least 11 digits', () => {
     expect(phone('0803123456')).toEqual(['Phone number must be at least 11 digits']);
     expect(phone('08031234567')).toBeUndefined();
   });
 
-  test('V-03, Y-08: a phone with more than 15 digits', () => {
+  test('V-03, Y-08: a phone number has at most 15 digits', () => {
     expect(phone('0803123456789012')).toEqual(['Phone number must be 15 digits or less']);
     expect(phone('080312345678901')).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('text that cannot be stored is refused, not passed on', () => {
+  test('text that cannot be stored is refused', () => {
     for (const first_name of ['A\0da', 'A\ud800', 'A'.repeat(101), 7, ['Ada'], {}])
       expect(Object.keys(refusalsOf(registerPayload, { ...newcomer, first_name }))).toEqual(['first_name']);
     for (const last_name of ['A\0da', 'A'.repeat(101), 7])
@@ -105,14 +105,14 @@ describe('sign-up', () => {
 });
 
 describe('codes and passwords', () => {
-  test('Y-09, L-18: a code is 4 digits, a leading zero included', () => {
+  test('Y-09, L-18: a code has 4 digits and may start with zero', () => {
     expect(parseWith(verifyOtp.payload, { otp: '0042' })).toEqual({ otp: '0042' });
     expect(parseWith(verifyOtp.payload, { otp: 42 })).toEqual({ otp: '0042' });
     for (const otp of ['123', '12345', '12a4', '', undefined])
       expect(Object.keys(refusalsOf(verifyOtp.payload, { otp }))).toEqual(['otp']);
   });
 
-  test('A-36, V-04, L-21: reset takes code, password and a matching confirmation', () => {
+  test('A-36, V-04, L-21: a reset needs the code, a password and a matching confirmation', () => {
     const sent = { otp: '1234', password: 'long-enough', password_confirmation: 'long-enough' };
     expect(parseWith(changePasswordPayload, sent)).toEqual(sent);
     expect(refusalsOf(changePasswordPayload, { ...sent, password_confirmation: 'other-words' })).toEqual({
@@ -120,7 +120,7 @@ describe('codes and passwords', () => {
     });
   });
 
-  test('V-29, V-30, V-04: the password section of the settings', () => {
+  test('V-29, V-30, V-04: the password section requires 8 characters and a matching confirmation', () => {
     expect(refusalsOf(passwordForm, { password: '1234567', password_confirmation: '' })).toEqual({
       password: ['Password must be at least 8 characters'],
       password_confirmation: ['Required'],
@@ -137,7 +137,7 @@ describe('codes and passwords', () => {
 describe('the profile', () => {
   const switches = { notification_enabled: true, promotion_enabled: false };
 
-  test('V-12, V-15, V-17, V-19, V-26, V-27, V-28: each field of the form is required', () => {
+  test('every field of the form is required, and all errors are reported together', () => {
     expect(refusalsOf(profileForm, switches)).toEqual({
       first_name: ['First Name is required'],
       last_name: ['Last Name is required'],
@@ -149,11 +149,11 @@ describe('the profile', () => {
     });
   });
 
-  test('F-22: with anything in the password section its rules hold too', () => {
+  test('F-22: a filled password field makes the password rules apply', () => {
     expect(refusalsOf(profileAndPasswordForm, switches)).toHaveProperty('password');
   });
 
-  test('L-24 to L-27: the call takes what is filled, the switches as 1 and 0', () => {
+  test('L-24 to L-27: the call takes the filled fields, and the switches as 1 and 0', () => {
     const sent = { first_name: 'Ada', lga: '', notification_enabled: '1', promotion_enabled: '0' };
     expect(parseWith(updateProfilePayload, sent)).toEqual({
       first_name: 'Ada',

@@ -8,21 +8,21 @@ const calls = Object.entries(allCalls);
 const named = (name: string) => allCalls[name] ?? expect.fail(`there is no call ${name}`);
 
 describe('every call', () => {
-  test('has a method and path of its own', () => {
+  test('has a unique method and path', () => {
     const places = calls.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     expect(new Set(places).size).toBe(places.length);
     expect(places.length).toBeGreaterThan(55);
   });
 
-  test.each(calls)('%s takes its path parameters in its payload', (_, { path, payload }) => {
+  test.each(calls)('%s takes its path parameters from its payload', (_, { path, payload }) => {
     for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(refusalsOf(payload, {})).toHaveProperty(name ?? '');
   });
 
-  test.each(calls)('%s names only refusals that exist', (_, { refusals = [] }) => {
+  test.each(calls)('%s lists only error codes that exist', (_, { refusals = [] }) => {
     for (const code of refusals) expect(httpStatusOf).toHaveProperty(code);
   });
 
-  test('L-13: those that move money, and the notice that can’t be called back, take a key; no others do', () => {
+  test('L-13: only calls that move money, and the notice that cannot be undone, take an idempotency key', () => {
     const moving = calls.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
     expect(moving.sort()).toEqual([
       'buyProperty',
@@ -36,7 +36,7 @@ describe('every call', () => {
     ]);
   });
 
-  test('login, codes, registration and enquiries are limited by account and by address', () => {
+  test('login, codes, registration and enquiries are rate limited by account and by address', () => {
     const limited = calls.filter(([, { limits = [] }]) => new Set(limits.map(({ by }) => by)).size === 2);
     expect(limited.map(([name]) => name).sort()).toEqual([
       'changePassword',
@@ -49,16 +49,16 @@ describe('every call', () => {
     ]);
   });
 
-  test('L-02: only signed links and webhooks need no application header', () => {
+  test('L-02: only signed links and webhooks work without the application header', () => {
     const free = calls.filter(([, { who }]) => who === 'signature').map(([name]) => name);
     expect(free.sort()).toEqual(['file', 'paystackWebhook']);
   });
 
-  test('R-40: what stands under /office is for the office only', () => {
+  test('R-40: every call under /office is for the office only', () => {
     for (const [, { path, who }] of calls) expect(who === 'office').toBe(path.startsWith('/office/'));
   });
 
-  test('W-08: a customer has no call that takes money out', () => {
+  test('W-08: customers have no call that withdraws money', () => {
     const ofCustomers = calls.filter(([, { who }]) => who !== 'office');
     expect(
       ofCustomers
@@ -68,7 +68,7 @@ describe('every call', () => {
     ).toEqual(['buyProperty', 'fundWallet', 'makePendingPayment', 'payForInfrastructure', 'repayment']);
   });
 
-  test('L-15: what stands under /user is never for visitors', () => {
+  test('no call under /user is open to visitors', () => {
     for (const [, { path, who }] of calls) if (path.startsWith('/user')) expect(['customer', 'account']).toContain(who);
   });
 });
@@ -85,20 +85,20 @@ describe('a list', () => {
     'officeActions',
   ];
 
-  test.each([...paged, ...officePaged])('L-11: %s begins at page 1 and reads the page of the query', (name) => {
+  test.each([...paged, ...officePaged])('L-11: %s starts at page 1 and reads the page from the query', (name) => {
     const { payload } = named(name);
     expect(parseWith(payload, {})).toMatchObject({ page: 1 });
     expect(parseWith(payload, { page: '12' })).toMatchObject({ page: 12 });
   });
 
   test.each(['0', '-1', '1.5', 'two', '', ' ', '1e3', '99999999999999999999'])(
-    'L-11: page %o is no positive integer and is refused',
+    'L-11: page %o is refused, because it is not a positive integer',
     (page) => {
       expect(Object.keys(refusalsOf(named('transactions').payload, { page }))).toEqual(['page']);
     },
   );
 
-  test('L-14: transactions and repayments take status 0, 1, 2, notifications is_read 0 and 1', () => {
+  test('L-14: transactions and repayments filter by status 0, 1, 2, notifications by is_read 0 and 1', () => {
     for (const status of ['0', '1', '2']) {
       expect(parseWith(named('transactions').payload, { status })).toMatchObject({ status: Number(status) });
       expect(parseWith(named('planPaymentList').payload, { id: '3', status })).toEqual({
@@ -111,12 +111,12 @@ describe('a list', () => {
     expect(refusalsOf(named('transactions').payload, { status: '3' })).toHaveProperty('status');
   });
 
-  test('an empty filter of a form is no filter', () => {
+  test('an empty filter field is ignored', () => {
     const sent = { page: '1', state: '', type: '', minPrice: '', maxPrice: '', status: '', no_of_bedroom: '' };
     expect(parseWith(named('filterProperty').payload, sent)).toEqual({ page: 1 });
   });
 
-  test('L-40, L-41, Y-30, Y-31: the filters read their values, both spellings of the bedrooms', () => {
+  test('L-40, L-41, Y-30, Y-31: the filters parse their values, with both spellings of the bedrooms', () => {
     const sent = { state: 'Lagos', type: '1', minPrice: '1000000', maxPrice: '5e9', status: 'For Rent' };
     expect(refusalsOf(named('filterProperty').payload, sent)).toEqual({ maxPrice: ['Max must be a number'] });
     expect(parseWith(named('filterProperty').payload, { no_of_bedrooms: '5+' })).toMatchObject({
@@ -127,16 +127,13 @@ describe('a list', () => {
   });
 });
 
-describe('refusals', () => {
-  test.each(Object.keys(httpStatusOf) as (keyof typeof httpStatusOf)[])(
-    '%s tells a person what is the matter',
-    (code) => {
-      expect(errorMessages[code].length).toBeGreaterThan(15);
-      expect(errorMessages[code]).not.toMatch(/invalid input|undefined/i);
-    },
-  );
+describe('error messages', () => {
+  test.each(Object.keys(httpStatusOf) as (keyof typeof httpStatusOf)[])('%s has a message for people', (code) => {
+    expect(errorMessages[code].length).toBeGreaterThan(15);
+    expect(errorMessages[code]).not.toMatch(/invalid input|undefined/i);
+  });
 
-  test('Q-12, Q-20, Q-25, B-35: the sentences of the specification stand word for word', () => {
+  test('Q-12, Q-20, Q-25, B-35: match the wording of the specification', () => {
     expect(errorMessages.insufficient_balance).toBe('Insufficient balance');
     expect(errorMessages.sold_out).toBe('This Property is sold out');
     expect(errorMessages.failed).toBe('Something went wrong');

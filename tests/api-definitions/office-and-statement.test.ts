@@ -5,19 +5,18 @@ import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/p
 import { createProperty, importProperties, updateProperty } from '#lib/api/office/properties.ts';
 import { statementForm, statementPayload } from '#lib/api/payments/statement-form.ts';
 import * as notices from '#lib/messages/feedback.ts';
-import { repaymentStatusWord, transactionStatus } from '#lib/messages/statuses.ts';
 import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
 import { parseWith, refusalsOf } from './refusals-of.ts';
 
 describe('the statement', () => {
-  test('L-63: takes days as yyyy-MM-dd and dd-MM-yyyy', () => {
+  test('L-63: accepts days as yyyy-MM-dd and dd-MM-yyyy', () => {
     const read = { start_date: '2026-01-31', end_date: '2026-02-01' };
     expect(parseWith(statementPayload, read)).toEqual(read);
     expect(parseWith(statementPayload, { start_date: '31-01-2026', end_date: '01-02-2026' })).toEqual(read);
     expect(refusalsOf(statementPayload, { ...read, start_date: '31-02-2026' })).toHaveProperty('start_date');
   });
 
-  test('V-30, V-32, V-33, O-13: says what is wrong with its days', () => {
+  test('V-30, V-32, V-33, O-13: reports what is wrong with its days', () => {
     const form = statementForm('2026-11-20');
     expect(refusalsOf(form, {})).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
     expect(refusalsOf(form, { start_date: '2026-11-21', end_date: '2026-11-22' })).toEqual({
@@ -30,7 +29,7 @@ describe('the statement', () => {
   });
 });
 
-test('V-34, E-03: an enquiry without a message', () => {
+test('V-34, E-03: an enquiry needs a message', () => {
   const enquiry = { name: 'Ada', email: 'ada@example.com', phone: '08031234567', property_id: '7' };
   for (const description of [undefined, null, '', '   '])
     expect(refusalsOf(enquiryRequest.payload, { ...enquiry, description })).toEqual({
@@ -43,7 +42,7 @@ test('V-34, E-03: an enquiry without a message', () => {
 });
 
 describe('the office', () => {
-  test('L-71: confirms with an amount that is above zero', () => {
+  test('L-71: a confirmation needs an amount above zero', () => {
     expect(parseWith(confirmPayment.payload, { id: '3', amount_received: 1500.5 })).toEqual({
       id: 3,
       amount_received: 1500.5,
@@ -54,16 +53,16 @@ describe('the office', () => {
       ]);
   });
 
-  test('L-72: rejects with a reason', () => {
+  test('L-72: a rejection needs a reason', () => {
     expect(refusalsOf(rejectPayment.payload, { id: '3', reason: ' ' })).toEqual({ reason: ['Reason is required'] });
   });
 
-  test('L-74: a contract id may be left out', () => {
+  test('L-74: the contract ID is optional', () => {
     expect(parseWith(assignContract.payload, { id: '3' })).toEqual({ id: 3 });
     expect(parseWith(assignContract.payload, { id: '3', unique_contract_id: '' })).toEqual({ id: 3 });
   });
 
-  test('L-76: a notification may name properties', () => {
+  test('L-76: a notification can refer to properties', () => {
     expect(parseWith(sendNotification.payload, { title: 'New', content: 'Look', property_ids: [1, '2'] })).toEqual({
       title: 'New',
       content: 'Look',
@@ -88,7 +87,7 @@ describe('the office', () => {
     expect(parseWith(createProperty.payload, house)).toEqual({ ...house, price: 25_000_000, total_units: 4 });
   });
 
-  test('a deposit above the price, a runaway price and a link that is none are refused', () => {
+  test('a deposit above the price, an excessive price and an invalid link are refused', () => {
     const says = (change: object) => Object.keys(refusalsOf(createProperty.payload, { ...house, ...change }));
     expect(says({ initial_deposit: 25_000_000.01 })).toEqual(['initial_deposit']);
     expect(says({ price: 100_000_000_001 })).toEqual(['price']);
@@ -98,11 +97,11 @@ describe('the office', () => {
     expect(says({ details: [{ name: 'Survey', type: 'others', value: 0, purpose: '' }] })).toEqual([]);
   });
 
-  test('a change takes only what it changes', () => {
+  test('a change contains only the changed fields', () => {
     expect(parseWith(updateProperty.payload, { id: '9', price: 30_000_000 })).toEqual({ id: 9, price: 30_000_000 });
   });
 
-  test('an import reads map and set as JSON and as pairs', () => {
+  test('an import accepts map and set as JSON and as pairs', () => {
     const read = { map: { name: 'title', no_of_bedroom: 'bedrooms' }, set: { type: 'Residential' } };
     expect(
       parseWith(importProperties.payload, { map: 'name=title, no_of_bedroom=bedrooms', set: '{"type":"Residential"}' }),
@@ -113,26 +112,8 @@ describe('the office', () => {
   });
 });
 
-describe('words', () => {
-  test('T-05 to T-08: a transaction reads Pending, Completed or Failed, and Failed without a status', () => {
-    expect([0, 1, 2, undefined, null, 9].map((status) => transactionStatus(status).label)).toEqual([
-      'Pending',
-      'Completed',
-      'Failed',
-      'Failed',
-      'Failed',
-      'Failed',
-    ]);
-    expect(transactionStatus('1')).toEqual({ label: 'Completed', tone: 'good' });
-    expect(transactionStatus(0).tone).toBe('neutral');
-    expect(transactionStatus(2).tone).toBe('bad');
-  });
-
-  test('I-02 to I-04: a repayment reads Paid, or Pending when it is not', () => {
-    expect([1, 0, 2].map((status) => repaymentStatusWord(status).label)).toEqual(['Paid', 'Pending', 'Pending']);
-  });
-
-  test('V-21, V-22, V-24, V-25, V-31: what is said about files and passwords', () => {
+describe('messages', () => {
+  test('the messages about files and passwords match the specification', () => {
     expect([fileTooLarge, fileFormat, tooManyFiles(3), fileTwice('id.pdf'), bothPasswordFields]).toEqual([
       'File size too large (max 5MB)',
       'Unsupported file format',
@@ -143,32 +124,31 @@ describe('words', () => {
   });
 
   test.each([
-    ['Q-11', notices.purchaseFailed, 'Failed to complete payment'],
-    ['Q-13', notices.transferFailed, "Oops... there's been an Error!"],
-    ['Q-14', notices.feePaymentFailed, 'Oops... there might have been an error. Try again later'],
-    ['Q-15', notices.fundingCancelled, 'Payment Cancelled'],
-    ['Q-16', notices.popupClosed, 'Payment popup closed'],
-    ['Q-17', notices.purchaseCancelled, 'Payment cancel...Please try again.'],
-    ['Q-18', notices.walletFailed, 'Error fetching wallet'],
-    ['Q-21', notices.messageNotSent, 'Failed to send message'],
-    ['Q-22', notices.transactionsFailed, 'Internal Server Error'],
-    ['Q-23', notices.propertyTypesFailed, 'Error loading property types.'],
-    ['Q-24', notices.offline, 'You are offline. Some features may not work.'],
-    ['Q-26', notices.backOnline, 'Connection restored'],
-    ['Q-27', notices.otpResent, 'OTP resent successfully!'],
-    ['Q-28', notices.otpVerified, 'OTP verified successfully!'],
-    ['Q-29', notices.loggedIn, 'User LoggedIn successfully!'],
-    ['Q-30', notices.loggedInUnverified, 'User LoggedIn successfully!... please verify account'],
-    ['Q-31', notices.registered, 'User registered successfully!'],
-    ['Q-32', notices.passwordChanged, 'Password changed successfully'],
-    ['Q-33', notices.otpSent, 'OTP sent to email successfully'],
-    ['Q-36', notices.copied, 'Copied to clipboard'],
-    ['Q-37', notices.profileUpdated, 'Profile updated successfully'],
-    ['Q-38', notices.messageSent, 'Message sent successfully'],
-    ['Q-39', notices.paymentSuccessful, 'Payment successful!'],
-    ['Q-40', notices.paymentReceived, 'Payment Received Successfully'],
-    ['Q-41', notices.transferBeingConfirmed, 'Your Payment is being confirmed by Admin'],
-  ])('%s stands word for word', (_, said, text) => {
+    [notices.purchaseFailed, 'Failed to complete payment'],
+    [notices.transferFailed, "Oops... there's been an Error!"],
+    [notices.feePaymentFailed, 'Oops... there might have been an error. Try again later'],
+    [notices.fundingCancelled, 'Payment Cancelled'],
+    [notices.popupClosed, 'Payment popup closed'],
+    [notices.purchaseCancelled, 'Payment cancel...Please try again.'],
+    [notices.walletFailed, 'Error fetching wallet'],
+    [notices.messageNotSent, 'Failed to send message'],
+    [notices.transactionsFailed, 'Internal Server Error'],
+    [notices.offline, 'You are offline. Some features may not work.'],
+    [notices.backOnline, 'Connection restored'],
+    [notices.otpResent, 'OTP resent successfully!'],
+    [notices.otpVerified, 'OTP verified successfully!'],
+    [notices.loggedIn, 'User LoggedIn successfully!'],
+    [notices.loggedInUnverified, 'User LoggedIn successfully!... please verify account'],
+    [notices.registered, 'User registered successfully!'],
+    [notices.passwordChanged, 'Password changed successfully'],
+    [notices.otpSent, 'OTP sent to email successfully'],
+    [notices.copied, 'Copied to clipboard'],
+    [notices.profileUpdated, 'Profile updated successfully'],
+    [notices.messageSent, 'Message sent successfully'],
+    [notices.paymentSuccessful, 'Payment successful!'],
+    [notices.paymentReceived, 'Payment Received Successfully'],
+    [notices.transferBeingConfirmed, 'Your Payment is being confirmed by Admin'],
+  ])('‘%s’ matches the wording of the specification', (said, text) => {
     expect(said).toBe(text);
   });
 });

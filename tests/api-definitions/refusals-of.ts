@@ -3,7 +3,7 @@ import type { AnyCall } from '#lib/api/call.ts';
 
 type Schema = AnyCall['payload'];
 
-/** What a schema says about a payload, by field; empty when it takes it. */
+/** The validation messages for a payload by field; empty if it is valid. */
 export const refusalsOf = (schema: Schema, payload: unknown): Record<string, string[]> => {
   const read = z.safeParse(schema, payload);
   const said: Record<string, string[]> = {};

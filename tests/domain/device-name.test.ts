@@ -17,7 +17,7 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('%s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['::1', ''],
   ['not an address', ''],
   [null, ''],
-])('of %s only %s is shown', (address, shown) => {
+])('%s is truncated to %s', (address, shown) => {
   expect(truncatedIpAddress(address)).toBe(shown);
 });

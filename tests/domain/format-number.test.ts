@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compactNumber } from '#lib/domain/compact-number.ts';
-import { formatNumber, groupDigits } from '#lib/domain/format-number.ts';
+import { compactNumber, formatNumber, groupDigits } from '#lib/domain/format-number.ts';
 import { maxAmount } from '#lib/domain/limits.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { assertProperty } from './check-property.ts';
 
-describe('figures are written as en-NG writes them', () => {
+describe('numbers are formatted as en-NG', () => {
   test('Y-01: every amount', () => {
     const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' });
     assertProperty(
@@ -49,6 +48,6 @@ test.each([
   [999_950, '1m'],
   [2_500_000_000, '2.5b'],
   [maxAmount / 100, '70t'],
-])('the axis of a chart says %d as %s', (value, said) => {
+])('the axis of a chart shows %d as %s', (value, said) => {
   expect(compactNumber(value)).toBe(said);
 });

@@ -1,45 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { localGovernments } from '#lib/domain/local-governments.ts';
-import { phoneProblem } from '#lib/domain/phone.ts';
 import { findState, stateNames, states } from '#lib/domain/states.ts';
 
-// In the order of the state names; from the first schedule of the Constitution of 1999.
+// In the order of the state names; the numbers are those of the First Schedule of the 1999 Constitution.
 const counts = [
   17, 21, 31, 21, 20, 8, 23, 27, 18, 25, 13, 18, 16, 17, 6, 11, 27, 27, 23, 44, 34, 21, 21, 16, 20, 13, 25, 20, 18, 30,
   33, 17, 23, 23, 16, 17, 14,
 ];
 
 describe('F-12: states and their local governments', () => {
-  test('36 states and the FCT, numbered 1 to 37 in the order of the alphabet', () => {
+  test('there are 36 states and the FCT, numbered 1 to 37 in alphabetical order', () => {
     expect(states).toHaveLength(37);
     expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 37 }, (_, index) => index + 1));
     expect([...stateNames].sort()).toEqual([...stateNames]);
     expect(stateNames).toContain('FCT');
   });
 
-  test('774 local governments, as many in each state as there are', () => {
+  test('there are 774 local governments, with the right number in each state', () => {
     expect(states.map(({ name }) => localGovernments(name).length)).toEqual(counts);
     expect(states.flatMap(({ name }) => localGovernments(name))).toHaveLength(774);
   });
 
-  test.each(stateNames)('those of %s are each there once, in the order of the alphabet', (state) => {
+  test.each(stateNames)('the local governments of %s are unique and in alphabetical order', (state) => {
     const names = localGovernments(state);
     expect([...new Set(names)].sort()).toEqual(names);
     for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z'/ -]+[a-z]$/);
   });
 
-  test('some that are well known stand where they belong', () => {
+  test('well-known local governments belong to the right state', () => {
     expect(localGovernments('Lagos')).toContain('Ibeju-Lekki');
     expect(localGovernments('FCT')).toEqual(['Abaji', 'Abuja Municipal', 'Bwari', 'Gwagwalada', 'Kuje', 'Kwali']);
     expect(localGovernments('Oyo')).toContain('Surulere');
   });
 
-  test('no state, no local governments', () => {
+  test('an unknown state has no local governments', () => {
     for (const name of ['', 'lagos', 'Ghana', 'toString']) expect(localGovernments(name)).toEqual([]);
   });
 });
 
-describe('a state is found', () => {
+describe('finding a state', () => {
   test.each([
     ['Lagos', 'Lagos'],
     ['lagos', 'Lagos'],
@@ -50,27 +49,11 @@ describe('a state is found', () => {
     ['FCT, Abuja', 'FCT'],
     ['Federal Capital Territory', 'FCT'],
     ['Anambara', 'Anambra'],
-  ])('by %j: %s', (text, name) => {
+  ])('%j finds %s', (text, name) => {
     expect(findState(text)?.name).toBe(name);
   });
 
-  test('or not', () => {
+  test('an unknown name finds nothing', () => {
     for (const text of ['', '0', '38', 'Accra', 'constructor']) expect(findState(text)).toBeNull();
-  });
-});
-
-describe('Y-08: a phone number', () => {
-  test('V-01: has only digits', () => {
-    for (const phone of ['+2348031234567', '0803 123 4567', 'phone', '٠٨٠٣١٢٣٤٥٦٧'])
-      expect(phoneProblem(phone)).toBe('not_digits');
-  });
-
-  test('V-02 V-03: 11 to 15 of them', () => {
-    expect(phoneProblem('0803123456')).toBe('too_short');
-    expect(phoneProblem('')).toBe('too_short');
-    expect(phoneProblem('08031234567')).toBeNull();
-    expect(phoneProblem('2348031234567')).toBeNull();
-    expect(phoneProblem('123456789012345')).toBeNull();
-    expect(phoneProblem('1234567890123456')).toBe('too_long');
   });
 });

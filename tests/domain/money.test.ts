@@ -23,23 +23,23 @@ import { assertProperty } from './check-property.ts';
 const anAmount = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: maxAmount }));
 
 describe('amounts', () => {
-  test('are whole kobo from nothing up to the bound', () => {
+  test('are whole kobo from zero to the highest amount', () => {
     expect([0, 1, maxPrice, maxAmount].every(isKobo)).toBe(true);
     expect([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, maxAmount + 1, '1', null].some(isKobo)).toBe(false);
   });
 
-  test('the bound leaves room for 700 units of the highest price', () => {
+  test('the highest amount has room for 700 units of the highest price', () => {
     expect(multiply(maxPrice, 700)).toBe(maxAmount);
     expect(Number.isSafeInteger(maxAmount)).toBe(true);
   });
 
-  test('sums and products above the bound are refused', () => {
+  test('sums and products above the highest amount throw', () => {
     expect(() => multiply(maxPrice, 701)).toThrow(AmountTooLarge);
     expect(() => multiply(maxAmount, Number.MAX_SAFE_INTEGER)).toThrow(AmountTooLarge);
     expect(() => sum([maxAmount, 1])).toThrow(AmountTooLarge);
   });
 
-  test('what is no amount is refused', () => {
+  test('anything that is not an amount throws', () => {
     for (const value of [-1, 1.5, Number.NaN]) expect(() => asKobo(value)).toThrow(RangeError);
     expect(() => multiply(-5, 2)).toThrow(RangeError);
     expect(() => sum([5, -2])).toThrow(RangeError);
@@ -59,12 +59,12 @@ describe('U-23: rounding half up to the kobo', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(quotient);
   });
 
-  test('stays exact where a double would not', () => {
+  test('is exact where a double would not be', () => {
     expect(divideHalfUp(9_007_199_254_740_993n * 3n, 6n)).toBe(4_503_599_627_370_497);
     expect(divideHalfUp(BigInt(maxAmount) * 3n + 1n, 3)).toBe(maxAmount);
   });
 
-  test('is never further than half a kobo from the quotient', () => {
+  test('is never more than half a kobo from the exact quotient', () => {
     assertProperty(
       fc.property(anAmount, fc.integer({ min: 1, max: 1000 }), (numerator, denominator) => {
         const difference = BigInt(divideHalfUp(numerator, denominator)) * BigInt(denominator) - BigInt(numerator);
@@ -73,7 +73,7 @@ describe('U-23: rounding half up to the kobo', () => {
     );
   });
 
-  test('refuses a division by nothing and negative amounts', () => {
+  test('throws for a division by zero and for negative amounts', () => {
     expect(() => divideHalfUp(1, 0)).toThrow(RangeError);
     expect(() => divideHalfUp(-1, 2)).toThrow(RangeError);
   });
@@ -94,7 +94,7 @@ describe('B-38: percentages', () => {
     expect(percentage(0, 0)).toBe(100);
   });
 
-  test('100 stands only where everything is paid, however large the amount', () => {
+  test('100 means that everything is paid, however large the amount', () => {
     expect(percentage(maxAmount - 1, maxAmount)).toBe(99);
     assertProperty(
       fc.property(anAmount, anAmount, (a, b) => {
@@ -117,7 +117,7 @@ describe('naira', () => {
     [' 250.05 ', 250_05],
     ['007', 7_00],
     [1.1, 1_10],
-  ])('Y-03: %j naira is 100 times as many kobo: %i', (naira, kobo) => {
+  ])('Y-03: %j naira are %i kobo', (naira, kobo) => {
     expect(parseNaira(naira)).toBe(kobo);
   });
 
@@ -141,12 +141,12 @@ describe('naira', () => {
     0.1 + 0.2,
     1e21,
     0.001,
-  ])('%j is no amount', (naira) => {
+  ])('%j is not an amount', (naira) => {
     expect(parseNaira(naira)).toBeNull();
     expect(() => fromNaira(naira)).toThrow(RangeError);
   });
 
-  test('an amount survives the way to a JSON number and back, to the kobo', () => {
+  test('an amount survives the conversion to a JSON number and back', () => {
     assertProperty(
       fc.property(anAmount, (kobo) => {
         const json = JSON.stringify(toNaira(kobo));
@@ -157,7 +157,7 @@ describe('naira', () => {
   });
 });
 
-describe('Y-01: amounts in naira as en-NG writes them', () => {
+describe('Y-01: amounts in naira are formatted as en-NG', () => {
   test.each([
     [0, '₦0.00', '₦0'],
     [5, '₦0.05', '₦0.05'],
@@ -169,12 +169,12 @@ describe('Y-01: amounts in naira as en-NG writes them', () => {
     expect(formatNairaShort(kobo)).toBe(short);
   });
 
-  test('come apart into naira and kobo for markup', () => {
+  test('can be split into naira and kobo for markup', () => {
     expect(nairaParts(1_200_000_00)).toEqual({ whole: '₦1,200,000', fraction: '' });
     expect(nairaParts(1_200_000_05)).toEqual({ whole: '₦1,200,000', fraction: '.05' });
   });
 
-  test('what is written reads back as the same amount', () => {
+  test('the formatted text parses to the same amount', () => {
     assertProperty(
       fc.property(anAmount, (kobo) => {
         expect(parseNaira(ungroupAmount(formatNaira(kobo)))).toBe(kobo);
@@ -184,7 +184,7 @@ describe('Y-01: amounts in naira as en-NG writes them', () => {
   });
 });
 
-describe('X-17: amounts while they are typed', () => {
+describe('X-17: amounts while typing', () => {
   test.each([
     ['1200000', '1,200,000'],
     ['1,2000', '12,000'],
@@ -193,15 +193,15 @@ describe('X-17: amounts while they are typed', () => {
     ['1000.50', '1,000.50'],
     ['₦ 2,500,000', '2,500,000'],
     ['', ''],
-  ])('%j stands as %j', (typed, shown) => {
+  ])('%j is shown as %j', (typed, shown) => {
     expect(groupAmount(typed)).toBe(shown);
   });
 
-  test('what is no number stays for the validation to speak about', () => {
+  test('text that is not a number is left for the validation', () => {
     for (const typed of ['abc', '12a', '1.2.3', '-5']) expect(groupAmount(typed)).toBe(typed);
   });
 
-  test('grouping loses nothing and can be repeated', () => {
+  test('grouping is lossless and idempotent', () => {
     assertProperty(
       fc.property(anAmount, (kobo) => {
         const typed = String(toNaira(kobo));

@@ -13,8 +13,8 @@ import { assertProperty } from './check-property.ts';
 
 const anAmount = fc.integer({ min: 0, max: maxAmount });
 
-describe('what a received amount does', () => {
-  test('exactly what was asked for completes the payment', () => {
+describe('settling a received amount', () => {
+  test('exactly the amount asked for completes the payment', () => {
     expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 5_000_00 })).toEqual({
       stage: 'completed',
       applied: 5_000_00,
@@ -22,7 +22,7 @@ describe('what a received amount does', () => {
     });
   });
 
-  test('M-19: less fails it, and what came goes to the wallet', () => {
+  test('M-19: less than that fails, and the amount goes to the wallet', () => {
     expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 4_999_99 })).toEqual({
       stage: 'failed',
       reason: 'less_than_asked',
@@ -31,7 +31,7 @@ describe('what a received amount does', () => {
     });
   });
 
-  test('M-20: more completes it, and the excess goes to the wallet', () => {
+  test('M-20: more than that completes, and the excess goes to the wallet', () => {
     expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 6_000_50 })).toEqual({
       stage: 'completed',
       applied: 5_000_00,
@@ -39,7 +39,7 @@ describe('what a received amount does', () => {
     });
   });
 
-  test('I-10 I-14: what was offered beyond what is owed goes to the wallet', () => {
+  test('I-10, I-14: anything above what is owed goes to the wallet', () => {
     expect(settle({ asked: 9_000_00, owed: 5_000_00, received: 9_000_00 })).toEqual({
       stage: 'completed',
       applied: 5_000_00,
@@ -47,7 +47,7 @@ describe('what a received amount does', () => {
     });
   });
 
-  test('I-14: no more than was asked for is taken for fees, however much of them is left', () => {
+  test('I-14: no more than the amount asked for is taken for fees, even if more is owed', () => {
     expect(settle({ asked: 2_000_00, owed: 50_000_00, received: 3_000_00 })).toEqual({
       stage: 'completed',
       applied: 2_000_00,
@@ -55,7 +55,7 @@ describe('what a received amount does', () => {
     });
   });
 
-  test('M-29: money for what is no longer possible goes to the wallet whole', () => {
+  test('M-29: money for something no longer possible goes to the wallet in full', () => {
     expect(settle({ asked: 5_000_00, owed: 0, received: 5_000_00 })).toEqual({
       stage: 'failed',
       reason: 'no_longer_possible',
@@ -64,7 +64,7 @@ describe('what a received amount does', () => {
     });
   });
 
-  test('never loses or makes a kobo, nor applies more than is asked or owed', () => {
+  test('never loses or creates a kobo, nor applies more than asked or owed', () => {
     assertProperty(
       fc.property(anAmount, anAmount, anAmount, (asked, owed, received) => {
         const { applied, toWallet, stage } = settle({ asked, owed, received });
@@ -76,7 +76,7 @@ describe('what a received amount does', () => {
     );
   });
 
-  test('a split loses nothing and fills what is owed first', () => {
+  test('a split is lossless and covers what is owed first', () => {
     assertProperty(
       fc.property(anAmount, anAmount, (amount, owed) => {
         const { applied, toWallet } = splitAmount(amount, owed);
@@ -86,7 +86,7 @@ describe('what a received amount does', () => {
     );
   });
 
-  test('what is no amount is refused', () => {
+  test('anything that is not an amount throws', () => {
     expect(() => settle({ asked: 100, owed: 100, received: -1 })).toThrow(RangeError);
     expect(() => settle({ asked: 0.5, owed: 100, received: 100 })).toThrow(RangeError);
     expect(() => splitAmount(100, -1)).toThrow(RangeError);
@@ -106,7 +106,7 @@ describe('the status of a payment', () => {
     expect(paymentStages.filter(isPaymentOpen)).toEqual(['initiated', 'awaiting_confirmation']);
   });
 
-  test('T-05 T-06 T-07: 0 reads Pending, 1 Completed, 2 Failed', () => {
+  test('T-05, T-06, T-07: 0 reads Pending, 1 Completed, 2 Failed', () => {
     expect([0, 1, 2].map(paymentLabel)).toEqual(['Pending', 'Completed', 'Failed']);
   });
 

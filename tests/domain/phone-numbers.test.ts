@@ -8,10 +8,10 @@ test.each([
   ['+234 803 123 4567', '2348031234567'],
   ['00447911123456', '447911123456'],
   ['+44 7911 123456', '447911123456'],
-])('the number %s is dialled as %s from anywhere', (written, digits) => {
+])('%s becomes %s', (written, digits) => {
   expect(internationalPhoneDigits(written)).toBe(digits);
 });
 
-test.each(['', 'call me', '12345', '+', '0'.repeat(12)])("what can't be a number is none: '%s'", (written) => {
+test.each(['', 'call me', '12345', '+', '0'.repeat(12)])("'%s' is not a phone number", (written) => {
   expect(internationalPhoneDigits(written)).toBeNull();
 });

@@ -1,34 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  feeMinimum,
-  isActiveContract,
-  isPaidInFull,
-  planInvoice,
-  planPercentages,
-  planState,
-  totalInvoice,
-} from '#lib/domain/plan.ts';
+import { feeMinimum, isPaidInFull, planPercentages, planState } from '#lib/domain/plan.ts';
 import { assertProperty } from './check-property.ts';
 import { aPlan } from './sample-offer.ts';
 
 const paid = { paidAmount: 10_000_00, paidInfrastructure: 600_00, paidOther: 400_00 };
 
 describe('the state of a plan', () => {
-  test('B-03: pending until the first payment is confirmed', () => {
+  test('B-03: is pending until the first payment is confirmed', () => {
     expect(planState(aPlan({ firstPaymentConfirmed: false, contractId: null, paidAmount: 0 }))).toBe('pending');
   });
 
-  test('B-04: awaiting while it has no contract id, however much is paid', () => {
+  test('B-04: is awaiting without a contract ID, however much is paid', () => {
     expect(planState(aPlan({ contractId: null }))).toBe('awaiting');
     expect(planState(aPlan({ contractId: null, ...paid }))).toBe('awaiting');
   });
 
-  test('B-05: in progress under contract', () => {
+  test('B-05: is in progress with a contract ID', () => {
     expect(planState(aPlan())).toBe('in_progress');
   });
 
-  test('B-06: completed with the price in full and half of both kinds of fees', () => {
+  test('B-06: is completed with the full price and half of both kinds of fees', () => {
     expect(planState(aPlan({ paidAmount: 10_000_00, paidInfrastructure: 300_00, paidOther: 200_00 }))).toBe(
       'completed',
     );
@@ -38,24 +30,18 @@ describe('the state of a plan', () => {
     ['a kobo of the price', { paidAmount: 9_999_99 }],
     ['a kobo of half the infrastructure fees', { paidInfrastructure: 299_99 }],
     ['a kobo of half the other fees', { paidOther: 199_99 }],
-  ])('B-06: not completed while %s is missing', (_, missing) => {
+  ])('B-06: is not completed while %s is missing', (_, missing) => {
     expect(planState(aPlan({ ...paid, ...missing }))).toBe('in_progress');
   });
 
-  test('B-06: without fees the price alone completes it', () => {
+  test('B-06: is completed by the price alone if there are no fees', () => {
     const noFees = { infrastructureAmount: 0, paidInfrastructure: 0, otherAmount: 0, paidOther: 0 };
     expect(planState(aPlan({ ...paid, ...noFees }))).toBe('completed');
   });
-
-  test('W-27: active contracts have an id and are not completed', () => {
-    expect(isActiveContract(aPlan())).toBe(true);
-    expect(isActiveContract(aPlan({ contractId: null }))).toBe(false);
-    expect(isActiveContract(aPlan(paid))).toBe(false);
-  });
 });
 
-describe('its percentages', () => {
-  test('B-38: are floored', () => {
+describe('the percentages of a plan', () => {
+  test('B-38: are rounded down', () => {
     expect(planPercentages(aPlan({ paidAmount: 9_999_99, paidInfrastructure: 599_99, paidOther: 1 }))).toEqual({
       payment: 99,
       infrastructure: 99,
@@ -63,15 +49,15 @@ describe('its percentages', () => {
     });
   });
 
-  test('B-39: the payment is measured by price × units', () => {
+  test('B-39: the payment percentage refers to price × units', () => {
     expect(planPercentages(aPlan({ totalAmount: 2_000_00, paidAmount: 1_000_00 })).payment).toBe(50);
   });
 
-  test('B-41: fees of a kind that the plan has none of are complete', () => {
+  test('B-41: are 100 for a kind of fees that the plan does not have', () => {
     expect(planPercentages(aPlan({ infrastructureAmount: 0 }))).toMatchObject({ infrastructure: 100, other: 0 });
   });
 
-  test('B-36 B-38: all three are 100 only when not a kobo is missing', () => {
+  test('B-36, B-38: are all 100 only if not a single kobo is missing', () => {
     expect(isPaidInFull(planPercentages(aPlan(paid)))).toBe(true);
     const share = fc.integer({ min: 0, max: 3 });
     assertProperty(
@@ -87,19 +73,7 @@ describe('its percentages', () => {
   });
 });
 
-describe('B-40: Total Invoice', () => {
-  test('is price and all fees', () => {
-    expect(planInvoice(aPlan())).toBe(11_000_00);
-  });
-
-  test('counts the plans whose first payment is confirmed', () => {
-    const plans = [aPlan(), aPlan({ contractId: null }), aPlan({ firstPaymentConfirmed: false, contractId: null })];
-    expect(totalInvoice(plans)).toBe(22_000_00);
-    expect(totalInvoice([])).toBe(0);
-  });
-});
-
-test('I-14 Y-05: a fee payment is at least ₦1,001, or what is left when that is less', () => {
+test('I-14, Y-05: a fee payment is at least ₦1,001, or what is left if that is less', () => {
   expect(feeMinimum(50_000_00)).toBe(1_001_00);
   expect(feeMinimum(1_001_00)).toBe(1_001_00);
   expect(feeMinimum(1_000_99)).toBe(1_000_99);

@@ -14,7 +14,7 @@ const day = '2026-11-20';
 const problems = (choice: PurchaseChoice, offer: Partial<Offer> = {}, on = day) =>
   purchaseProblems(choice, anOffer(offer), on).map(({ code }) => code);
 
-test('a choice of what is offered has no problems', () => {
+test('a choice within the offer has no problems', () => {
   expect(problems(oneTime({ units: 5 }))).toEqual([]);
   expect(problems(byInstalments())).toEqual([]);
   expect(
@@ -22,46 +22,46 @@ test('a choice of what is offered has no problems', () => {
   ).toEqual([]);
 });
 
-test('P-33: a rental can not be bought', () => {
+test('P-33: a rental cannot be bought', () => {
   expect(problems(oneTime(), { purpose: ['Rent'] })).toEqual(['rental']);
 });
 
-test('nothing can be bought once all is sold or held', () => {
+test('nothing can be bought if all units are sold or held', () => {
   expect(problems(oneTime(), { unitAvailable: 0, numberOfUnit: 0 })).toEqual(['sold_out']);
   expect(problems(oneTime(), { numberOfUnit: 0 })).toEqual(['not_enough_units']);
 });
 
-test('U-02 U-22 U-39: instalments are refused where they are not offered', () => {
+test('U-02, U-22, U-39: instalments are refused if they are not offered', () => {
   expect(problems(byInstalments(), { paymentType: 'full' })).toEqual(['no_instalments']);
   expect(problems(byInstalments({ schedule: 'Weekly' }), { paymentSchedule: ['Weekly'] })).toEqual(['no_instalments']);
   expect(problems(byInstalments(), { durationLimit: 1 })).toEqual(['no_instalments']);
 });
 
 describe('units', () => {
-  test('U-05: a whole number from 1', () => {
+  test('U-05: are a whole number from 1', () => {
     for (const units of [0, -1, 1.5, Number.NaN]) expect(problems(oneTime({ units }))).toEqual(['units_invalid']);
   });
 
-  test('U-06 U-38: not more than can be bought, in one payment or by instalments', () => {
+  test('U-06, U-38: are limited to those available, for one-time and for instalments', () => {
     expect(problems(oneTime({ units: 6 }))).toEqual(['not_enough_units']);
     expect(problems(byInstalments({ units: 6 }))).toEqual(['not_enough_units']);
     expect(problems(oneTime({ units: 701 }), { price: maxPrice, numberOfUnit: 1000 })).toEqual(['not_enough_units']);
   });
 });
 
-test('U-07 U-40: the purpose is required for land and where a fee carries one', () => {
+test('U-07, U-40: the purpose is required for land and if a fee depends on it', () => {
   expect(problems(oneTime(), { typeId: 1 })).toEqual(['purpose_required']);
   expect(problems(oneTime(), { fees: [aFee({ purpose: 'Bungalow' })] })).toEqual(['purpose_required']);
   expect(problems(oneTime({ purpose: 'Duplex' }), { typeId: 1 })).toEqual([]);
 });
 
 describe('instalment terms', () => {
-  test('U-09 Y-25: a duration of 2 months to the limit', () => {
+  test('U-09, Y-25: the duration is 2 months to the limit', () => {
     for (const duration of [null, 0, 1, 2.5, 13])
       expect(problems(byInstalments({ duration }))).toEqual(['duration_not_offered']);
   });
 
-  test("U-10 U-15: a schedule of the property's own", () => {
+  test("U-10, U-15: the schedule is one of the property's", () => {
     for (const schedule of [null, '', 'Weekly'])
       expect(problems(byInstalments({ schedule }))).toEqual(['schedule_not_offered']);
     expect(problems(byInstalments({ schedule: 'Quarterly' }), { paymentSchedule: ['Monthly'] })).toEqual([
@@ -73,12 +73,12 @@ describe('instalment terms', () => {
     expect(problems(byInstalments({ duration: 2, schedule: 'Quarterly' }))).toEqual(['schedule_not_offered']);
   });
 
-  test('U-11: a start date that is a day', () => {
+  test('U-11: the start date must be a valid day', () => {
     for (const startDate of [null, '', '2027-02-30'])
       expect(problems(byInstalments({ startDate }))).toEqual(['start_required']);
   });
 
-  test('U-14: a start date before today in Lagos is refused, today is not', () => {
+  test('U-14: a start date before today in Lagos is refused, today is accepted', () => {
     const lateEvening = today(new Date('2026-11-20T23:30:00Z'));
     expect(problems(byInstalments({ startDate: '2026-11-19' }))).toEqual(['start_before_today']);
     expect(problems(byInstalments({ startDate: '2026-11-20' }))).toEqual([]);
@@ -91,12 +91,12 @@ describe('instalment terms', () => {
     expect(problems(byInstalments({ startDate: '9999-12-31' }))).toEqual(['start_too_far']);
   });
 
-  test('U-12 U-13: an end date that is not start and duration is refused', () => {
+  test('U-12, U-13: an end date other than start plus duration is refused', () => {
     expect(problems(byInstalments({ endDate: '2027-12-01' }))).toEqual([]);
     expect(problems(byInstalments({ endDate: '2027-12-02' }))).toEqual(['end_date_wrong']);
   });
 
-  test('every problem is named at its field', () => {
+  test('every problem is reported at its field', () => {
     const wrong = byInstalments({ units: 0, duration: 99, schedule: 'Weekly', startDate: '2020-01-01' });
     expect(purchaseProblems(wrong, anOffer({ typeId: 1 }), day)).toEqual([
       { code: 'units_invalid', field: 'units' },
@@ -108,7 +108,7 @@ describe('instalment terms', () => {
   });
 });
 
-test('a choice becomes the terms that are reckoned with', () => {
+test('a choice is converted to the terms of the calculation', () => {
   const offer = anOffer({ fees: [aFee({ purpose: 'Duplex' })] });
   expect(breakdownFromChoice(oneTime({ units: 2, purpose: 'Duplex' }), offer)).toMatchObject({
     amountNow: 18_000_000_00,

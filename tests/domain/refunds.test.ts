@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlanFacts } from '#lib/domain/plan.ts';
 import { planAfterRefund, type RefundFacts, refundRefusal } from '#lib/domain/refunds.ts';
 
-/** ₦1,000 by instalments, its deposit of ₦400 and one instalment of ₦200 paid, fees half paid. */
+/** ₦1,000 by instalments: the deposit of ₦400 and one instalment of ₦200 are paid, and half of the fees. */
 const plan: PlanFacts = {
   totalAmount: 100_000,
   paidAmount: 60_000,
@@ -28,12 +28,12 @@ const facts = (change: Omit<Partial<RefundFacts>, 'payment'> & { payment?: Parti
 
 const first = { purpose: 'first', applied: 40_000 } as const;
 
-describe('what a refund makes of a plan', () => {
-  test('a repayment is taken from what is paid of the price', () => {
+describe('a plan after a refund', () => {
+  test('a refunded repayment reduces the paid price', () => {
     expect(planAfterRefund(plan, facts().payment)).toEqual({ ...plan, paidAmount: 40_000 });
   });
 
-  test('a fee is taken from its own kind', () => {
+  test('a refunded fee reduces the fees of its kind', () => {
     const fee = { purpose: 'infrastructure', stage: 'completed', applied: 5_000 } as const;
     expect(planAfterRefund(plan, fee)).toEqual({ ...plan, paidInfrastructure: 0 });
     expect(planAfterRefund(plan, { ...fee, purpose: 'other', applied: 2_000 })).toEqual({ ...plan, paidOther: 0 });
@@ -48,14 +48,14 @@ describe('what a refund makes of a plan', () => {
   });
 });
 
-describe('which payment can be taken back', () => {
+describe('whether a payment can be refunded', () => {
   test.each([
     ['the latest instalment', facts()],
     ['a fee, whatever else is paid', facts({ payment: { purpose: 'other', applied: 2_000 }, laterPaid: true })],
     ['a first payment that stands alone', facts({ payment: first, plan: onlyFirst })],
     ['an instalment while a fee is on its way', facts({ open: ['other'] })],
     ['an instalment of a plan with documents that stays where it is', facts({ documents: 1 })],
-  ])('%s', (_, given) => expect(refundRefusal(given)).toBeNull());
+  ])('%s can', (_, given) => expect(refundRefusal(given)).toBeNull());
 
   const completed = { ...plan, paidAmount: 100_000 };
   test.each([
@@ -72,5 +72,5 @@ describe('which payment can be taken back', () => {
     ['more_paid', facts({ payment: first, plan: { ...onlyFirst, paidOther: 1 } })],
     ['has_documents', facts({ plan: completed, documents: 1 })],
     ['has_documents', facts({ payment: first, plan: onlyFirst, documents: 1 })],
-  ] as const)('not, because of %s', (refusal, given) => expect(refundRefusal(given)).toBe(refusal));
+  ] as const)('it cannot because of %s', (refusal, given) => expect(refundRefusal(given)).toBe(refusal));
 });

@@ -12,6 +12,6 @@ test.each([
   [{ country: 'Nigeria', state: 'constructor', lga: null }, 'state'],
   [{ country: 'Canada', state: 'Ontario', lga: 'Toronto' }, null],
   [{ country: null, state: 'Ontario', lga: 'Toronto' }, null],
-])('F-12: in %o the wrong part is %s', (residence, wrong) => {
+])('F-12: in %o the invalid part is %s', (residence, wrong) => {
   expect(invalidResidencePart(residence)).toBe(wrong);
 });

@@ -1,5 +1,4 @@
-import type { Fee } from '#lib/domain/fees.ts';
-import type { Offer } from '#lib/domain/offers.ts';
+import type { Fee, Offer } from '#lib/domain/offers.ts';
 import type { PlanFacts } from '#lib/domain/plan.ts';
 import type { PurchaseChoice } from '#lib/domain/purchase-choice.ts';
 
@@ -10,7 +9,7 @@ export const aFee = (fee: Partial<Fee> = {}): Fee => ({
   ...fee,
 });
 
-/** A house of ₦9,000,000 for sale, ₦1,800,000 down, up to 12 months, 5 units left. */
+/** A house for sale at ₦9,000,000 with a deposit of ₦1,800,000, up to 12 months, 5 units left. */
 export const anOffer = (offer: Partial<Offer> = {}): Offer => ({
   typeId: 2,
   purpose: ['Sale'],
@@ -39,7 +38,7 @@ export const oneTime = (choice: Partial<PurchaseChoice> = {}): PurchaseChoice =>
 export const byInstalments = (choice: Partial<PurchaseChoice> = {}): PurchaseChoice =>
   oneTime({ paymentType: 2, duration: 12, schedule: 'Monthly', startDate: '2026-12-01', ...choice });
 
-/** A plan under contract: ₦1,000 of ₦10,000 paid, ₦600 of infrastructure and ₦400 of other fees due. */
+/** A plan with a contract: ₦1,000 of ₦10,000 paid; ₦600 of infrastructure fees and ₦400 of other fees are due. */
 export const aPlan = (plan: Partial<PlanFacts> = {}): PlanFacts => ({
   firstPaymentConfirmed: true,
   contractId: 'HS-2026-0001',

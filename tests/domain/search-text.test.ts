@@ -8,19 +8,19 @@ const marksOf = (text: string, ...terms: string[]) =>
     .filter(({ marked }) => marked)
     .map(({ text: marked }) => marked);
 
-describe('letters', () => {
+describe('plain letters', () => {
   test.each([
     ['Ọta', 'ota'],
     ['Ṣagamu', 'sagamu'],
     ['Ẹ̀GBẸ́', 'egbe'],
     ['Ɓaure, Ƙofar Ɗan', 'baure, kofar dan'],
     ['Ǹnọ̀rọ̀', 'nnoro'],
-  ])('%s is typed as %s', (text, plain) => {
+  ])('%s becomes %s', (text, plain) => {
     expect(plainLetters(text)).toBe(plain);
     expect(plainLetters(text.normalize('NFD'))).toBe(plain);
   });
 
-  test('what is typed is one line, whatever was pasted', () => {
+  test('typed text becomes one line, whatever was pasted', () => {
     expect(normalizeQuery('  Lekki\n\tPhase \u0000\u200B 1 ')).toBe('Lekki Phase 1');
     expect(normalizeQuery('\ud800\u0007')).toBe('');
     assertProperty(
@@ -31,14 +31,14 @@ describe('letters', () => {
     );
   });
 
-  test('words are split at whatever is no letter and no digit', () => {
+  test('words are separated by anything but letters and digits', () => {
     expect(plainWords('4-bedroom duplex, Ọwọ́!')).toEqual(['4', 'bedroom', 'duplex', 'owo']);
     expect(plainWords('%% --')).toEqual([]);
     expect(plainWords('G.R.A., V.I. 3.5')).toEqual(['gra', 'vi', '3', '5']);
   });
 });
 
-describe('marks', () => {
+describe('highlighting', () => {
   test.each([
     ['Ọ̀tà Garden City', ['ota'], ['Ọ̀tà']],
     ['Ibeju-Lekki, Lagos', ['lekki'], ['Lekki']],
@@ -51,11 +51,11 @@ describe('marks', () => {
     ['13 Bedroom Lodge, 3 – Bedroom', ['3 bedroom'], ['3 – Bedroom']],
     ['Port Harcourt', ['port', 'portharcourt', 'harcourt'], ['Port', 'Harcourt']],
     ['Portharcourt', ['port', 'portharcourt', 'harcourt'], ['Portharcourt']],
-  ])('in %s for %j are %j', (text, terms, marked) => {
+  ])('in %s the terms %j match %j', (text, terms, marked) => {
     expect(marksOf(text, ...terms)).toEqual(marked);
   });
 
-  test('the parts of any text for any terms give the text back', () => {
+  test('the parts of a text add up to the text', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'aọo\u0323 -ﬁ<b>&İß') }));
     assertProperty(
       fc.property(
@@ -69,7 +69,7 @@ describe('marks', () => {
     );
   });
 
-  test('every word of a text is marked when it is looked for', () => {
+  test('every word of a text is highlighted when it is searched for', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aeọṣkị'), minLength: 1, maxLength: 6 });
     assertProperty(
       fc.property(fc.array(word, { minLength: 1 }), (words) => {
@@ -79,7 +79,7 @@ describe('marks', () => {
   });
 });
 
-test('a correction is told, a word that is only begun or written without its dots is none', () => {
+test('a correction is reported, but not an unfinished word or one without its accents', () => {
   expect(correctedQuery('leki', ['lekki'])).toBe('Lekki');
   expect(correctedQuery('duplex in leki', ['duplex', 'lekki'])).toBe('Duplex Lekki');
   expect(correctedQuery('lek', ['lekki'])).toBeNull();
@@ -88,7 +88,7 @@ test('a correction is told, a word that is only begun or written without its dot
   expect(correctedQuery('zzz', [])).toBeNull();
 });
 
-test('what is short for a name is told in full, a name that is only run together is not', () => {
+test('an abbreviation is reported in full, but not a name without its spaces', () => {
   expect(correctedQuery('V.I.', ['victoria', 'island', 'islands'])).toBe('Victoria Island');
   expect(correctedQuery('ph leki', ['port', 'portharcourt', 'harcourt', 'lekki'])).toBe('Port Harcourt Lekki');
   expect(correctedQuery('portharcourt', ['port', 'portharcourt', 'harcourt'])).toBeNull();

@@ -4,7 +4,7 @@ import { dottedInitials } from '#lib/domain/initials.ts';
 import { walletStatement } from '#lib/domain/wallet-statement.ts';
 import { assertProperty } from './check-property.ts';
 
-/** A year of a wallet, in the order of its days: money comes, and no more goes out than is there. */
+/** A random year of a wallet in chronological order, never overdrawn. */
 const aYear = fc
   .array(
     fc.record({ day: fc.integer({ min: 0, max: 364 }), amount: fc.integer({ min: -900_000_00, max: 900_000_00 }) }),
@@ -26,7 +26,7 @@ const aYear = fc
 const sumOf = (movements: readonly { amount: number }[]) => movements.reduce((sum, { amount }) => sum + amount, 0);
 
 describe('an account statement', () => {
-  test('L-63: opens with what was there, shows each balance and closes with the last one', () => {
+  test('L-63: opens with the previous balance, shows each balance and closes with the last one', () => {
     const statement = walletStatement(1_000_00, [{ amount: 500_00 }, { amount: -1_200_50 }, { amount: 99 }]);
     expect(statement).toEqual({
       opening: 1_000_00,
@@ -41,11 +41,11 @@ describe('an account statement', () => {
     });
   });
 
-  test('L-63: without a movement it closes as it opened', () => {
+  test('L-63: without movements it closes as it opened', () => {
     expect(walletStatement(7, [])).toEqual({ opening: 7, lines: [], moneyIn: 0, moneyOut: 0, closing: 7 });
   });
 
-  test('L-63: of a thousand customers every statement adds up, and the next one opens where it closed', () => {
+  test('L-63: the statements of a thousand customers add up, and each opens where the previous one closed', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: 365 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(aYear, cuts, (year, days) => {
@@ -65,7 +65,7 @@ describe('an account statement', () => {
     );
   });
 
-  test('no balance of a wallet on it is below zero', () => {
+  test('no balance is below zero', () => {
     assertProperty(
       fc.property(aYear, (year) => {
         for (const { balance } of walletStatement(0, year).lines) expect(balance).toBeGreaterThanOrEqual(0);
@@ -74,7 +74,7 @@ describe('an account statement', () => {
   });
 });
 
-test('a name is told by its initials only', () => {
+test('a name is shown as initials', () => {
   expect(dottedInitials('Adaeze', 'Okonkwo')).toBe('A. O.');
   expect(dottedInitials('ọlá-ayọ̀ ', '')).toBe('Ọ. A.');
   expect(dottedInitials('', '')).toBe('');

@@ -7,7 +7,8 @@ import { send } from '../support/api/send.ts';
 import { aWorld, codeMailedTo } from '../support/api/world.ts';
 import { expectSuccess } from '../support/factories/index.ts';
 
-// How long it takes is measured by scripts/bench/guessing.ts; here stands why it takes as long: the same work is done.
+// The timing itself is measured by scripts/bench/guessing.ts. This test checks that the same work is done in both
+// cases.
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -50,7 +51,7 @@ const asks: Record<string, Ask> = {
   'a sign-up': (email) => send(register, person(email)),
 };
 
-/** What somebody sees who asks, and what was done for it. */
+/** The response, and the work done for it. */
 async function askedWith(ask: Ask, email: string) {
   const before = await rows();
   vi.mocked(argon2.hash).mockClear();
@@ -66,21 +67,21 @@ async function askedWith(ask: Ask, email: string) {
 }
 
 describe.each(Object.entries(asks))('A-35: %s', (what, ask) => {
-  test('is answered alike for a known and an unknown address, and costs the same work', async () => {
-    // the first of all makes the hash that stands for nobody's password
+  test('has the same response for a known and an unknown address, and the same cost', async () => {
+    // the first request creates the hash that stands in for a missing password
     await ask(`warm-${what.length}@example.com`);
     const ofKnown = await askedWith(ask, known);
     const ofUnknown = await askedWith(ask, unknown);
     expect(ofKnown).toEqual(ofUnknown);
   });
 
-  test('and again, when it was asked a moment ago', async () => {
+  test('and again when it was requested a moment ago', async () => {
     for (const email of [known, unknown]) await ask(email);
     expect(await askedWith(ask, known)).toEqual(await askedWith(ask, unknown));
   });
 });
 
-test('a sign-in tries two passwords whoever it is for, and a sign-up hashes one', async () => {
+test('a sign-in checks two passwords for any address, and a sign-up hashes one', async () => {
   for (const email of [known, unknown]) {
     expect((await askedWith(asks['a sign-in with a wrong password'] as Ask, email)).done.verified).toBe(2);
     expect((await askedWith(asks['a sign-up'] as Ask, email)).done.hashed).toBe(1);

@@ -34,7 +34,7 @@ describe.each([
       expect(await codes()).not.toContain('joined');
     });
 
-    test('a nested failure that is caught leaves no half of an effect: the whole is refused', async () => {
+    test('a nested failure that is caught still rolls back everything', async () => {
       const nested = () =>
         database.tx(async () => {
           await add('half');
@@ -50,7 +50,7 @@ describe.each([
       expect(await codes()).not.toContain('other half');
     });
 
-    test('a failed statement that is caught does not let the transaction pass for committed', async () => {
+    test('a failed statement that is caught does not let the transaction commit', async () => {
       await add('unique');
       await expect(
         database.tx(async () => {
@@ -61,7 +61,7 @@ describe.each([
       expect(await codes()).not.toContain('lost');
     });
 
-    test('work that outlives its transaction goes on outside of it', async () => {
+    test('work that outlives its transaction continues outside of it', async () => {
       const end = gate();
       let later: Promise<unknown> = Promise.resolve();
       await database.tx(async () => {
@@ -72,18 +72,18 @@ describe.each([
       expect(await codes()).toContain('later');
     });
 
-    test('refuses a nested transaction that asks for another isolation', async () => {
+    test('a nested transaction cannot ask for another isolation level', async () => {
       const nested = database.tx(() => database.tx(async () => {}, { isolationLevel: 'serializable' }));
       await expect(nested).rejects.toThrow('isolation');
     });
 
-    test('says which rule refused, through what is wrapped around it', async () => {
+    test('an error names the violated constraint, even if it is wrapped', async () => {
       const error = await add('unique').catch((failure) => failure);
       expect([sqlState(error), constraintOf(error)]).toEqual(['23505', 'marketer_code']);
       expect([sqlState(new Error('x')), constraintOf('x')]).toEqual([undefined, undefined]);
     });
 
-    test('a 64-bit number is a number in queries and in plain SQL, exact up to 2^53 - 1 and refused beyond', async () => {
+    test('a 64-bit number is a number in queries and in plain SQL, exact up to 2^53 - 1 and refused above', async () => {
       const most = Number.MAX_SAFE_INTEGER;
       const plain = (value: string) =>
         database.db.execute<{ n: number; many: number[] }>(
@@ -95,7 +95,7 @@ describe.each([
       expect(counted.rows).toEqual([{ n: 0 }]);
     });
 
-    test('arrays, bytes, days, instants and documents come back as they went in', async () => {
+    test('arrays, bytes, days, instants and JSON survive a round trip', async () => {
       const at = new Date('2026-11-20T08:00:00.123Z');
       const [user] = await database.db
         .insert(users)
@@ -122,7 +122,7 @@ describe.each([
       expect(job).toEqual({ name: 'nightly', day: '2026-11-20', finishedAt: null });
     });
 
-    test('two transactions that change one row add up', async () => {
+    test('two transactions that change the same row both take effect', async () => {
       const values = { type: 'fund', accountNumber: '0', bankName: '', accountName: '' } as const;
       const [account] = await database.db.insert(bankAccounts).values(values).returning();
       const addOne = () =>
@@ -138,7 +138,7 @@ describe.each([
       expect((await database.db.select().from(bankAccounts))[0]?.accountNumber).toBe('12');
     });
 
-    test('tells listeners what was sent at the commit, and not what was rolled back', async () => {
+    test('listeners are notified on commit, and not after a rollback', async () => {
       const heard: string[] = [];
       const last = gate();
       const stop = await database.listen('news', (payload) => {
@@ -163,7 +163,7 @@ describe.each([
 });
 
 describe.skipIf(postgres === undefined)('PostgreSQL', () => {
-  test('instances that start together migrate once', async () => {
+  test('instances that start together run the migrations once', async () => {
     const url = postgresUrl();
     const together = await Promise.all([testDatabase({ url }), testDatabase({ url }), testDatabase({ url })]);
     for (const database of together) {
@@ -172,7 +172,7 @@ describe.skipIf(postgres === undefined)('PostgreSQL', () => {
     }
   });
 
-  test('statements that come again in transactions are parsed once, others and several at once never kept', async () => {
+  test('repeated statements in transactions are parsed once; other ones are not kept', async () => {
     const database = await testDatabase({ url: postgresUrl() });
     const parsed = () =>
       database.tx(async (db) => {
@@ -189,7 +189,7 @@ describe.skipIf(postgres === undefined)('PostgreSQL', () => {
     await database.close();
   });
 
-  test('a deadlock is tried again, and both sides succeed', async () => {
+  test('a deadlock is retried, and both transactions succeed', async () => {
     const database = await testDatabase({ url: postgresUrl() });
     await database.db.insert(marketers).values([
       { code: 'a', name: '0' },

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cacheKeyOf } from '#lib/server/platform/cached-pages.ts';
-import { type Found, PageCache, type Rendered } from '#lib/server/platform/page-cache.ts';
+import { type Found, PageCache, type Rendered } from '#lib/server/front-server/page-cache.ts';
+import { cacheKeyOf } from '#lib/server/front-server/send-cached-page.ts';
 
 const textOf = (found: Found) => (found.state === 'BYPASS' ? String(found.rendered.bytes) : String(found.page.bytes));
 
@@ -11,7 +11,7 @@ const pageSaying = (text: string, headers: Record<string, string> = {}): Rendere
   bytes: Buffer.from(text),
 });
 
-/** A cache over pages that wait to be finished by hand. */
+/** A cache with pages whose rendering the test completes by hand. */
 function aCache() {
   const asked: { key: string; finish(rendered: Rendered): void; fail(error: Error): void }[] = [];
   const errors: unknown[] = [];
@@ -31,7 +31,7 @@ function aCache() {
 }
 
 describe('the page cache', () => {
-  test('renders a page once for everybody who asks meanwhile, then serves what it keeps', async () => {
+  test('renders a page once for all concurrent requests, then serves it from the cache', async () => {
     const { cache, asked } = aCache();
     const both = [cache.get('/properties'), cache.get('/properties')];
     asked[0]?.finish(pageSaying('one'));
@@ -40,7 +40,7 @@ describe('the page cache', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('packs a page for everybody when it is asked for a second time', async () => {
+  test('compresses a page when it is requested for the second time', async () => {
     const { cache, keep } = aCache();
     await keep('/properties', pageSaying('list'));
     const packed = () => {
@@ -52,7 +52,7 @@ describe('the page cache', () => {
     expect(packed()).toBe('list');
   });
 
-  test('drops a page by its tag at once and leaves the others', async () => {
+  test('drops a page by its tag at once and keeps the others', async () => {
     const { cache, asked, keep } = aCache();
     await keep('/properties', pageSaying('list', { 'cache-tag': 'catalogue' }));
     await keep('/properties/7', pageSaying('seven', { 'cache-tag': 'property-7, photos' }));
@@ -63,14 +63,14 @@ describe('the page cache', () => {
     expect(textOf(await anew)).toBe('seven, sold out');
   });
 
-  test('drops everything when something may have been missed', async () => {
+  test('drops everything if a notification may have been missed', async () => {
     const { cache, keep } = aCache();
     await keep('/properties', pageSaying('list'));
     cache.invalidate(['*']);
     expect(cache.peek('/properties')).toBeUndefined();
   });
 
-  test('does not keep a page whose rendering began before one of its tags was dropped', async () => {
+  test('does not keep a page whose rendering started before one of its tags was dropped', async () => {
     const { cache, asked } = aCache();
     const before = cache.get('/properties');
     cache.invalidate(['catalogue']);
@@ -83,7 +83,7 @@ describe('the page cache', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('keeps a page that was being rendered when a tag of other pages was dropped', async () => {
+  test('keeps a page that was being rendered when another tag was dropped', async () => {
     const { cache, asked } = aCache();
     const found = cache.get('/properties');
     cache.invalidate(['property-7']);
@@ -92,7 +92,7 @@ describe('the page cache', () => {
     expect(cache.peek('/properties')?.state).toBe('HIT');
   });
 
-  test('serves a page past its age while it renders it anew, once', async () => {
+  test('serves a stale page while it is rendered again, once', async () => {
     const { cache, asked, clock, keep } = aCache();
     await keep('/properties', pageSaying('old'));
     clock.now += 61_000;
@@ -105,7 +105,7 @@ describe('the page cache', () => {
     expect(textOf(await cache.get('/properties'))).toBe('new');
   });
 
-  test('serves on what it has when it cannot be rendered anew', async () => {
+  test('continues to serve a stale page if it cannot be rendered again', async () => {
     const { cache, asked, clock, errors, keep } = aCache();
     await keep('/properties', pageSaying('old'));
     clock.now += 61_000;
@@ -120,13 +120,13 @@ describe('the page cache', () => {
     ['has no age', pageSaying('x', { 'cdn-cache-control': '' })],
     ['sets a cookie', pageSaying('x', { 'set-cookie': 'a=b' })],
     ['is no success', { ...pageSaying('x'), status: 404 }],
-  ])('hands a page on without keeping it when it %s', async (_why, rendered) => {
+  ])('does not keep a page if it %s', async (_why, rendered) => {
     const { cache, keep } = aCache();
     expect((await keep('/properties', rendered)).state).toBe('BYPASS');
     expect(cache.peek('/properties')).toBeUndefined();
   });
 
-  test('lets made-up queries push out only each other', async () => {
+  test('random queries evict only each other', async () => {
     const { cache, keep } = aCache();
     await keep('/properties', pageSaying('list'));
     for (const page of ['1', '2', '3']) await keep(`/properties?page=${page}`, pageSaying(page));
@@ -136,14 +136,14 @@ describe('the page cache', () => {
   });
 });
 
-describe('the key of a page', () => {
-  test('is the same for every order of the query, empty fields and a slash at the end left out', () => {
+describe('the cache key of a page', () => {
+  test('ignores the order of the query, empty fields and a trailing slash', () => {
     expect(cacheKeyOf('/properties/', 'state=Lagos&min=&page=2')).toBe('/properties?page=2&state=Lagos');
     expect(cacheKeyOf('/properties', 'page=2&state=Lagos')).toBe('/properties?page=2&state=Lagos');
     expect(cacheKeyOf('/properties/7', 'state=')).toBe('/properties/7');
   });
 
-  test('is given to the pages of the catalogue only, and not to endless queries', () => {
+  test('exists only for catalogue pages, and not for excessively long queries', () => {
     expect(cacheKeyOf('/dashboard/properties', '')).toBe('/dashboard/properties');
     expect(cacheKeyOf('/dashboard/my-properties', '')).toBeUndefined();
     expect(cacheKeyOf('/login', '')).toBeUndefined();

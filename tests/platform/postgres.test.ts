@@ -5,7 +5,7 @@ import { postgresUrl } from '../support/database/postgres.ts';
 const [one, other] = [postgresUrl(), postgresUrl()];
 
 describe.skipIf(!one)('the temporary PostgreSQL', () => {
-  test('gives each asker a database of its own', async () => {
+  test('provides a separate database for each request', async () => {
     const clients = [one, other].map((connectionString) => new pg.Client({ connectionString }));
     const names: string[] = [];
     for (const client of clients) {

@@ -6,7 +6,7 @@ const origin = 'https://portal.example';
 const kind = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
   requestKind({ method, mode, url: new URL(path, origin).href }, origin);
 
-describe('what the service worker has to do with a request', () => {
+describe('how the service worker handles a request', () => {
   test.each([
     ['/api/user/dashboard', null],
     ['/api/files/7?expires=1&signature=x', null],
@@ -29,23 +29,23 @@ describe('what the service worker has to do with a request', () => {
     ['/verify-otp', 'unkept'],
   ])('%s: %s', (path, expected) => expect(kind(path)).toBe(expected));
 
-  test('nothing that is sent is touched', () => {
+  test('requests that send something are not touched', () => {
     expect(kind('/properties', { method: 'POST' })).toBeNull();
     expect(kind('/_astro/react.Ab1.js', { method: 'HEAD' })).toBeNull();
   });
 
-  test('a signed-in screen is kept when it is visited, not when a script asks for it', () => {
+  test('a signed-in screen is cached when it is visited, not when a script requests it', () => {
     expect(kind('/dashboard', { mode: 'cors' })).toBeNull();
     expect(kind('/properties?page=2', { mode: 'cors' })).toBe('page');
   });
 
-  test('a page is kept once, whatever stands behind it', () => {
+  test('a page is cached once, whatever its query', () => {
     expect(pageKey(`${origin}/properties/12/#photos`)).toBe(`${origin}/properties/12`);
     expect(pageKey(`${origin}/properties/?page=2`)).toBe(`${origin}/properties?page=2`);
     expect(pageKey(`${origin}/`)).toBe(`${origin}/`);
   });
 
-  test('only what the server has filled carries its age itself', () => {
+  test('only pages with server data carry their age', () => {
     expect(carriesData(`${origin}/properties/12`)).toBe(true);
     expect(carriesData(`${origin}/dashboard/properties?page=2`)).toBe(true);
     expect(carriesData(`${origin}/dashboard/faqs`)).toBe(true);
@@ -56,14 +56,14 @@ describe('what the service worker has to do with a request', () => {
   });
 });
 
-describe('the files that are kept with a page', () => {
-  test('a page names its sheets, scripts and islands, and not what its inline scripts may fetch', () => {
+describe('the files that are cached with a page', () => {
+  test('a page lists its stylesheets, scripts and islands, but not what its inline scripts may load', () => {
     const html =
       '<link rel="stylesheet" href="/_astro/a.B1.css"><astro-island component-url="/_astro/home.C2.js" renderer-url="/_astro/client.D3.js"><script>import("/_astro/later.E4.js")</script>';
     expect(referencedFiles(html, true)).toEqual(['/_astro/a.B1.css', '/_astro/home.C2.js', '/_astro/client.D3.js']);
   });
 
-  test('a script names what it can not start without, and what it may ask for', () => {
+  test('a script lists its static imports and its dynamic imports', () => {
     const script = 'import{a as b}from"./react.A1.js";import"./live.B2.js";const c=()=>import(`./dialog.C3.js`)';
     expect(referencedFiles(script, false)).toEqual(['/_astro/react.A1.js', '/_astro/live.B2.js']);
     expect(referencedFiles(script, false, true)).toEqual([

@@ -38,11 +38,11 @@ describe('the settings', () => {
     });
   });
 
-  test('count an empty variable as unset', () => {
+  test('treat an empty variable as unset', () => {
     expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 4321, SITE_URL: 'http://127.0.0.1:4321' });
   });
 
-  test('name every wrong variable in one message', () => {
+  test('report all invalid variables in one message', () => {
     const message = refusalOf({
       PORT: 'http',
       DATABASE_URL: 'mysql://x',
@@ -58,13 +58,13 @@ describe('the settings', () => {
     expect(read({ DEMO: '0' }).DEMO).toBe(false);
   });
 
-  test('refuse the card sandbox on a real database in production unless it is asked for', () => {
+  test('refuse the card sandbox on a real database in production unless it is requested', () => {
     expect(refusalOf(production)).toContain('PAYSTACK_SECRET_KEY is missing');
     expect(read({ ...production, CARD_SANDBOX: '1' }).CARD_SANDBOX).toBe(true);
     expect(read({ ...production, ...paystack }).CARD_SANDBOX).toBe(false);
   });
 
-  test('refuse half a pair of keys, keys beside the sandbox, and a foreign script', () => {
+  test('refuse one key without the other, keys together with the sandbox, and a foreign script', () => {
     expect(refusalOf({ PAYSTACK_PUBLIC_KEY: 'pk_1' })).toContain('must be given together');
     expect(refusalOf({ ...paystack, CARD_SANDBOX: '1' })).toContain('CARD_SANDBOX must not be 1');
     expect(refusalOf({ ...paystack, PAYSTACK_INLINE_URL: 'https://evil.example/x.js' })).toContain(
@@ -72,12 +72,12 @@ describe('the settings', () => {
     );
   });
 
-  test('say loudly that demo accounts can be reached from elsewhere', () => {
+  test('warn if demo accounts can be reached from other machines', () => {
     expect(settingsWarnings(read({ HOST: '0.0.0.0' })).join()).toContain('DEMO ACCOUNTS');
     expect(settingsWarnings(read())).toEqual([]);
   });
 
-  test('make a secret of their own, keep it, and let nobody else read it', () => {
+  test('generate a secret, keep it, and make it readable for nobody else', () => {
     const first = readSettings({ DATA_DIR: folder }).SESSION_SECRET;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(readSettings({ DATA_DIR: folder }).SESSION_SECRET).toBe(first);
@@ -95,7 +95,7 @@ describe('the settings', () => {
     expect(readdirSync(shared)).toEqual(['session-secret']);
   });
 
-  test.each(['', 'cut short'])('refuse a kept secret that a crash left as %j', (left) => {
+  test.each(['', 'cut short'])('refuse a stored secret that a crash left as %j', (left) => {
     const broken = path.join(folder, `broken ${left}`);
     mkdirSync(broken);
     writeFileSync(path.join(broken, 'session-secret'), left);

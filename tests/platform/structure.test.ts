@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileCircles, folderCircles } from '../../scripts/structure/circles.ts';
+import { fileCycles, folderCycles } from '../../scripts/structure/cycles.ts';
 import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.ts';
 import type { SourceFile } from '../../scripts/structure/files.ts';
 import { readModule } from '../../scripts/structure/modules.ts';
@@ -9,9 +9,9 @@ const files = (texts: Record<string, string>): SourceFile[] =>
   Object.entries(texts).map(([path, text]) => ({ path, text }));
 const modules = (texts: Record<string, string>) => files(texts).map(readModule);
 
-describe('circles of imports', () => {
+describe('import cycles', () => {
   test('are named by the shortest way round, types included', () => {
-    const found = fileCircles(
+    const found = fileCycles(
       files({
         'src/a.ts': `import { b } from './b.ts';`,
         'src/b.ts': `import type { C } from './c.ts';\nimport { d } from './d.ts';`,
@@ -19,12 +19,12 @@ describe('circles of imports', () => {
         'src/d.ts': `import { c } from './c.ts';`,
       }),
     );
-    expect(found).toEqual(['a circle of imports: src/a.ts → src/b.ts → src/c.ts → src/a.ts']);
+    expect(found).toEqual(['import cycle: src/a.ts → src/b.ts → src/c.ts → src/a.ts']);
   });
 
   test('do not stand where files only meet', () => {
     const text = { 'src/a.ts': `import './b.ts';\nimport './c.ts';`, 'src/b.ts': `import './c.ts';`, 'src/c.ts': '' };
-    expect(fileCircles(files(text))).toEqual([]);
+    expect(fileCycles(files(text))).toEqual([]);
   });
 
   test('between folders of the server are found where no file leads back to itself', () => {
@@ -34,8 +34,8 @@ describe('circles of imports', () => {
       'src/lib/server/plans/remind.ts': `import { text } from '#lib/server/mail/texts.ts';`,
       'src/lib/server/mail/texts.ts': '',
     };
-    expect(fileCircles(files(texts))).toEqual([]);
-    expect(folderCircles(files(texts))).toEqual(['a circle of folders in src/lib/server/: mail → plans → mail']);
+    expect(fileCycles(files(texts))).toEqual([]);
+    expect(folderCycles(files(texts))).toEqual(['import cycle of folders in src/lib/server/: mail → plans → mail']);
   });
 });
 

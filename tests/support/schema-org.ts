@@ -75,7 +75,7 @@ const fits = (value: unknown, kind: Value): boolean => {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '@type' in value;
 
 /** What is wrong with a node and everything in it: nothing when it may be published. */
-export function wrongIn(node: Node, where = node['@type']): string[] {
+function wrongIn(node: Node, where = node['@type']): string[] {
   const allowed = types[node['@type']];
   if (!allowed) return [`${where}: unknown type`];
   const missing = (required[node['@type']] ?? []).filter((name) => !(name in node));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { openFolder } from '../../../src/lib/server/db/embedded.ts';
-import type { Statement } from './recorded.ts';
+import type { Statement } from './record-statements.ts';
 
 /** Executes a prepared statement in the open transaction. */
 type Execute = (at: number, values: unknown[]) => Promise<{ id?: unknown } | undefined>;
@@ -11,31 +11,31 @@ export interface Bare {
   close(): Promise<void>;
 }
 
-/** Where the recorded payment had its own, each repetition has one of its own. */
-export interface Marks {
+/** Values of the recorded payment that each repetition replaces with its own. */
+export interface RecordedIds {
   key: string;
   payment: number;
   attempt: number;
 }
 
-/** The recorded transaction once more, as another payment of the same customer. */
-export function repeat(bare: Bare, statements: Statement[], marks: Marks): Promise<void> {
-  const own = new Map<unknown, unknown>([[marks.key, randomUUID()]]);
+/** Repeats the recorded transaction as another payment of the same customer. */
+export function repeat(bare: Bare, statements: Statement[], recordedIds: RecordedIds): Promise<void> {
+  const own = new Map<unknown, unknown>([[recordedIds.key, randomUUID()]]);
   const reference = `HS-${randomUUID()}`;
-  const given = (value: unknown) =>
+  const replace = (value: unknown) =>
     typeof value === 'string' && value.startsWith('HS-') ? reference : own.has(value) ? own.get(value) : value;
   return bare.transaction(async (execute) => {
     for (const [at, { text, values }] of statements.entries()) {
-      const row = await execute(at, values.map(given));
-      if (/^insert into "payments"/.test(text)) own.set(marks.payment, row?.id);
-      if (/^insert into "attempts"/.test(text)) own.set(marks.attempt, row?.id);
+      const row = await execute(at, values.map(replace));
+      if (/^insert into "payments"/.test(text)) own.set(recordedIds.payment, row?.id);
+      if (/^insert into "attempts"/.test(text)) own.set(recordedIds.attempt, row?.id);
     }
   });
 }
 
 const literal = (value: unknown) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`);
 
-/** The embedded database as the portal opens it, its folder closed by the portal before. */
+/** Opens the embedded database as the portal does. The portal must have closed the folder. */
 export async function bareEmbedded(folder: string, statements: Statement[]): Promise<Bare> {
   const lite = await openFolder(path.join(folder, 'db'));
   for (const [at, { text }] of statements.entries()) await lite.exec(`prepare s${at} as ${text}`);
@@ -51,7 +51,7 @@ export async function bareEmbedded(folder: string, statements: Statement[]): Pro
   };
 }
 
-/** A connection to the server. */
+/** Opens a connection to PostgreSQL. */
 export async function bareServer(url: string, statements: Statement[]): Promise<Bare> {
   const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
   await client.connect();

@@ -1,5 +1,5 @@
-import { repeated } from './repeated.ts';
 import type { Row } from './row.ts';
+import { runTests } from './run-tests.ts';
 
 const ROUNDS = 200;
 
@@ -7,11 +7,11 @@ export const crash: Row = {
   name: 'crash',
   bar: `${ROUNDS} rounds, nothing acknowledged lost, nothing doubled`,
   measure: () =>
-    repeated({
+    runTests({
       rounds: ROUNDS,
       project: 'api',
       files: ['tests/api/ledger/crash.test.ts'],
       what: 'SIGKILL at random moments under payments, PGlite',
-      told: ({ rounds, payments }) => `${rounds} kills, ${payments} payments acknowledged, none lost or doubled`,
+      describe: ({ rounds, payments }) => `${rounds} kills, ${payments} payments acknowledged, none lost or doubled`,
     }),
 };

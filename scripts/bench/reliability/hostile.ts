@@ -1,20 +1,20 @@
-import { repeated } from './repeated.ts';
 import type { Row } from './row.ts';
+import { runTests } from './run-tests.ts';
 
 const INPUTS = 50_000;
-/** Mixtures for each call; the lists that every run goes through come on top. */
-const MIXTURES = 400;
+/** Random inputs for each call, in addition to the fixed lists of every run. */
+const RANDOM_INPUTS = 400;
 
 export const hostile: Row = {
   name: 'hostile',
   bar: `${INPUTS.toLocaleString('en')} inputs, no 5xx, no invariant broken`,
   measure: () =>
-    repeated({
-      rounds: MIXTURES,
+    runTests({
+      rounds: RANDOM_INPUTS,
       project: 'api',
       files: ['tests/api/access/hostile-input.test.ts'],
       what: 'hostile input to every endpoint',
-      told: ({ inputs }) => `${inputs} inputs, no 5xx, no invariant broken`,
+      describe: ({ inputs }) => `${inputs} inputs, no 5xx, no invariant broken`,
       holds: ({ inputs = 0 }) => inputs >= INPUTS,
     }),
 };

@@ -1,5 +1,5 @@
-import { repeated } from './repeated.ts';
 import type { Row } from './row.ts';
+import { runTests } from './run-tests.ts';
 
 const SECONDS = 60;
 
@@ -7,12 +7,12 @@ export const load: Row = {
   name: 'load',
   bar: 'no error, health clean',
   measure: () =>
-    repeated({
+    runTests({
       rounds: SECONDS,
       project: 'e2e',
       files: ['tests/e2e/platform/load.test.ts'],
       what: 'customers browsing, paying and being confirmed at once, PostgreSQL',
-      told: ({ customers, seconds, asked, paid, confirmed, p95 = 0, p99 = 0 }) =>
+      describe: ({ customers, seconds, asked, paid, confirmed, p95 = 0, p99 = 0 }) =>
         `${customers} customers for ${seconds} s: ${asked} requests, ${paid} payments, ${confirmed} confirmed, no error; p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     }),
 };

@@ -3,12 +3,12 @@ import { benchFolder } from '../server.ts';
 import { temporaryPostgres } from '../temporary-postgres.ts';
 import { type Bare, bareEmbedded, bareServer, repeat } from './bare-sql.ts';
 import type { Finding, Row } from './row.ts';
-import { mustBeSound, openWallets, type Pay, type Payer, ways } from './wallet.ts';
+import { assertHealthy, openWallets, type Pay, type Payer, ways } from './wallet.ts';
 
 const BAR = 0.4;
 const ROUNDS = 5;
 const MILLISECONDS = 3_000;
-/** The embedded database does one thing at a time; a server has this many customers at once. */
+/** Customers at once; the embedded database runs one transaction at a time. */
 const CUSTOMERS = { embedded: 1, server: 8 };
 
 interface Round {
@@ -42,7 +42,7 @@ function finding(database: string, way: string, rounds: Round[]): Finding {
   };
 }
 
-/** The folder belongs to one of them at a time. */
+/** Portal and bare SQL open the folder in turn. */
 async function onEmbedded(pay: Pay): Promise<Round[]> {
   const folder = benchFolder();
   const { database, payers, reopen } = await openWallets(folder, undefined, CUSTOMERS.embedded, pay);
@@ -55,7 +55,7 @@ async function onEmbedded(pay: Pay): Promise<Round[]> {
     await bareSql.close();
     const opened = await reopen();
     rounds.push({ bare, portal: await perSecond(payers.map(({ payOnce }) => payOnce)) });
-    await mustBeSound();
+    await assertHealthy();
     await opened.close();
   }
   rmSync(folder, { recursive: true, force: true });
@@ -71,18 +71,18 @@ async function onServer(url: string, pay: Pay): Promise<Round[]> {
     const bare = await perSecond(payers.map((payer, at) => repeating(bareSql[at] as Bare, payer)));
     rounds.push({ bare, portal: await perSecond(payers.map(({ payOnce }) => payOnce)) });
   }
-  await mustBeSound();
+  await assertHealthy();
   await Promise.all([...bareSql, database].map((each) => each.close()));
   rmSync(folder, { recursive: true, force: true });
   return rounds;
 }
 
 const repeating =
-  (bare: Bare, { statements, marks }: Payer) =>
+  (bare: Bare, { statements, recordedIds }: Payer) =>
   () =>
-    repeat(bare, statements, marks);
+    repeat(bare, statements, recordedIds);
 
-/** How often in a second all of them together do what each does again and again. */
+/** Payments a second of all customers together. */
 async function perSecond(customers: (() => Promise<unknown>)[]): Promise<number> {
   for (const pay of customers) for (let warmUp = 0; warmUp < 20; warmUp += 1) await pay();
   const startedAt = performance.now();

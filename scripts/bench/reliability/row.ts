@@ -1,4 +1,4 @@
-/** A row of the bars about reliability, chosen by its name. */
+/** A bar about reliability, measured alone by its name. */
 export interface Row {
   name: string;
   bar: string;
@@ -8,6 +8,6 @@ export interface Row {
 export interface Finding {
   what: string;
   measured: string;
-  /** A trial with fewer rounds than the bar asks for decides nothing. */
+  /** A run with fewer rounds than the bar requires has no verdict. */
   holds: boolean | 'fewer rounds';
 }

@@ -1,19 +1,19 @@
 import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
-import { again } from './again.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
 import { lastUnit } from './last-unit.ts';
 import { load } from './load.ts';
 import { model } from './model.ts';
 import { payments } from './payments.ts';
+import { revisit } from './revisit.ts';
 import type { Row } from './row.ts';
 import { spends } from './spends.ts';
 import { webhooks } from './webhooks.ts';
 
-const rows: Row[] = [payments, again, crash, lastUnit, spends, webhooks, model, hostile, access, load];
+const rows: Row[] = [payments, revisit, crash, lastUnit, spends, webhooks, model, hostile, access, load];
 
-/** The lines of a row that was not asked for stay as they are. */
+/** Rows that are not measured keep their lines. */
 export const reliabilitySection: Section = {
   name: 'reliability',
   heading: 'Reliability',
@@ -21,11 +21,11 @@ export const reliabilitySection: Section = {
   async write({ wants, earlier }) {
     const fresh = new Map<Row, string[]>();
     for (const row of rows) if (wants(row.name)) fresh.set(row, await measured(row));
-    // read now, because another run may have written its rows meanwhile
+    // read only now, because another run may have written rows meanwhile
     const kept = earlier();
     const lines = rows.flatMap((row) => fresh.get(row) ?? kept.filter((line) => line.startsWith(start(row))));
     return [
-      'Most rows are a test of `npm test` with more rounds. The first column is the word that runs a row alone.',
+      'Most rows are a test of `npm test` with more rounds. The first column is the name that runs a row alone.',
       '',
       '| row | what | measured | bar | | took | on |',
       '|---|---|---|---|---|---|---|',

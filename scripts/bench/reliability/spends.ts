@@ -1,5 +1,5 @@
-import { repeated } from './repeated.ts';
 import type { Row } from './row.ts';
+import { runTests } from './run-tests.ts';
 
 const ROUNDS = 200;
 
@@ -7,13 +7,13 @@ export const spends: Row = {
   name: 'spends',
   bar: `${ROUNDS} rounds, exactly 10 each`,
   measure: () =>
-    repeated({
+    runTests({
       rounds: ROUNDS,
       project: 'api',
       files: ['tests/api/ledger/wallet-races.test.ts'],
       title: 'W-11: of 50 spends',
       what: '50 spends at once of a wallet that affords 10, PostgreSQL',
-      told: ({ rounds }) => `${rounds} rounds, exactly 10 each`,
+      describe: ({ rounds }) => `${rounds} rounds, exactly 10 each`,
       holds: ({ rounds }) => rounds === ROUNDS,
     }),
 };

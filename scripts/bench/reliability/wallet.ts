@@ -10,12 +10,12 @@ import { db, setRuntime } from '../../../src/lib/server/runtime.ts';
 import { readSettings } from '../../../src/lib/server/settings/settings.ts';
 import { FEE, payFee } from '../../../tests/support/ledger/fee-from-wallet.ts';
 import { aListing, aPerson, aRunningPlan, fund } from '../../../tests/support/ledger/fixtures.ts';
-import type { Marks } from './bare-sql.ts';
-import { recorded, type Statement } from './recorded.ts';
+import type { RecordedIds } from './bare-sql.ts';
+import { recordStatements, type Statement } from './record-statements.ts';
 
 const PLENTY = 1_000_000_000_000;
-/** Ids far from all others, so that they are found again among the values of a statement. */
-const marks = { payment: 7_000_001, attempt: 8_000_001 };
+/** Ids far from all others, so that they can be found among the values of a statement. */
+const nextIds = { payment: 7_000_001, attempt: 8_000_001 };
 
 interface Customer {
   user: User;
@@ -23,22 +23,22 @@ interface Customer {
 }
 export type Pay = (customer: Customer, key: string) => Promise<unknown>;
 
-/** A payment from the wallet, at two depths. */
+/** A payment from the wallet: only the ledger, and the whole call. */
 export const ways: Record<string, Pay> = {
   'in the ledger': ({ user, planId }) => {
     const description = 'Infrastructure fees';
     return payFromWallet({ userId: user.id, purpose: 'infrastructure', planId, amount: FEE * 100, description });
   },
-  'the whole call: judged, with its key, notice and mail': ({ user, planId }, key) => payFee(user, planId, key),
+  'the whole call, with validation, key, notification and mail': ({ user, planId }, key) => payFee(user, planId, key),
 };
 
 export interface Payer {
   payOnce(): Promise<unknown>;
   statements: Statement[];
-  marks: Marks;
+  recordedIds: RecordedIds;
 }
 
-/** The portal's database in this process, and customers who can pay for ever; of each one payment is recorded. */
+/** Opens the portal's database in this process, with customers who can always pay; records one payment of each. */
 export async function openWallets(folder: string, url: string | undefined, howMany: number, pay: Pay) {
   const log = pino({ level: 'silent' });
   const settings = readSettings({ DATA_DIR: folder });
@@ -61,18 +61,18 @@ async function aPayer(pay: Pay): Promise<Payer> {
   const customer = { user: user as User, planId: plan.id };
   const key = randomUUID();
   for (const [table, next] of [
-    ['payments', marks.payment],
-    ['attempts', marks.attempt],
+    ['payments', nextIds.payment],
+    ['attempts', nextIds.attempt],
   ])
     await db().execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${next}, false)`);
-  const statements = await recorded(() => pay(customer, key));
-  const payer = { payOnce: () => pay(customer, randomUUID()), statements, marks: { key, ...marks } };
-  marks.payment += 1_000_000;
-  marks.attempt += 1_000_000;
+  const statements = await recordStatements(() => pay(customer, key));
+  const payer = { payOnce: () => pay(customer, randomUUID()), statements, recordedIds: { key, ...nextIds } };
+  nextIds.payment += 1_000_000;
+  nextIds.attempt += 1_000_000;
   return payer;
 }
 
-export async function mustBeSound() {
+export async function assertHealthy() {
   const { ok, checks } = await checkHealth();
   if (!ok) throw new Error(JSON.stringify(checks.filter((check) => !check.ok)));
 }

@@ -1,6 +1,5 @@
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
-import { homeCountry, isNigeria } from '#lib/domain/country.ts';
-import { stateNames } from '#lib/domain/states.ts';
+import { homeCountry, isNigeria, stateNames } from '#lib/domain/states.ts';
 
 export const textFieldNames = [
   'first_name',

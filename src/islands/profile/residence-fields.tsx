@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { toast } from '#lib/client/page/toasts.ts';
-import { isNigeria } from '#lib/domain/country.ts';
-import { stateNames } from '#lib/domain/states.ts';
+import { isNigeria, stateNames } from '#lib/domain/states.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { type FormFieldProps, formField } from './form-field.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { cataloguePhoto } from './catalogue/property.ts';
 import { nothing, recordId } from './fields/answer-shapes.ts';
 import { email, id, optional, optionalText, text } from './fields/fields.ts';
 import { enquiryLimits } from './rate-limits.ts';
 
-/** Company accounts, the office's texts, and enquiries. */
+/** Company accounts, editable content and enquiries. */
 
 export const bankAccount = z.object({
   type: z.enum(['fund', 'property', 'infrastructure', 'other']),
@@ -29,7 +29,7 @@ export const contactDetails = defineCall({
   path: '/contact-details',
   who: 'anyone',
   payload: z.object({}),
-  /** Named Email and Phone Number. */
+  /** The names are 'Email' and 'Phone Number'. */
   answer: z.object({ data: z.array(z.object({ name: z.string(), value: z.string() })) }),
 });
 
@@ -43,18 +43,18 @@ export const faqs = defineCall({
 
 export const photoVariants = z.nullable(z.omit(cataloguePhoto, { id: true, url: true }));
 
-/** `photo` says which variants there are of the image; it is null for one that has none. */
+/** `photo` lists the variants of the image; null if it has none. */
 export const slide = z.object({
   id: recordId,
   image: z.string(),
   alt: z.string(),
-  /** Stand on the picture; empty for none. */
+  /** Text on the picture; may be empty. */
   words: z.string(),
   photo: photoVariants,
 });
 export type Slide = z.output<typeof slide>;
 
-/** Types are dashboard and login. */
+/** The types are 'dashboard' and 'login'. */
 export const sliders = defineCall({
   method: 'GET',
   path: '/sliders',
@@ -63,7 +63,7 @@ export const sliders = defineCall({
   answer: z.object({ data: z.array(slide) }),
 });
 
-/** Type enquiry gives the interest options, support the chat link and the opening hours. */
+/** Type 'enquiry' returns the interest options, 'support' the chat link and the opening hours. */
 export const settings = defineCall({
   method: 'GET',
   path: '/settings',
@@ -78,9 +78,9 @@ const message = () =>
     z.transform((value: string | null | undefined) => (typeof value === 'string' ? value : '')),
     z.string().check(
       z.trim(),
-      z.minLength(1, { error: say.messageEmpty, abort: true }),
-      z.maxLength(4000, say.tooLong('Message', 4000)),
-      z.refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value), say.unusableCharacter('Message')),
+      z.minLength(1, { error: messages.messageEmpty, abort: true }),
+      z.maxLength(4000, messages.tooLong('Message', 4000)),
+      z.refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value), messages.unusableCharacter('Message')),
     ),
   );
 

@@ -1,4 +1,4 @@
-/** Every way a call can fail, with its HTTP status. The sentence of each stands in `lib/messages/errors.ts`. */
+/** Every error code with its HTTP status. The messages are in `lib/messages/errors.ts`. */
 export const httpStatusOf = {
   malformed: 400,
   no_application: 400,
@@ -43,15 +43,18 @@ export const httpStatusOf = {
 
 export type ErrorCode = keyof typeof httpStatusOf;
 
-/** Field name to the sentences about it. */
+/** Field name → messages. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal that a person is told about: thrown by rules and use cases, turned into an answer in one place. */
+/**
+ * A request that was refused for a reason the user is told. Thrown by rules and use cases, turned into a response in
+ * one place.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
-  /** Seconds until it makes sense to try again; becomes Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, detail: { message?: string; errors?: FieldErrors; retryAfter?: number } = {}) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { text, wholeNumber } from './fields/fields.ts';
 
-/** A file by a link that expires: `expires` in seconds since 1970, `signature` over it and the id. */
+/** A file behind a link that expires: `expires` in seconds since 1970, `signature` over it and the id. */
 export const file = defineCall({
   method: 'GET',
   path: '/files/{id}',

@@ -18,11 +18,11 @@ export const notifications = defineCall({
   path: '/notifications',
   who: 'customer',
   payload: z.object({ page: pageNumber(), is_read: optional(numberChoice('is_read', [0, 1])) }),
-  /** `newest_id`: of all of them, so that 'Mark all as read' can leave out what came after. */
+  /** `newest_id` is the newest of all notifications, so that 'Mark all as read' leaves out later ones. */
   answer: z.object({ notifications: paginated(notification), unread: count, newest_id: z.nullable(recordId) }),
 });
 
-/** How many the customer has not opened: the number in the navigation. */
+/** The unread count in the navigation. */
 export const unreadNotifications = defineCall({
   method: 'GET',
   path: '/notifications/unread',
@@ -31,7 +31,7 @@ export const unreadNotifications = defineCall({
   answer: z.object({ unread: count }),
 });
 
-/** All of them are read from then on; with `up_to` only those that are not newer than that one. */
+/** Marks all of them as read, or those up to `up_to`. */
 export const readAllNotifications = defineCall({
   method: 'POST',
   path: '/notifications/read-all',
@@ -40,7 +40,7 @@ export const readAllNotifications = defineCall({
   answer: z.object({ unread: count }),
 });
 
-/** It is read from then on. */
+/** Opening a notification marks it as read. */
 export const notificationDetail = defineCall({
   method: 'GET',
   path: '/notification/{id}',
@@ -48,12 +48,12 @@ export const notificationDetail = defineCall({
   payload: z.object({ id: id() }),
   answer: z.object({
     notification: z.extend(notification, {
-      /** The first 5 of property_ids that can still be seen. */
+      /** The first 5 of property_ids that are still published. */
       properties: z.array(z.object({ id: recordId, name: z.string(), thumbnail: z.nullable(z.string()) })),
-      /** How many can be seen beside them. */
+      /** How many more of them are published. */
       more_properties: count,
     }),
-    /** How many are left to read. */
+    /** How many are still unread. */
     unread: count,
   }),
   refusals: ['not_found'],

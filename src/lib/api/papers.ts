@@ -5,7 +5,7 @@ import { dayText, instantText, nairaAmount } from './fields/answer-shapes.ts';
 import { coercedField, text } from './fields/fields.ts';
 import { paperCheckLimits } from './rate-limits.ts';
 
-/** In any case, with spaces and hyphens; what can't be a code names nothing. */
+/** Accepts any case, spaces and hyphens. */
 // @__NO_SIDE_EFFECTS__
 const paperCode = () =>
   coercedField((typed: string): { value: string } | { problem: string } => {
@@ -13,12 +13,12 @@ const paperCode = () =>
     return code ? { value: code } : { problem: 'Code must be twenty letters and digits' };
   });
 
-/** What we issued, as whoever holds it may know: never a name, an account or a reference. */
+/** What anyone with the document may know; never a name, an account or a reference. */
 export const checkedPaper = z.object({
   kind: z.enum(['receipt', 'statement', 'contract']),
-  /** Grouped, as it stands on the paper. */
+  /** In groups, as printed on the document. */
   code: z.string(),
-  /** Naira: what a receipt is for, a statement ends with, a contract is about. */
+  /** In naira: the amount of a receipt, the closing balance of a statement, the price in a contract. */
   amount: nairaAmount,
   issued_at: instantText,
   initials: z.string(),
@@ -28,7 +28,7 @@ export const checkedPaper = z.object({
   from: z.nullable(dayText),
   to: z.nullable(dayText),
   stands: z.boolean(),
-  /** Why it no longer stands. */
+  /** Why it is no longer valid. */
   reason: z.nullable(z.string()),
 });
 export type CheckedPaper = z.output<typeof checkedPaper>;
@@ -43,7 +43,7 @@ export const checkPaper = defineCall({
   limits: paperCheckLimits,
 });
 
-/** It no longer stands from then on, and its customer is told why. */
+/** Marks the document as no longer valid, and tells its customer why. */
 export const withdrawPaper = defineCall({
   method: 'POST',
   path: '/office/papers/{code}/withdraw',

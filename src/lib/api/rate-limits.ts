@@ -1,8 +1,8 @@
 import type { RateLimit } from './call.ts';
 
 /**
- * Many phones share one address behind a mobile network, so limits by address are wide; what stops guessing is the
- * limit by account.
+ * Many phones share one address behind a mobile network, so limits by address are generous; the limit by account is
+ * what stops guessing.
  */
 const minutes = 60;
 const hours = 60 * minutes;
@@ -23,22 +23,22 @@ export const codeMailLimits: readonly RateLimit[] = [
   { by: 'account', times: 10, seconds: hours },
   { by: 'address', times: 100, seconds: hours },
 ];
-/** Only links that do not work count, and nobody guesses 256 bits. */
+/** Only invalid links count, and nobody guesses 256 bits. */
 export const linkLimits: readonly RateLimit[] = [{ by: 'address', times: 100, seconds: hours, failuresOnly: true }];
-/** Only unknown codes count: who has a right one is never in the way of another. */
+/** Only unknown codes count, so valid ones are never affected. */
 export const referralLimits: readonly RateLimit[] = [{ by: 'address', times: 60, seconds: hours, failuresOnly: true }];
-/** Each of them may store files and hold units; nobody pays that often. */
+/** Each may store files and hold units; nobody pays that often. */
 export const paymentLimits: readonly RateLimit[] = [{ by: 'account', times: 600, seconds: hours }];
-/** Each photo costs the server seconds of drawing. */
+/** Each photo costs seconds of processing. */
 export const photoLimits: readonly RateLimit[] = [{ by: 'account', times: 1000, seconds: hours }];
-/** A finger that plays with a heart is no attack. */
+/** Toggling a heart repeatedly is not an attack. */
 export const savingLimits: readonly RateLimit[] = [{ by: 'account', times: 600, seconds: hours }];
 /** Each may store a picture or hash a password. */
 export const profileLimits: readonly RateLimit[] = [{ by: 'account', times: 100, seconds: hours }];
 export const dataExportLimits: readonly RateLimit[] = [{ by: 'account', times: 5, seconds: 24 * hours }];
-/** Each reads a table from its first row to its last. */
+/** Each scans a whole table. */
 export const officeExportLimits: readonly RateLimit[] = [{ by: 'account', times: 60, seconds: hours }];
-/** Closing an account asks for its password. */
+/** Closing an account asks for the password. */
 export const passwordGuessLimits: readonly RateLimit[] = [
   { by: 'account', times: 10, seconds: 15 * minutes, failuresOnly: true },
 ];
@@ -46,10 +46,10 @@ export const enquiryLimits: readonly RateLimit[] = [
   { by: 'account', times: 10, seconds: hours },
   { by: 'address', times: 30, seconds: hours },
 ];
-/** Each is drawn for the one who asks. */
+/** A document is generated for each request. */
 export const paperLimits: readonly RateLimit[] = [{ by: 'account', times: 200, seconds: hours }];
 export const statementLimits: readonly RateLimit[] = [{ by: 'account', times: 30, seconds: hours }];
-/** Only codes that we never issued count; nobody guesses a hundred bits, but nobody need try for long either. */
+/** Only unknown codes count; nobody guesses a hundred bits, but nobody needs many tries either. */
 export const paperCheckLimits: readonly RateLimit[] = [
   { by: 'address', times: 60, seconds: hours, failuresOnly: true },
 ];

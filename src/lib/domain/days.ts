@@ -1,7 +1,7 @@
-/** A day in Africa/Lagos, yyyy-MM-dd. Days compare as text: `a < b` means a is the earlier one. */
+/** A day in Africa/Lagos, yyyy-MM-dd. Days compare as text: `a < b` means that a is earlier. */
 export type Day = string;
 
-// Nigeria has no summer time and has kept West Africa Time, an hour ahead of UTC, for a century.
+// Nigeria has used West Africa Time, UTC+1 without daylight saving, since 1919.
 const lagosOffset = 60 * 60 * 1000;
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
@@ -24,14 +24,14 @@ const dayFrom = (year: number, month: number, date: number): Day => {
   return day;
 };
 
-/** Whether the text is a real day from the year 1000 on, written yyyy-MM-dd. */
+/** Whether the text is a valid date in yyyy-MM-dd, from the year 1000 on. */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, date] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 };
 
-/** The day that an instant falls on in Lagos. */
+/** The calendar day of an instant in Lagos. */
 export const dayOf = (instant: Date): Day => new Date(instant.getTime() + lagosOffset).toISOString().slice(0, 10);
 export const today = (now: Date): Day => dayOf(now);
 
@@ -44,7 +44,9 @@ export const startOfDay = (day: Day): Date => {
 export const addDays = (day: Day, count: number): Day =>
   dayOf(new Date(startOfDay(day).getTime() + count * 24 * 60 * 60 * 1000));
 
-/** The same date `count` months on, clamped to the month's last day: 31 January and a month is 28 or 29 February. */
+/**
+ * The same date `count` months later, clamped to the end of the month: 31 January plus one month is 28 or 29 February.
+ */
 export const addMonths = (day: Day, count: number): Day => {
   const [year, month, date] = partsOf(day);
   const months = year * 12 + (month - 1) + count;
@@ -52,32 +54,31 @@ export const addMonths = (day: Day, count: number): Day => {
   return dayFrom(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
 };
 
-export const compareDays = (a: Day, b: Day): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
-/** 14 February 2026. Put together here, because Intl's order and commas differ between engines. */
+/** 14 February 2026. Formatted by hand, because Intl's order and commas differ between engines. */
 export const formatDay = (day: Day): string => {
   const [year, month, date] = partsOf(day);
   return `${date} ${monthNames[month - 1]} ${year}`;
 };
 
-/** The day of an instant in Lagos: 14 February 2026. */
+/** 14 February 2026, in Lagos time. */
 export const formatDate = (instant: Date): string => formatDay(dayOf(instant));
 
-/** An instant in Lagos: 14 February 2026, 09:42. */
+/** 14 February 2026, 09:42, in Lagos time. */
 export const formatDateTime = (instant: Date): string =>
   `${formatDate(instant)}, ${new Date(instant.getTime() + lagosOffset).toISOString().slice(11, 16)}`;
 
-/** 0 to 23, as the clocks in Lagos show it. */
+/** The hour in Lagos, 0 to 23. */
 export const hourInLagos = (instant: Date): number => new Date(instant.getTime() + lagosOffset).getUTCHours();
 
-/** 14-02-2026, as the account statement writes days. */
+/** 14-02-2026, the format of the account statement. */
 export const toDayMonthYear = (day: Day): string => {
   const [year, month, date] = partsOf(day);
   return `${twoDigits(date)}-${twoDigits(month)}-${year}`;
 };
 
-/** dd-MM-yyyy to a day; null when it is none. */
+/** Parses dd-MM-yyyy; null when it is not a valid date. */
 export const fromDayMonthYear = (text: string): Day | null => {
   const [, date, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
   const day = `${year}-${month}-${date}`;

@@ -1,4 +1,4 @@
-// In this order: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
+// Order matters: Edge and Opera also contain 'Chrome', and Chrome also contains 'Safari'.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPX\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome on Android', as far as the browser's own words tell. */
+/** 'Chrome on Android', from the User-Agent header. */
 export function deviceName(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? '');
   const system = named(systems, userAgent ?? '');
@@ -28,7 +28,10 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** The first half of an IPv4 address, the first two groups of an IPv6 one: a network, not a household. */
+/**
+ * The first half of an IPv4 address or the first two groups of an IPv6 address: enough to recognise a network, too
+ * little to identify a household.
+ */
 export function truncatedIpAddress(address: string | null): string {
   const plain = (address ?? '').replace(/^::ffff:/i, '');
   if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 2).join('.')}.…`;

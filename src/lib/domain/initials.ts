@@ -1,4 +1,4 @@
-/** Adaeze Ngozi Okonkwo: A. N. O. */
+/** Adaeze Ngozi Okonkwo → A. N. O. */
 export const dottedInitials = (...names: readonly string[]): string =>
   names
     .flatMap((name) => name.trim().split(/[\s-]+/))

@@ -1,13 +1,16 @@
-/** Constants and limits of the business, in one place. Money is in kobo, sizes in bytes, times named by their unit. */
+/**
+ * The constants and limits of the business. Money is in kobo, sizes are in bytes, durations carry their unit in the
+ * name.
+ */
 
 const naira = 100;
 const megabyte = 1024 * 1024;
 
-/** The highest price of one unit: ₦100,000,000,000. */
+/** The highest price per unit: ₦100,000,000,000. */
 export const maxPrice = 100_000_000_000 * naira;
 /**
- * The highest amount of anything: ₦70,000,000,000,000. Below 2^46 naira every kobo still has its own double, so that
- * an amount stays exact as a JSON number of naira too.
+ * The highest amount of any kind: ₦70,000,000,000,000. Below 2^46 naira every kobo has its own double, so an amount is
+ * also exact as a JSON number of naira.
  */
 export const maxAmount = 70_000_000_000_000 * naira;
 
@@ -15,20 +18,20 @@ export const minTopUp = 1_001 * naira;
 export const minFeePayment = 1_001 * naira;
 
 export const defaultUnits = 1;
-/** Months that an instalment plan may run; a property's own limit stands below the highest. */
+/** The duration of an instalment plan in months; a property can set a lower maximum. */
 export const duration = { min: 2, max: 360, minQuarterly: 3 } as const;
-/** An instalment plan may start this far ahead at most. */
+/** How far ahead an instalment plan may start. */
 export const maxStartYearsAhead = 10;
-/** First payments of one customer that may be open at a time: each holds units that nobody else can buy meanwhile. */
+/** Open first payments per customer: each of them holds units that nobody else can buy. */
 export const maxOpenFirstPayments = 20;
-/** Fundings of one wallet that may be awaited at a time: each of them may be work for the office. */
+/** Open fundings per wallet: each of them can mean work for the office. */
 export const maxOpenFundings = 20;
-/** A transfer that was announced for the virtual account is awaited this long. */
+/** How long a transfer that the customer has announced is awaited. */
 export const awaitedTransferDays = 7;
-/** A first payment by card holds its units this long. */
+/** How long a first payment by card holds its units. */
 export const cardHoldHours = 24;
 
-/** A customer is reminded so many days before a repayment falls due, and told of a missed one so many days after at most. */
+/** Customers are reminded `due` days before a repayment is due, and told of a missed one up to `overdue` days after. */
 export const reminderDays = { due: 3, overdue: 14 } as const;
 
 export const passwordMinLength = 8;
@@ -41,23 +44,23 @@ export const oneTimeCodeRules = {
   anHour: 5,
   wrongInARow: 10,
 } as const;
-/** After so many wrong codes only the link helps that is mailed then. */
+/** After too many wrong codes only a link unlocks the account, which is mailed then. */
 export const unlockLinkRules = { validMinutes: 30 } as const;
 
 export const pageSize = { grid: 12, list: 10 } as const;
-/** Page-number buttons stand for the current page plus or minus this. */
+/** The pagination shows the current page plus or minus this many. */
 export const pageWindow = 2;
 export const maxNotificationProperties = 5;
-/** That one notification names; the page behind 'View all' shows them. */
+/** Properties that one notification can refer to; the page behind 'View all' lists them. */
 export const maxNoticeProperties = 100;
-/** Of one customer: the whole list of their ids travels to the browser. */
+/** Per customer: the whole list of ids is sent to the browser. */
 export const maxSavedProperties = 500;
 
-/** Photos of one property, and how many of them one call adds at most. */
+/** Photos per property, and photos that one request can add. */
 export const maxPhotos = { property: 24, call: 12 } as const;
 
 export const maxIdentityFiles = 3;
-/** Lines of one account statement; with more its file would be larger than a file may be. */
+/** With more lines the PDF would exceed the maximum file size. */
 export const maxStatementLines = 4_000;
 export const maxFileBytes = 5 * megabyte;
 export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;
@@ -65,9 +68,9 @@ export const identityTypes = [...photoTypes, 'pdf'] as const;
 
 export const bedroomOptions = ['1', '2', '3', '4', '5+'] as const;
 export const saleStatuses = ['For Sale', 'For Rent'] as const;
-/** The first is what a listing without a wish has. */
+/** The first one is the default. */
 export const sortOrders = ['newest', 'price_low', 'price_high'] as const;
-/** Of a search, in characters. */
+/** In characters. */
 export const maxSearchLength = 100;
 export const maxSuggestions = 6;
 
@@ -77,4 +80,3 @@ export const copiedMs = 2000;
 export const connectionRestoredMs = 3000;
 export const slideshow = { everyMs: 2500, fadeMs: 1000 } as const;
 export const readRetries = { times: 3, maxWaitMs: 30_000 } as const;
-export const statementPickerMinutes = 30;

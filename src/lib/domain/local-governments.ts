@@ -1,6 +1,6 @@
 import type { StateName } from './states.ts';
 
-// One line of text a state: a third of the bytes of 774 quoted names.
+// One string per state takes a third of the bytes of 774 quoted names.
 const areas: Record<StateName, string> = {
   Abia: 'Aba North, Aba South, Arochukwu, Bende, Ikwuano, Isiala Ngwa North, Isiala Ngwa South, Isuikwuato, Obi Ngwa, Ohafia, Osisioma Ngwa, Ugwunagbo, Ukwa East, Ukwa West, Umuahia North, Umuahia South, Umunneochi',
   Adamawa:
@@ -64,6 +64,6 @@ const areas: Record<StateName, string> = {
     'Anka, Bakura, Birnin Magaji/Kiyaw, Bukkuyum, Bungudu, Gummi, Gusau, Kaura Namoda, Maradun, Maru, Shinkafi, Talata Mafara, Tsafe, Zurmi',
 };
 
-/** The local government areas of a state; none for a name that is no state. */
+/** Empty for an unknown state. */
 export const localGovernments = (state: string): string[] =>
   Object.hasOwn(areas, state) ? areas[state as StateName].split(', ') : [];

@@ -4,7 +4,7 @@ import { maxAmount } from './limits.ts';
 /** Whole kobo: an integer from 0 to `maxAmount`. */
 export type Kobo = number;
 
-/** A sum or product beyond `maxAmount`. `maxUnits` keeps every purchase that is offered below it. */
+/** A sum or product above `maxAmount`. `maxUnits` keeps every purchase that is offered below it. */
 export class AmountTooLarge extends RangeError {
   override readonly name = 'AmountTooLarge';
 }
@@ -12,14 +12,14 @@ export class AmountTooLarge extends RangeError {
 export const isKobo = (value: unknown): value is Kobo =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= maxAmount;
 
-/** Gives the amount back, or throws: AmountTooLarge above the bound, RangeError for what is no amount at all. */
+/** Returns the amount, or throws: AmountTooLarge above the limit, RangeError for anything that is not an amount. */
 export const asKobo = (value: number): Kobo => {
   if (isKobo(value)) return value;
   if (value > maxAmount) throw new AmountTooLarge(`${value} kobo is above ${maxAmount}`);
   throw new RangeError(`${value} is no amount in kobo`);
 };
 
-// A product of safe integers is exact up to 2^53, and anything rounded lies above the bound and is refused.
+// A product of safe integers is exact up to 2^53; anything rounded is above the limit and is rejected.
 export const multiply = (amount: Kobo, factor: number): Kobo => asKobo(asKobo(amount) * factor);
 
 export const sum = (amounts: Iterable<Kobo>): Kobo => {
@@ -28,20 +28,20 @@ export const sum = (amounts: Iterable<Kobo>): Kobo => {
   return total;
 };
 
-/** numerator ÷ denominator rounded half up to a whole number, exact for any size. Refuses negative ones. */
+/** Divides and rounds half up to a whole number, exactly for any size. Throws for negative numbers. */
 export const divideHalfUp = (numerator: number | bigint, denominator: number | bigint): number => {
   const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
   if (top < 0n || bottom <= 0n) throw new RangeError(`Cannot divide ${top} by ${bottom}`);
   return asKobo(Number((top * 2n + bottom) / (bottom * 2n)));
 };
 
-/** What was paid of what is due, floored, so that 100 means all of it. Nothing due counts as 100. */
+/** The percentage that is paid, rounded down so that 100 means everything. 100 when nothing is due. */
 export const percentage = (paid: Kobo, due: Kobo): number =>
   asKobo(paid) >= asKobo(due) ? 100 : Number((BigInt(paid) * 100n) / BigInt(due));
 
 /**
- * Naira, as text or as a JSON number, to kobo; null for anything but digits with at most two decimals and for amounts
- * above the bound. Goes by the digits: 19.99 × 100 is not 1999.
+ * Parses naira, as text or as a JSON number, to kobo. Null for anything but digits with at most two decimals, and above
+ * the limit. Works on the digits, because 19.99 × 100 is not 1999.
  */
 export const parseNaira = (naira: string | number): Kobo | null => {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(String(naira).trim()) ?? [];
@@ -50,14 +50,14 @@ export const parseNaira = (naira: string | number): Kobo | null => {
   return isKobo(amount) ? amount : null;
 };
 
-/** Like `parseNaira`, for amounts that are known to be right: throws where that gives null. */
+/** Like `parseNaira`, for amounts that are known to be valid; throws otherwise. */
 export const fromNaira = (naira: string | number): Kobo => {
   const amount = parseNaira(naira);
   if (amount === null) throw new RangeError(`${naira} is no amount in naira`);
   return amount;
 };
 
-/** The naira number with at most two decimals that stands in JSON. */
+/** Naira as a JSON number with at most two decimals. */
 export const toNaira = (amount: Kobo): number => amount / 100;
 
 /** ₦1,500,000.00 */
@@ -66,22 +66,22 @@ export const formatNaira = (amount: Kobo): string => {
   return `₦${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
 };
 
-/** For markup that gives the kobo a quieter voice: ₦1,500,000 and .50, or an empty fraction when the naira are whole. */
+/** For markup that shows the kobo less prominently: ₦1,500,000 and .50. The fraction is empty for whole naira. */
 export const nairaParts = (amount: Kobo): { whole: string; fraction: string } => {
   const text = formatNaira(amount);
   return { whole: text.slice(0, -3), fraction: amount % 100 === 0 ? '' : text.slice(-3) };
 };
 
-/** ₦1,500,000, and ₦1,500,000.50 where there are kobo. */
+/** ₦1,500,000, or ₦1,500,000.50 when there are kobo. */
 export const formatNairaShort = (amount: Kobo): string => {
   const { whole, fraction } = nairaParts(amount);
   return whole + fraction;
 };
 
-/** What was typed or pasted into an amount field, without naira sign, separators and spaces. */
+/** Removes the naira sign, separators and spaces from what was typed or pasted. */
 export const ungroupAmount = (typed: string): string => typed.replace(/[₦,\s]/g, '');
 
-/** 1200000 → 1,200,000 while it is typed; what is no amount stays as it is, for the validation to speak about. */
+/** 1200000 → 1,200,000 while typing. Anything that is not an amount is left for the validation. */
 export const groupAmount = (typed: string): string => {
   const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(ungroupAmount(typed)) ?? [];
   return whole === undefined ? typed : groupDigits(whole) + rest;

@@ -1,44 +1,66 @@
-import { isPaymentSchedule, type PaymentSchedule, type PaymentType, paymentType, propertyType } from './enums.ts';
-import { type Fee, feeTotal } from './fees.ts';
+import {
+  type BuildingPurpose,
+  type FeeType,
+  isPaymentSchedule,
+  type PaymentSchedule,
+  type PaymentType,
+  paymentType,
+  propertyType,
+} from './enums.ts';
 import { duration, maxAmount } from './limits.ts';
-import type { Kobo } from './money.ts';
+import { type Kobo, sum } from './money.ts';
 
-/** What a property must say for the rules to tell what it offers. */
+/** A fee per unit; an empty purpose means that it applies to both. */
+export interface Fee {
+  type: FeeType;
+  purpose: BuildingPurpose | '';
+  value: Kobo;
+}
+
+/** The fees of a purpose, and those that apply to both. */
+export const feesFor = <F extends Fee>(fees: readonly F[], purpose: BuildingPurpose | ''): F[] =>
+  fees.filter((fee) => fee.purpose === '' || fee.purpose === purpose);
+
+/** Per unit. */
+export const feeTotal = (fees: readonly Fee[], type?: FeeType): Kobo =>
+  sum(fees.filter((fee) => type === undefined || fee.type === type).map((fee) => fee.value));
+
+/** The facts of a property that decide what can be bought, and how. */
 export interface Offer {
   /** 1 land, 2 residential. */
   typeId: number;
   /** What it is offered for, such as Sale or Rent. */
   purpose: readonly string[];
   whatsappLink: string | null;
-  /** 'full': one payment only. */
+  /** 'full' means one-time payment only. */
   paymentType: string;
-  /** For one unit. */
+  /** Per unit. */
   price: Kobo;
   initialDeposit: Kobo;
   fees: readonly Fee[];
-  /** Months. */
+  /** In months. */
   durationLimit: number;
   paymentSchedule: readonly string[];
-  /** What has not been sold, and what of it can be bought at this moment. */
+  /** Units that are not sold, and units that can be bought now (neither sold nor held). */
   unitAvailable: number;
   numberOfUnit: number;
 }
 
 export const isRental = (offer: Pick<Offer, 'purpose'>): boolean => offer.purpose.includes('Rent');
 export const isSoldOut = (offer: Pick<Offer, 'unitAvailable'>): boolean => offer.unitAvailable < 1;
-/** Nothing can be bought now, though units that are only held may come back. */
+/** Nothing can be bought now, although held units may become available again. */
 export const hasNoUnitsLeft = (offer: Pick<Offer, 'numberOfUnit'>): boolean => offer.numberOfUnit < 1;
 
-export type PrimaryButton = 'whatsapp' | 'sold_out' | 'for_rent' | 'subscribe';
+type PrimaryButton = 'whatsapp' | 'sold_out' | 'for_rent' | 'subscribe';
 
-/** What the page of a property leads with: the first that fits. */
+/** The main button of the property page: the first that applies. */
 export const primaryButton = (offer: Pick<Offer, 'purpose' | 'whatsappLink' | 'unitAvailable'>): PrimaryButton => {
   if (isRental(offer) && offer.whatsappLink) return 'whatsapp';
   if (isSoldOut(offer)) return 'sold_out';
   return isRental(offer) ? 'for_rent' : 'subscribe';
 };
 
-/** The property's schedules that are known and fit the duration; without one, those that any duration offers. */
+/** The payment schedules that fit the duration, or the property's maximum duration when none is given. */
 export const schedulesOffered = (
   offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>,
   months: number = offer.durationLimit,
@@ -47,14 +69,14 @@ export const schedulesOffered = (
   return known.filter((schedule) => schedule !== 'Quarterly' || months >= duration.minQuarterly);
 };
 
-/** From 2 months to the property's limit, each with a schedule that fits it. */
+/** From 2 months to the property's limit, each with at least one schedule. */
 export const durationsOffered = (offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>): number[] => {
   const longest = Math.min(offer.durationLimit, duration.max);
   const months = Array.from({ length: Math.max(0, longest - duration.min + 1) }, (_, index) => duration.min + index);
   return months.filter((count) => schedulesOffered(offer, count).length > 0);
 };
 
-/** One Time always; Installment when the property allows it, has terms for it, a first payment and something to pay later. */
+/** One Time is always offered. Installment needs valid terms, an initial deposit and a remaining price. */
 export const paymentTypesOffered = (offer: Offer): PaymentType[] => {
   const byInstalments =
     offer.paymentType !== 'full' &&
@@ -64,14 +86,16 @@ export const paymentTypesOffered = (offer: Offer): PaymentType[] => {
   return byInstalments ? [paymentType.oneTime, paymentType.instalment] : [paymentType.oneTime];
 };
 
-/** Whether a plan of instalments is among what customers may choose; a rental is no purchase at all. */
+/** Whether customers can buy it by instalments; rentals cannot be bought at all. */
 export const offersInstalments = (offer: Offer): boolean =>
   !isRental(offer) && paymentTypesOffered(offer).includes(paymentType.instalment);
 
-/** Bungalow or Duplex matters for land, and wherever a fee depends on it. */
+/** Land asks for the building purpose, and so does any property with a fee that depends on it. */
 export const asksPurpose = (offer: Pick<Offer, 'typeId' | 'fees'>): boolean =>
   offer.typeId === propertyType.land || offer.fees.some((fee) => fee.purpose !== '');
 
-/** What can be bought at once: the units there are, as long as their price and fees stay below the bound of amounts. */
+/**
+ * How many units can be bought at once: those available, limited so that their total stays below the highest amount.
+ */
 export const maxUnits = (offer: Pick<Offer, 'numberOfUnit' | 'price' | 'fees'>): number =>
   Math.max(0, Math.min(offer.numberOfUnit, Math.floor(maxAmount / (offer.price + feeTotal(offer.fees)))));

@@ -1,10 +1,10 @@
-/** The code that stands on every paper we issue: twenty letters, a hundred random bits. */
+/** The verification code printed on every document we issue: twenty characters, a hundred random bits. */
 
-/** Without I, O, 0 and 1, which are taken for one another. */
+/** Without I, O, 0 and 1, which are easily confused. */
 export const paperCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const paperCodeLength = 20;
 
-/** As typed or scanned, in any case, with spaces and hyphens; null for what can't be a code. */
+/** Accepts any case, spaces and hyphens; null for an invalid code. */
 export const readPaperCode = (typed: string): string | null => {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return code.length === paperCodeLength && [...code].every((letter) => paperCodeAlphabet.includes(letter))

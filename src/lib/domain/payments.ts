@@ -23,7 +23,7 @@ const statusOfStage = {
 } as const satisfies Record<PaymentStage, PaymentStatus>;
 
 export const paymentStatus = (stage: PaymentStage): PaymentStatus => statusOfStage[stage];
-/** A finished payment never changes again. */
+/** A payment that is not open is final. */
 export const isPaymentOpen = (stage: PaymentStage): boolean => paymentStatus(stage) === 0;
 
 const labels = ['Pending', 'Completed', 'Failed'] as const;
@@ -31,8 +31,8 @@ const labels = ['Pending', 'Completed', 'Failed'] as const;
 export const paymentLabel = (status: number | null | undefined): (typeof labels)[number] =>
   labels[status ?? 2] ?? 'Failed';
 
-/** What came is shared between the purpose and the wallet: amount = applied + toWallet. */
-export interface AmountSplit {
+/** How a received amount is split between its purpose and the wallet: amount = applied + toWallet. */
+interface AmountSplit {
   applied: Kobo;
   toWallet: Kobo;
 }
@@ -42,13 +42,13 @@ export const splitAmount = (amount: Kobo, owed: Kobo): AmountSplit => {
   return { applied, toWallet: amount - applied };
 };
 
-export type Settlement =
+type Settlement =
   | ({ stage: 'completed' } & AmountSplit)
   | ({ stage: 'failed'; reason: 'less_than_asked' | 'no_longer_possible' } & AmountSplit);
 
 /**
- * What a payment becomes once its money has come. Less than what was asked for, or money for something that can no
- * longer be paid (`owed` 0), fails and goes to the wallet whole; what exceeds what was asked or is owed goes there too.
+ * The outcome of a payment once its money has arrived. If less arrived than was asked for, or if there is nothing left
+ * to pay (`owed` is 0), the payment fails and the whole amount goes to the wallet. Any excess goes to the wallet too.
  */
 export const settle = (payment: { asked: Kobo; owed: Kobo; received: Kobo }): Settlement => {
   const { asked, owed, received } = payment;

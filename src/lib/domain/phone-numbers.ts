@@ -1,6 +1,6 @@
 /**
- * A number as messaging services take it: digits with the country's code, 2348031234567. What has none is taken for
- * Nigerian; null for what can't be a number.
+ * The format of messaging services: digits with the country code, 2348031234567. Numbers without a country code are
+ * taken as Nigerian; null for anything that is not a phone number.
  */
 export const internationalPhoneDigits = (phone: string): string | null => {
   const digits = phone.replace(/\D/g, '');

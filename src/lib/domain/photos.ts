@@ -1,20 +1,20 @@
-/** What a page needs to know to show a photo without anything moving when it arrives. */
+/** What a page needs to show a photo without a layout shift. */
 export interface Photo {
-  /** The folder of its variants below /photos. */
+  /** The folder of the variants below /photos. */
   key: string;
   alt: string;
-  /** Dominant colour, #rrggbb. */
+  /** The dominant colour, #rrggbb. */
   color: string;
   width: number;
   height: number;
-  /** Widths that there are variants of, in pixels. */
+  /** The widths of the variants in pixels. */
   widths: readonly number[];
-  /** Whether the AVIF variants are made yet. */
+  /** Whether the AVIF variants exist yet. */
   avif: boolean;
 }
 
-export interface PhotoSources {
-  /** For `<source>`: the best format that is made. What can't show it takes the `<img>`. */
+interface PhotoSources {
+  /** For `<source>`: the best format that exists. Browsers without it use the `<img>`. */
   sources: { type: string; srcSet: string; sizes: string }[];
   /** For `<img>`. */
   src: string;
@@ -29,15 +29,15 @@ export interface PhotoSources {
 export const photoUrl = (key: string, width: number, format: 'avif' | 'webp' | 'jpg') =>
   `/photos/${key}/${width}.${format}`;
 
-/** The variant that stands for the photo where a single address is asked for: the one nearest to 800 px. */
+/** The variant nearest to 800 px, for where a single URL is needed. */
 export const defaultPhotoUrl = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) =>
   photoUrl(key, nearest(widths, 800), 'jpg');
 
-/** The smallest variant, for pictures of the size of a stamp. */
+/** The smallest variant. */
 export const thumbnailUrl = ({ key, widths }: Pick<Photo, 'key' | 'widths'>) =>
   photoUrl(key, Math.min(...widths), 'webp');
 
-/** The attributes of a `<picture>`; `sizes` says how wide it is shown, as in HTML. */
+/** The attributes of a `<picture>`; `sizes` is the HTML attribute. */
 export function photoSources(photo: Photo, sizes: string): PhotoSources {
   const srcSet = (format: 'avif' | 'webp' | 'jpg') =>
     photo.widths.map((width) => `${photoUrl(photo.key, width, format)} ${width}w`).join(', ');
@@ -55,7 +55,7 @@ export function photoSources(photo: Photo, sizes: string): PhotoSources {
   };
 }
 
-/** #688cb1 in three digits: near enough to stand for a picture that is on its way. */
+/** #688cb1 → #68b: exact enough for a placeholder. */
 export const shortHexColour = (color: string) =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 17).toString(16)).join('')}`;
 

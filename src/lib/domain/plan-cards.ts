@@ -1,8 +1,8 @@
 import type { PaymentMethod } from './enums.ts';
 import type { PaymentStatus } from './payments.ts';
 
-/** What the property card of a plan says and offers. */
-export type PropertyCardState =
+/** The state of the property card on the plan page. */
+type PropertyCardState =
   | { kind: 'being_confirmed' }
   | { kind: 'complete_initial_payment'; because: 'not_completed' | 'disapproved' | 'failed' | 'refunded' }
   | { kind: 'not_active' }
@@ -10,7 +10,7 @@ export type PropertyCardState =
   | { kind: 'download_document' }
   | { kind: 'documents_being_prepared' };
 
-export type FeeCardState = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 'payment_complete' };
+type FeeCardState = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 'payment_complete' };
 
 interface FirstPayment {
   status: PaymentStatus;
@@ -18,7 +18,7 @@ interface FirstPayment {
   refunded?: boolean | undefined;
 }
 
-/** A first payment that is open or failed speaks first; only then does the contract id matter, then what is paid. */
+/** An open or failed first payment comes first, then the contract ID, then the amount paid. */
 export const propertyCardState = (
   plan: FirstPayment & { contractId: string | null; percentage: number; documents: number },
 ): PropertyCardState => {
@@ -36,15 +36,11 @@ export const propertyCardState = (
   }
 };
 
-/** A plan without fees of a kind has nothing to wait for: its card is complete whatever the contract. */
+/** A plan without fees of this kind counts as paid, with or without a contract. */
 export const feeCardState = (fee: { contractId: string | null; percentage: number }): FeeCardState => {
   if (fee.percentage === 100) return { kind: 'payment_complete' };
   return { kind: fee.contractId === null ? 'not_active' : 'make_payment' };
 };
 
-/** Whether the plan's card in a list has its 'Make Payment' button. */
+/** Whether the plan's card in the list has a 'Make Payment' button. */
 export const offersFirstPayment = ({ status, method }: FirstPayment): boolean => status === 0 && method === 'paystack';
-
-/** Whether the first payment can be made again: a card one that is still open, or any that failed. */
-export const canPayFirstAgain = (payment: FirstPayment): boolean =>
-  propertyCardState({ ...payment, contractId: null, percentage: 0, documents: 0 }).kind === 'complete_initial_payment';

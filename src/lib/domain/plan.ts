@@ -1,8 +1,8 @@
 import { minFeePayment } from './limits.ts';
-import { type Kobo, percentage, sum } from './money.ts';
+import { type Kobo, percentage } from './money.ts';
 
-/** What of each part of a plan is due and paid, for all its units. */
-export interface PlanAmounts {
+/** The amounts due and paid, for all units of the plan. */
+interface PlanAmounts {
   /** Price × units. */
   totalAmount: Kobo;
   paidAmount: Kobo;
@@ -20,26 +20,26 @@ export interface PlanFacts extends PlanAmounts {
 export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
 export type PlanState = (typeof planStates)[number];
 
-export interface PlanPercentages {
+interface PlanPercentages {
   payment: number;
   infrastructure: number;
   other: number;
 }
 
-/** Floored, so that 100 means all of it; a plan without such fees has paid all of them. */
+/** Rounded down, so that 100 means everything; a kind of fees that the plan does not have counts as paid. */
 export const planPercentages = (plan: PlanAmounts): PlanPercentages => ({
   payment: percentage(plan.paidAmount, plan.totalAmount),
   infrastructure: percentage(plan.paidInfrastructure, plan.infrastructureAmount),
   other: percentage(plan.paidOther, plan.otherAmount),
 });
 
-/** The price in full, and at least half of the infrastructure fees and half of the other fees. */
-export const isPlanComplete = (plan: PlanAmounts): boolean => {
+/** The full price, at least half of the infrastructure fees and at least half of the other fees. */
+const isPlanComplete = (plan: PlanAmounts): boolean => {
   const { payment, infrastructure, other } = planPercentages(plan);
   return payment === 100 && infrastructure >= 50 && other >= 50;
 };
 
-/** Price and every fee in full: the 'Payment Complete' of a plan. */
+/** The full price and all fees: 'Payment Complete'. */
 export const isPaidInFull = ({ payment, infrastructure, other }: PlanPercentages): boolean =>
   payment === 100 && infrastructure === 100 && other === 100;
 
@@ -49,16 +49,5 @@ export const planState = (plan: PlanFacts): PlanState => {
   return isPlanComplete(plan) ? 'completed' : 'in_progress';
 };
 
-/** A contract that still runs: it has its id and is not completed. */
-export const isActiveContract = (plan: PlanFacts): boolean => planState(plan) === 'in_progress';
-
-/** Price and all fees. */
-export const planInvoice = (plan: PlanAmounts): Kobo =>
-  sum([plan.totalAmount, plan.infrastructureAmount, plan.otherAmount]);
-
-/** Price and all fees of the plans whose first payment is confirmed. */
-export const totalInvoice = (plans: readonly PlanFacts[]): Kobo =>
-  sum(plans.filter((plan) => plan.firstPaymentConfirmed).map(planInvoice));
-
-/** The smallest fee payment: ₦1,001, or what is left when that is less. */
+/** ₦1,001, or what is left if that is less. */
 export const feeMinimum = (left: Kobo): Kobo => Math.min(minFeePayment, left);

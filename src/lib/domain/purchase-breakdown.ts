@@ -1,10 +1,10 @@
 import { addMonths, type Day, earlierDay } from './days.ts';
 import { type BuildingPurpose, isPaymentSchedule, monthsBetweenRepayments, paymentType } from './enums.ts';
-import { type Fee, feesFor, feeTotal } from './fees.ts';
 import { divideHalfUp, type Kobo, multiply, sum } from './money.ts';
+import { type Fee, feesFor, feeTotal } from './offers.ts';
 
-interface Bought {
-  /** For one unit. */
+interface PurchasedUnits {
+  /** Per unit. */
   price: Kobo;
   initialDeposit: Kobo;
   fees: readonly Fee[];
@@ -12,33 +12,33 @@ interface Bought {
   units: number;
 }
 
-export interface OneTimeTerms extends Bought {
+export interface OneTimeTerms extends PurchasedUnits {
   paymentType: typeof paymentType.oneTime;
 }
 
-export interface InstalmentTerms extends Bought {
+export interface InstalmentTerms extends PurchasedUnits {
   paymentType: typeof paymentType.instalment;
-  /** Months. */
+  /** In months. */
   duration: number;
-  /** Monthly or Quarterly; any other gives no repayments. */
+  /** Monthly or Quarterly; any other value gives no repayments. */
   schedule: string;
   startDate: Day;
 }
 
 export type PurchaseTerms = OneTimeTerms | InstalmentTerms;
 
-export interface Instalment {
+interface Instalment {
   dueDate: Day;
   amount: Kobo;
 }
 
 /** All amounts are for all units. */
 export interface Breakdown {
-  /** Price × units: what the plan's percentage is of. */
+  /** Price × units; the percentage of the plan refers to it. */
   propertyAmount: Kobo;
   infrastructureFees: Kobo;
   otherFees: Kobo;
-  /** Property and other fees; infrastructure fees stand beside it. */
+  /** Property and other fees; infrastructure fees are not included. */
   totalAmount: Kobo;
   amountNow: Kobo;
   repaymentAmount: Kobo;
@@ -46,7 +46,7 @@ export interface Breakdown {
   repayments: Instalment[];
 }
 
-/** What a purchase costs now, later and in all. Throws AmountTooLarge above the bound of amounts. */
+/** What a purchase costs now, later and in total. Throws AmountTooLarge above the highest amount. */
 export const purchaseBreakdown = (terms: PurchaseTerms): Breakdown => {
   const fees = feesFor(terms.fees, terms.purpose);
   const propertyAmount = multiply(terms.price, terms.units);
@@ -66,13 +66,15 @@ export const purchaseBreakdown = (terms: PurchaseTerms): Breakdown => {
 
 const remaining = (terms: InstalmentTerms): Kobo => multiply(terms.price - terms.initialDeposit, terms.units);
 
-/** Remaining ÷ duration (Monthly) or ÷ (duration ÷ 3) (Quarterly), for all units, half up to the kobo. */
-export const repaymentAmount = (terms: InstalmentTerms): Kobo =>
+/**
+ * Remaining ÷ duration (Monthly) or remaining ÷ (duration ÷ 3) (Quarterly), for all units, rounded half up to the kobo.
+ */
+const repaymentAmount = (terms: InstalmentTerms): Kobo =>
   isPaymentSchedule(terms.schedule)
     ? divideHalfUp(BigInt(remaining(terms)) * BigInt(monthsBetweenRepayments[terms.schedule]), terms.duration)
     : 0;
 
-/** Every repayment with its day; the last one is what is left, so that they sum to the remaining price. */
+/** All repayments; the last one takes the remainder, so that they add up to the remaining price. */
 export const repaymentSchedule = (terms: InstalmentTerms): Instalment[] => {
   if (!isPaymentSchedule(terms.schedule)) return [];
   const step = monthsBetweenRepayments[terms.schedule];
@@ -82,7 +84,7 @@ export const repaymentSchedule = (terms: InstalmentTerms): Instalment[] => {
 
   let left = remaining(terms);
   const repayments = Array.from({ length: count }, (_, index) => {
-    // Of a few kobo over many months nothing may be left before the last one.
+    // With a few kobo over many months, nothing may be left before the last repayment.
     const due = index === count - 1 ? left : Math.min(amount, left);
     left -= due;
     return { dueDate: earlierDay(addMonths(terms.startDate, step * (index + 1)), endDate), amount: due };

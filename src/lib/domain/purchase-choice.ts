@@ -19,7 +19,7 @@ import {
   purchaseBreakdown,
 } from './purchase-breakdown.ts';
 
-/** What the buyer chose; the four instalment terms are null for one payment. */
+/** The buyer's choices; the four instalment terms are null for a one-time payment. */
 export interface PurchaseChoice {
   paymentType: PaymentType;
   units: number;
@@ -39,7 +39,7 @@ export type PurchaseProblem =
   | { code: 'start_required' | 'start_before_today' | 'start_too_far'; field: 'startDate' }
   | { code: 'end_date_wrong'; field: 'endDate' };
 
-/** Everything that stands against buying this so: first what no other choice could mend, else field by field. */
+/** Everything that is wrong with a choice: first what no other choice could fix, then field by field. */
 export const purchaseProblems = (choice: PurchaseChoice, offer: Offer, today: Day): PurchaseProblem[] => {
   if (isRental(offer)) return [{ code: 'rental' }];
   if (isSoldOut(offer)) return [{ code: 'sold_out' }];
@@ -76,7 +76,7 @@ const termProblems = (choice: PurchaseChoice, offer: Offer, today: Day): Purchas
   return problems;
 };
 
-/** The terms of a choice without problems; throws where instalment terms are missing. */
+/** The terms of a valid choice; throws if instalment terms are missing. */
 export const termsFromChoice = (
   choice: PurchaseChoice,
   offer: Pick<Offer, 'price' | 'initialDeposit' | 'fees'>,

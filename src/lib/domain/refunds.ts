@@ -5,8 +5,8 @@ import { type PlanFacts, planState, planStates } from './plan.ts';
 export const paymentPurposes = ['first', 'repayment', 'infrastructure', 'other', 'fund', 'refund'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** What of a payment decides whether it can be taken back into the wallet. */
-export interface RefundablePayment {
+/** The facts of a payment that decide whether it can be refunded to the wallet. */
+interface RefundablePayment {
   purpose: PaymentPurpose;
   stage: PaymentStage;
   applied: Kobo;
@@ -15,15 +15,14 @@ export interface RefundablePayment {
 export interface RefundFacts {
   payment: RefundablePayment;
   refunded: boolean;
-  /** The customer has closed the account: nobody could spend what is in its wallet. */
+  /** The customer has closed the account, so nobody could spend the refund. */
   closed: boolean;
-  /** What the payment was for; null for what only funds the wallet. */
+  /** What the payment was for; null for a payment that only funds the wallet. */
   plan: PlanFacts | null;
-  /** For what other payments of the plan are still on their way. */
+  /** The purposes of the plan's other open payments. */
   open: readonly PaymentPurpose[];
-  /** A later instalment than the one it paid is paid. */
+  /** A later instalment is already paid. */
   laterPaid: boolean;
-  /** Contract documents that are on the plan. */
   documents: number;
 }
 
@@ -39,7 +38,7 @@ export type RefundRefusal =
 
 const isPrice = (purpose: PaymentPurpose) => purpose === 'first' || purpose === 'repayment';
 
-/** The plan once a payment on it is taken back. Without its first payment it has no contract either. */
+/** The plan after a refund. Without its first payment it loses its contract ID too. */
 export const planAfterRefund = (plan: PlanFacts, { purpose, applied }: RefundablePayment): PlanFacts => ({
   ...plan,
   paidAmount: plan.paidAmount - (isPrice(purpose) ? applied : 0),
@@ -48,7 +47,7 @@ export const planAfterRefund = (plan: PlanFacts, { purpose, applied }: Refundabl
   ...(purpose === 'first' && { firstPaymentConfirmed: false, contractId: null }),
 });
 
-/** Why a payment can't be taken back, whole, into its customer's wallet; null when it can. */
+/** Why a payment cannot be refunded in full to its customer's wallet; null if it can. */
 export const refundRefusal = (facts: RefundFacts): RefundRefusal | null => {
   const { payment, plan, open } = facts;
   if (facts.refunded) return 'already_refunded';

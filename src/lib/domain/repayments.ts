@@ -1,7 +1,6 @@
 import type { Day } from './days.ts';
 import type { Kobo } from './money.ts';
 
-/** A scheduled repayment of a plan. */
 export interface Repayment {
   id: number;
   dueDate: Day;
@@ -10,9 +9,9 @@ export interface Repayment {
 }
 
 /** 0 pending, 1 paid, 2 missed. */
-export type RepaymentStatus = 0 | 1 | 2;
+type RepaymentStatus = 0 | 1 | 2;
 
-/** Missed from the day after its due date; the due date itself is still in time. */
+/** Missed from the day after its due date. */
 export const repaymentStatus = (
   { paid, dueDate }: Pick<Repayment, 'paid' | 'dueDate'>,
   today: Day,
@@ -21,18 +20,15 @@ export const repaymentStatus = (
   return dueDate < today ? 2 : 0;
 };
 
-/** A missed one can still be paid and reads Pending. */
-export const repaymentLabel = (status: RepaymentStatus): 'Paid' | 'Pending' => (status === 1 ? 'Paid' : 'Pending');
-
-/** The earliest-due unpaid one, which alone can be paid. */
+/** The unpaid repayment that is due first; only that one can be paid. */
 export const nextRepayment = <R extends Pick<Repayment, 'dueDate' | 'paid'>>(repayments: readonly R[]): R | null =>
   repayments
     .filter((repayment) => !repayment.paid)
     .reduce<R | null>((first, one) => (first && first.dueDate <= one.dueDate ? first : one), null);
 
-export type RepaymentRefusal = 'contract_not_active' | 'already_paid' | 'not_next_repayment' | 'awaiting_confirmation';
+type RepaymentRefusal = 'contract_not_active' | 'already_paid' | 'not_next_repayment' | 'awaiting_confirmation';
 
-/** Why this repayment can't be paid now; null when it can. `awaiting`: a payment for it is not settled yet. */
+/** Why this repayment cannot be paid now; null if it can. `awaiting`: a payment for it is still open. */
 export const repaymentRefusal = (
   repayment: Repayment,
   plan: { contractId: string | null; repayments: readonly Repayment[]; awaiting: boolean },

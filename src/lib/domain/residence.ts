@@ -1,13 +1,13 @@
-import { isNigeria } from './country.ts';
 import { localGovernments } from './local-governments.ts';
+import { isNigeria } from './states.ts';
 
-export interface Residence {
+interface Residence {
   country: string | null;
   state: string | null;
   lga: string | null;
 }
 
-/** In Nigeria the state is one of the 37 and the LGA one of its own; a buyer abroad writes what is usual there. */
+/** In Nigeria the state must be one of the 37 and the LGA one of that state; abroad both are free text. */
 export function invalidResidencePart({ country, state, lga }: Residence): 'state' | 'lga' | null {
   if (!isNigeria(country)) return null;
   const ofState = localGovernments(state ?? '');

@@ -1,7 +1,7 @@
-/** Hooked letters of Hausa, which no decomposition turns into their plain ones. */
+/** Hausa's hooked letters, which Unicode normalization does not decompose. */
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
-/** Letters as people type them on a phone: no case, no accents, no dots below. 'Ọta' is 'ota'. */
+/** Letters as people type them on a phone: lower case, without accents or dots. 'Ọta' becomes 'ota'. */
 export const plainLetters = (text: string) =>
   text
     .normalize('NFKD')
@@ -9,36 +9,36 @@ export const plainLetters = (text: string) =>
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
 
-/** What somebody typed as one line: no control characters, single spaces, none around it. */
+/** Cleans up typed text: one line, single spaces, no control characters. */
 export const normalizeQuery = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim();
 
-/** Its words, in plain letters; initials are one word, 'V.I.' is 'vi'. */
+/** The words in plain letters; initials count as one word, 'V.I.' becomes 'vi'. */
 export const plainWords = (text: string): string[] =>
   plainLetters(text)
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export interface TextPart {
+interface TextPart {
   text: string;
   marked: boolean;
 }
 
 /**
- * A text cut into what the terms match and what lies between; put together again, the parts are the text. A term matches
- * where a word begins, the longest one first, however its own words are kept apart: '3 bedroom' in '3-bedroom'.
+ * Splits a text into the parts that match a term and the parts between them. A term matches at the start of a word, the
+ * longest term first; the separators between its words do not matter: '3 bedroom' matches '3-bedroom'.
  */
 export function highlightMatches(text: string, terms: readonly string[]): TextPart[] {
   const wanted = terms.map(plainLetters).filter((term) => /[\p{L}\p{N}]/u.test(term));
   const longestFirst = wanted.sort((a, b) => b.length - a.length);
-  const { plain, starts } = withPlaces(text);
+  const { plain, starts } = withPositions(text);
   const parts: TextPart[] = [];
   let done = 0;
   for (let at = 0; at < plain.length; ) {
-    const length = beginsWord(plain, at) ? lengthOfFirst(longestFirst, plain, at) : 0;
+    const length = isWordStart(plain, at) ? matchLength(longestFirst, plain, at) : 0;
     if (length === 0) {
       at += 1;
       continue;
@@ -53,18 +53,18 @@ export function highlightMatches(text: string, terms: readonly string[]): TextPa
   return parts;
 }
 
-const beginsWord = (plain: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '');
+const isWordStart = (plain: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '');
 
-/** How many letters the first term takes that stands there; none when none does. */
-function lengthOfFirst(terms: readonly string[], plain: string, at: number): number {
+/** The length of the first term that matches at this position; 0 when none does. */
+function matchLength(terms: readonly string[], plain: string, at: number): number {
   for (const term of terms) {
-    const end = endOf(term, plain, at);
+    const end = matchEnd(term, plain, at);
     if (end !== null) return end - at;
   }
   return 0;
 }
 
-function endOf(term: string, plain: string, at: number): number | null {
+function matchEnd(term: string, plain: string, at: number): number | null {
   let end = at;
   for (const word of term.split(' ')) {
     while (end > at && /[^\p{L}\p{N}]/u.test(plain[end] ?? '')) end += 1;
@@ -74,8 +74,8 @@ function endOf(term: string, plain: string, at: number): number | null {
   return end;
 }
 
-/** The plain letters, and where in the text each of them stands: a letter takes its accents along. */
-function withPlaces(text: string) {
+/** The plain letters, with the position of each of them in the original text. */
+function withPositions(text: string) {
   const starts: number[] = [];
   let plain = '';
   let place = 0;
@@ -89,13 +89,13 @@ function withPlaces(text: string) {
 }
 
 /**
- * What was looked for where it is not what was typed: 'Lekki' for 'leki', 'Victoria Island' for 'VI'. Nothing while each
- * term stands in one of the words, or begins with one. Of terms that begin alike the shortest says it.
+ * How a query was understood when that differs from what was typed: 'Lekki' for 'leki', 'Victoria Island' for 'VI'.
+ * Null while every term contains or starts with a typed word. Of terms with the same beginning the shortest is used.
  */
 export function correctedQuery(name: string, terms: readonly string[]): string | null {
   const words = plainWords(name);
   const isTyped = (part: string) => words.some((word) => word.includes(part) || part.startsWith(word));
   if (terms.flatMap(plainWords).every(isTyped)) return null;
-  const said = terms.filter((term) => !terms.some((other) => other !== term && term.startsWith(other)));
-  return said.map((term) => term.charAt(0).toUpperCase() + term.slice(1)).join(' ');
+  const candidates = terms.filter((term) => !terms.some((other) => other !== term && term.startsWith(other)));
+  return candidates.map((term) => term.charAt(0).toUpperCase() + term.slice(1)).join(' ');
 }

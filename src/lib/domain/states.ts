@@ -1,4 +1,4 @@
-/** The 36 states of Nigeria and the Federal Capital Territory, in the order of the alphabet; the id of each is its place. */
+/** The 36 states of Nigeria and the Federal Capital Territory in alphabetical order; a state's id is its position. */
 export const stateNames = [
   'Abia',
   'Adamawa',
@@ -40,14 +40,14 @@ export const stateNames = [
 ] as const;
 export type StateName = (typeof stateNames)[number];
 
-export interface State {
+interface State {
   id: number;
   name: StateName;
 }
 
 export const states: readonly State[] = stateNames.map((name, index) => ({ id: index + 1, name }));
 
-/** Other names and common spellings, as lists from elsewhere carry them. */
+/** Other names and common misspellings, as they occur in imported lists. */
 const otherNames: Record<string, StateName> = {
   abuja: 'FCT',
   'abuja fct': 'FCT',
@@ -57,18 +57,25 @@ const otherNames: Record<string, StateName> = {
   nassarawa: 'Nasarawa',
 };
 
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/ state$/, '')
     .trim();
 
-/** A state by its name in any case, another name of it, or its id as text; null when there is none. */
+/** Finds a state by its name in any case, by another name, or by its id as text. */
 export const findState = (nameOrId: string): State | null => {
-  const wanted = plain(nameOrId);
+  const wanted = normalized(nameOrId);
   const name = Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : undefined;
   return (
-    states.find((state) => state.name === name || plain(state.name) === wanted || String(state.id) === wanted) ?? null
+    states.find((state) => state.name === name || normalized(state.name) === wanted || String(state.id) === wanted) ??
+    null
   );
 };
+
+/** Where most customers live; the default of the country fields. */
+export const homeCountry = 'Nigeria';
+
+export const isNigeria = (country: string | null | undefined) =>
+  country?.trim().toLowerCase() === homeCountry.toLowerCase();

@@ -1,11 +1,11 @@
-/** What moved a wallet: kobo in (positive) or out of it (negative). */
+/** In kobo: positive for money in, negative for money out. */
 export interface StatementMovement {
   amount: number;
 }
 
-export type StatementLine<M extends StatementMovement> = M & { balance: number };
+type StatementLine<M extends StatementMovement> = M & { balance: number };
 
-export interface WalletStatement<M extends StatementMovement> {
+interface WalletStatement<M extends StatementMovement> {
   opening: number;
   lines: StatementLine<M>[];
   moneyIn: number;
@@ -13,7 +13,7 @@ export interface WalletStatement<M extends StatementMovement> {
   closing: number;
 }
 
-/** Movements in their order, each with the balance after it: opening + in − out = closing, to the kobo. */
+/** The movements in order, each with the balance after it: opening + in − out = closing. */
 export function walletStatement<M extends StatementMovement>(
   opening: number,
   movements: readonly M[],

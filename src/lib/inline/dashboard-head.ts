@@ -1,3 +1,2 @@
 import './parts/session-guard.ts';
 import './parts/early-sign-out.ts';
-import './parts/prefetch.ts';

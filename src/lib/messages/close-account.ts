@@ -1,6 +1,6 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
 
-/** What stands in the way of closing an account, and what to do about it; `phone` is the company's. */
+/** Why an account cannot be closed yet, and what to do about it; `phone` is the company's number. */
 
 export const openPlans = (count: number, phone: string) =>
   `${count === 1 ? 'One of your plans is' : `${count} of your plans are`} not finished. Complete ${

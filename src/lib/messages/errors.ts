@@ -2,7 +2,7 @@ import type { ErrorCode } from '#lib/api/errors.ts';
 import { maxOpenFirstPayments, maxSavedProperties } from '#lib/domain/limits.ts';
 import { codesLocked } from './feedback.ts';
 
-/** What a refusal says to the person whom it meets, and what to do next. */
+/** The message shown for each error code; it says what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
   malformed: 'The request could not be read. Reload the page and try again.',
   no_application: 'The header X-Application-Id is missing. Send X-Application-Id: customer-portal.',

@@ -1,4 +1,4 @@
-/** Toasts, banners and views, by what happened. */
+/** Toasts, banners and result views, grouped by what happened. */
 
 export const otpResent = 'OTP resent successfully!';
 export const codesLocked = 'Too many wrong codes. Use the link we have mailed to you.';
@@ -41,27 +41,26 @@ export const accountBeingCreated = 'Your virtual account is being created';
 export const accountFailed = 'Your virtual account could not be created. Please contact us.';
 export const walletFailed = 'Error fetching wallet';
 export const transactionsFailed = 'Internal Server Error';
-export const propertyTypesFailed = 'Error loading property types.';
 export const messageNotSent = 'Failed to send message';
 export const soldOut = 'This Property is sold out';
 
 export const offline = 'You are offline. Some features may not work.';
 export const backOnline = 'Connection restored';
-/** Under the banner, on a page that was kept on the device. */
+/** Below the offline banner, on a page shown from the cache. */
 export const pageLastUpdated = (time: string) => `This page is as of ${time}.`;
-/** What was asked for could not even be sent. */
+/** For a request that could not be sent. */
 export const offlineUnsent =
   'You are offline, so nothing was sent. What you entered is still here: try again once the connection is back.';
 export const offlineUnread = 'You are offline, and this has not been opened on this device yet.';
 export const newVersion = 'A new version is ready. Reload the page to go on.';
 
 export const paymentOffline = 'You are offline, so nothing was sent. Try again once the connection is back.';
-/** A payment whose answer was lost, after it was asked about. */
+/** For a payment whose response was lost, once its outcome has been checked. */
 export const paymentNotTaken =
   'The connection was lost before your payment arrived. Nothing was taken: you can safely try again.';
 export const paymentUnknown =
   'The connection was lost and we cannot tell yet whether your payment arrived. Try again once you are online: it will not be taken twice.';
-/** The provider is asked whether the card was charged. */
+/** While the provider is asked whether the card was charged. */
 export const cardChecking = 'We are checking your payment…';
 export const cardCheckingHint =
   'You can close this: we will tell you as soon as the provider has answered. Please do not pay again meanwhile.';
@@ -74,5 +73,5 @@ export const cardPopupPending = 'Paystack has not opened yet';
 export const cardPopupPendingHint =
   'This goes away by itself as soon as it does. If you would rather not wait, check again: we ask Paystack what became of your payment, and you can try again or pay another way.';
 export const cardNotOpened = 'Card payments could not be opened. Check your connection and try again.';
-/** The wizard's files were removed from the device. */
+/** When the browser has evicted the wizard's files. */
 export const filesRemoved = 'Your photos and identity files are no longer on this device. Please add them again.';

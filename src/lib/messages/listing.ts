@@ -1,4 +1,6 @@
-/** What the listing says about a URL that means nothing, and about what can't be shown. */
+import type { sortOrders } from '#lib/domain/limits.ts';
+
+/** For listing URLs with unknown parameters, and for listings that failed to load. */
 export const filtersIgnored = 'Part of this address could not be understood and was left out.';
 export const unknownState = 'State must be a state of Nigeria';
 export const moreThanOnce = (label: string) => `${label} is given more than once`;
@@ -9,3 +11,9 @@ export const listingFailedWhy = 'It is our fault, and we have been told. Please 
 
 export const newestTitle = (page: number) => (page > 1 ? `New properties, page ${page}` : 'New properties');
 export const newestLead = 'The newest land and houses first, with every fee shown before you pay.';
+
+export const sortOrderLabels: Record<(typeof sortOrders)[number], string> = {
+  newest: 'Newest first',
+  price_low: 'Price: low to high',
+  price_high: 'Price: high to low',
+};

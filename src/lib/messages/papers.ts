@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/domain/format-number.ts';
-/** What is said about receipts, statements and contracts. */
+/** Messages about receipts, statements and contracts. */
 
 export const receiptNotReady = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
 export const receiptNotAvailable = 'This payment failed, so there is no receipt for it.';

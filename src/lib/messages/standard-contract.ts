@@ -1,4 +1,4 @@
-/** The contract until the office writes its own. */
+/** The default contract, until the office writes its own. */
 export const standardContract = `# 1. The parties
 This contract is between {company} (the seller) and {customer} of {address} (the buyer), customer {customer_id}. It carries the number {contract_id}.
 

@@ -1,25 +1,5 @@
 import type { PaymentPurpose } from '#lib/domain/refunds.ts';
 
-/** A status by colour and word: the tone names a colour and an icon of the kit. */
-export interface StatusWord {
-  label: string;
-  tone: 'neutral' | 'good' | 'bad' | 'waiting';
-}
-
-const transactionWords = {
-  0: { label: 'Pending', tone: 'neutral' },
-  1: { label: 'Completed', tone: 'good' },
-  2: { label: 'Failed', tone: 'bad' },
-} as const satisfies Record<0 | 1 | 2, StatusWord>;
-
-/** One without a status counts as failed. */
-export const transactionStatus = (status: number | string | null | undefined): StatusWord =>
-  transactionWords[String(status ?? 2) as '0'] ?? transactionWords[2];
-
-/** A missed repayment reads Pending too; only the Missed filter tells it apart. */
-export const repaymentStatusWord = (status: number | string): StatusWord =>
-  Number(status) === 1 ? { label: 'Paid', tone: 'good' } : { label: 'Pending', tone: 'waiting' };
-
 export const transactionTabs = ['All', 'Completed', 'Pending', 'Failed'] as const;
 export const transactionTabStatus = { All: undefined, Completed: 1, Pending: 0, Failed: 2 } as const;
 export const repaymentTabs = ['All', 'Paid', 'Pending', 'Missed'] as const;

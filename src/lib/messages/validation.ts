@@ -1,4 +1,4 @@
-/** What a field says when it is wrong. A rule without a text of its own says '{Label} is required'. */
+/** Validation messages. A rule without a message of its own uses '{Label} is required'. */
 export const required = (label: string) => `${label} is required`;
 export const tooLong = (label: string, most: number) => `${label} must be ${most} characters or less`;
 export const notText = (label: string) => `${label} must be text`;
@@ -37,7 +37,7 @@ export const codeNotFourDigits = 'The code must be 4 digits';
 
 export const topUpTooSmall = 'Amount must be greater than ₦1,000';
 export const feeTooSmall = 'Amount must be greater than ₦1000';
-/** `amount` as it is shown, such as ₦150,000.00. */
+/** `amount` is formatted, such as ₦150,000.00. */
 export const amountTooSmall = (amount: string) => `Amount must be greater than ${amount}`;
 
 export const proofRequired = required('Proof of payment');
@@ -51,7 +51,7 @@ export const fileTwice = (name: string) => `${name} has already been added`;
 
 export const startInTheFuture = inTheFuture('Start Date');
 export const endInTheFuture = inTheFuture('End Date');
-/** `opened` is the day the account was made; statements write days as 14-02-2026. */
+/** `opened` is the day the account was created; statements write days as 14-02-2026. */
 export const startBeforeAccount = (opened: string) =>
   `Start Date cannot be before ${opened.split('-').reverse().join('-')}, when your account was created`;
 export const endBeforeStart = 'End Date cannot be before Start Date';

@@ -13,39 +13,41 @@ const SECRET_FIELDS = [
   'secret',
 ];
 
-/** Secrets are taken out wherever they may stand: at the top of a log line or one or two levels deep. */
+/** Secrets are removed at the top level of a log line and up to two levels deep. */
 const redact = {
   paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
   censor: '[hidden]',
 };
 
-/** A failed query carries every value it was sent with: of those errors only the cause is told, without its detail. */
-const err = (error: Error & { query?: string; cause?: { code?: string; constraint?: string; message?: string } }) => {
+/** The error of a failed query contains all parameters, so only its cause is logged. */
+const serializeError = (
+  error: Error & { query?: string; cause?: { code?: string; constraint?: string; message?: string } },
+) => {
   if (typeof error?.query !== 'string') return pino.stdSerializers.err(error);
   const { code, constraint, message } = error.cause ?? {};
   return { type: error.name, message, code, constraint, query: error.query };
 };
 
-/** Lines are written several at once; a write for each would cost more than the request that it is about. */
-const AT_ONCE = 4096;
-const AT_LEAST_EVERY = 200;
+/** Lines are buffered (bytes, milliseconds): a write for each would cost more than the request it is about. */
+const BUFFER_SIZE = 4096;
+const FLUSH_INTERVAL = 200;
 
-/** JSON lines for machines; on a terminal, lines for people. */
+/** Writes JSON lines, or readable lines on a terminal. */
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   const options = {
     level: settings.LOG_LEVEL,
     redact,
     base: null,
-    serializers: { err },
+    serializers: { err: serializeError },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  if (process.stdout.isTTY) return pino(options, { write: (line: string) => process.stdout.write(forPeople(line)) });
-  const destination = pino.destination({ dest: 1, sync: false, minLength: AT_ONCE });
-  setInterval(() => destination.flush(), AT_LEAST_EVERY).unref();
+  if (process.stdout.isTTY) return pino(options, { write: (line: string) => process.stdout.write(readableLine(line)) });
+  const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_SIZE });
+  setInterval(() => destination.flush(), FLUSH_INTERVAL).unref();
   return pino(options, destination);
 }
 
-function forPeople(line: string): string {
+function readableLine(line: string): string {
   const { level, time, msg, requestId, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const { err, ...facts } = rest as { err?: { stack?: string } };
   const words = Object.entries(facts).map(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paperCodeAlphabet } from '#lib/domain/paper-code.ts';
 
-/** Letters that nobody can guess, one for each byte: 32 divides 256, so all are equally likely. */
+/** A random code of unambiguous letters and digits: one for each byte, unbiased because 256 is a multiple of 32. */
 export const randomCode = (count: number) =>
   Array.from(randomBytes(count), (byte) => paperCodeAlphabet[byte % paperCodeAlphabet.length]).join('');

@@ -10,16 +10,15 @@ export interface Runtime {
   log: Logger;
 }
 
-/** On globalThis, because the built pages and the server around them each carry a copy of this module. */
-const holder = globalThis as typeof globalThis & { homesteadRuntime?: Runtime };
+let current: Runtime | undefined;
 
 export const setRuntime = (runtime: Runtime) => {
-  holder.homesteadRuntime = runtime;
+  current = runtime;
 };
 
 export const runtime = (): Runtime => {
-  if (!holder.homesteadRuntime) throw new Error('The runtime is not started yet');
-  return holder.homesteadRuntime;
+  if (!current) throw new Error('The runtime is not started yet');
+  return current;
 };
 
 /** The open transaction of this async context if there is one, else the pool. */
@@ -28,3 +27,11 @@ export const db = () => runtime().database.db;
 export const tx: Database['tx'] = (work, config) => runtime().database.tx(work, config);
 export const now = () => runtime().clock();
 export const log = () => runtime().log;
+
+let starting: Promise<unknown> | undefined;
+
+/**
+ * For the dev server, which has no start of its own: the first request starts the runtime, the others wait for it. Kept
+ * here, because the dev server reloads a module when anything that it imports has changed.
+ */
+export const startOnce = (start: () => Promise<unknown>) => (starting ??= start());

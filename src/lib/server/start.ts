@@ -4,7 +4,7 @@ import { vacuumCatalogue } from './catalogue/vacuum-catalogue.ts';
 import { openDatabase } from './db/open-database.ts';
 import { users } from './db/schema.ts';
 import { createLog } from './log.ts';
-import { db, type Runtime, setRuntime } from './runtime.ts';
+import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
 import { readSettings, type Settings, settingsWarnings } from './settings/settings.ts';
 
@@ -59,8 +59,5 @@ async function loadDemoData(log: Runtime['log']) {
   await vacuumCatalogue();
 }
 
-/** On globalThis: the dev server loads this module anew after every change. */
-const holder = globalThis as typeof globalThis & { homesteadStarting?: Promise<Started> };
-
-/** For the dev server, which has no start of its own: the first request starts the runtime, the others wait for it. */
-export const startOnce = () => (holder.homesteadStarting ??= startRuntime(readSettings()));
+/** Starts what the dev server needs, at its first request. */
+export const startForDev = () => startOnce(() => startRuntime(readSettings()));

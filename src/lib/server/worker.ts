@@ -2,11 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import { log } from './runtime.ts';
 
 interface Work {
-  /** Names the worker to who nudges it, and in the log. */
+  /** Names the worker to whoever wakes it, and in the log. */
   name: string;
   /** Milliseconds between two looks. */
   every: number;
-  /** Milliseconds from a nudge to the look, so that the transaction it came from has time to commit. */
+  /** Milliseconds from being woken to the look, so that the transaction it came from has time to commit. */
   soon?: number;
   /** The first look comes after `every` too: while the server starts there is other work, or nobody to ask yet. */
   waits?: true;
@@ -14,28 +14,27 @@ interface Work {
   look(stopped: () => boolean): Promise<unknown>;
 }
 
-/** On globalThis, because the built pages and the server around them each carry a copy of this module. */
-const holder = globalThis as typeof globalThis & { homesteadWorkers?: Map<string, () => void> };
+/** How to wake each running worker, by its name. */
+const wakeUps = new Map<string, () => void>();
 
-/** There is something to do: look soon. A nudge that is lost costs time, not the work. */
-export const wake = (name: string) => holder.homesteadWorkers?.get(name)?.();
+/** There is something to do: look soon. A call that is lost costs time, not the work. */
+export const wake = (name: string) => wakeUps.get(name)?.();
 
-/** Looks at once, then every so often and when it is nudged, one look after the other. */
+/** Looks at once, then every so often and when it is woken, one look after the other. */
 export function startWorker({ name, every, soon = 50, waits, look }: Work) {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
-  // bound to here: a nudge comes from inside a customer's transaction, which the work must not join
+  // bound to here: it is woken from inside a customer's transaction, which the work must not join
   const lookNext = AsyncResource.bind(() => {
     running = running
       .then(() => (stopped ? undefined : look(() => stopped)))
       .catch((error) => log().error({ err: error }, `${name} worker`));
   });
   const timer = setInterval(lookNext, every);
-  let nudged: NodeJS.Timeout | undefined;
-  holder.homesteadWorkers ??= new Map();
-  holder.homesteadWorkers.set(name, () => {
-    nudged ??= setTimeout(() => {
-      nudged = undefined;
+  let woken: NodeJS.Timeout | undefined;
+  wakeUps.set(name, () => {
+    woken ??= setTimeout(() => {
+      woken = undefined;
       lookNext();
     }, soon);
   });
@@ -44,8 +43,8 @@ export function startWorker({ name, every, soon = 50, waits, look }: Work) {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      clearTimeout(nudged);
-      holder.homesteadWorkers?.delete(name);
+      clearTimeout(woken);
+      wakeUps.delete(name);
       await running;
     },
   };

@@ -29,16 +29,16 @@ beforeAll(async () => {
   story = await aPlan({ customer, office });
 });
 
-/** Some calls end the session they are made with, so everybody comes as a person of their own. */
+/** A separate person for each call, because some calls end the session. */
 const tokenFor = async (who: string) =>
   who === 'visitor' ? undefined : (who === 'office' ? await anOffice() : await aCustomer()).token;
-/** Whom a call is meant for: it is them who get furthest. */
+/** The people that a call is meant for, who get furthest. */
 const meantFor = ({ who, path }: AnyCall) =>
   path === '/logout' ? undefined : who === 'office' ? office.token : who === 'signature' ? undefined : customer.token;
 
 const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** As JSON, so that objects stay objects; in a query and in a path everything is text. */
+/** As JSON, so that objects stay objects; in a query or a path everything becomes text. */
 async function status(call: AnyCall, payload: Record<string, unknown>, options: SendOptions) {
   world.clock.advance(anHour);
   sent += 1;
@@ -61,7 +61,7 @@ afterEach(({ task }) => {
 
 const isFault = (status: number) => status >= 500 && status !== 501;
 
-test.each(everyCall)('%s: nothing hostile in all its fields makes it fail, whoever sends it', async (_, call) => {
+test.each(everyCall)('%s: hostile values in all fields cause no server error, for any caller', async (_, call) => {
   const faults: unknown[] = [];
   for (const who of ['visitor', 'customer', 'office']) {
     const token = await tokenFor(who);
@@ -85,11 +85,11 @@ const filesFor = async (call: AnyCall): Promise<Record<string, File>> => {
   return files;
 };
 
-test.each(everyCall)('%s: nothing hostile in one of its fields makes it fail', async (_, call) => {
+test.each(everyCall)('%s: a hostile value in a single field causes no server error', async (_, call) => {
   const faults: unknown[] = [];
   const sound = plausibleFor(story);
   const files = call.files && (await filesFor(call));
-  // the fields of a query may all be left out, so that the hostile one gets through to the database
+  // query fields may be left out, so that the hostile one reaches the database
   const given =
     call.method === 'GET' ? fieldsOf(call).filter((each) => call.path.includes(`{${each}}`)) : fieldsOf(call);
   for (const field of fieldsOf(call))
@@ -114,11 +114,11 @@ const anything = fc.oneof(
   fc.bigInt().map(String),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 );
-/** Which fields are sound, and what stands in the others. */
+/** Which fields are valid, and the values of the others. */
 const mixtures = fc.array(fc.option(anything, { freq: 2 }), { minLength: 40, maxLength: 40 });
 
 test.each(everyCall)(
-  '%s: no mixture of sound and hostile fields makes it fail',
+  '%s: no mixture of valid and hostile fields causes a server error',
   {
     timeout: timeoutFor(60_000),
   },
@@ -148,7 +148,7 @@ const bodies: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'bytes that are no text': new Uint8Array([0xff, 0xfe, 0, 1, 2]),
 };
 
-test('no body makes a call fail, whatever it says it is', async () => {
+test('no body causes a server error, whatever its content type', async () => {
   const faults: unknown[] = [];
   for (const [name, call] of everyCall) {
     if (call.method === 'GET' || call.method === 'DELETE') continue;
@@ -169,7 +169,7 @@ test('no body makes a call fail, whatever it says it is', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a list of properties with hostile keys and depths is reported row by row', async () => {
+test('a property list with hostile keys and deep nesting is reported row by row', async () => {
   const house = { name: 'Palm Court', type: 'Residential', state: 'Lagos', price: 30_000_000 };
   const rows = [
     { ...house, import_key: '\u0000' },

@@ -1,5 +1,7 @@
+import { ReadableStream } from 'node:stream/web';
 import { describe, expect, test } from 'vitest';
 import type { FileRule } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { readMultipart } from '#lib/server/http/multipart.ts';
 
 const rules: Record<string, FileRule> = { proof: { types: ['png'], maxBytes: 1000, maxCount: 2 } };
@@ -21,8 +23,8 @@ const outcome = (parts: string, end?: string) =>
     (error) => error.code ?? `broke: ${error}`,
   );
 
-describe('a form with files', () => {
-  test('gives its fields, lists and files', async () => {
+describe('a multipart form', () => {
+  test('returns its fields, lists and files', async () => {
     const body = await read(
       part('; name="a"', '1') +
         part('; name="l[]"', 'x') +
@@ -31,6 +33,18 @@ describe('a form with files', () => {
     );
     expect({ ...body.fields }).toEqual({ a: '1', l: ['x', 'y'] });
     expect(body.files.proof).toEqual([{ field: 'proof', name: 'p.png', bytes: Buffer.from('PNG') }]);
+  });
+
+  test('is refused as the one who limits it says, where it is cut off while it arrives', async () => {
+    const body = ReadableStream.from(
+      (async function* () {
+        yield Buffer.from(part('; name="a"'));
+        throw new Refusal('too_large');
+      })(),
+    );
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const request = new Request('http://127.0.0.1/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    await expect(readMultipart(request, rules)).rejects.toMatchObject({ code: 'too_large' });
   });
 
   test.each([
@@ -42,7 +56,7 @@ describe('a form with files', () => {
   });
 
   test.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])(
-    'takes %s for a name like any other',
+    'treats %s like any other field name',
     async (name) => {
       expect(await outcome(part(`; name="${name}"`) + part(`; name="${name}[]"`))).toMatch(/malformed|read/);
       const body = await read(part(`; name="${name}"; filename="x.png"`) + part('; name="a"', '1'));
@@ -55,11 +69,11 @@ describe('a form with files', () => {
     ['in a file that is wanted', part('; name="proof"; filename="x.png"').slice(0, -1)],
     ['in a file that is not', part('; name="other"; filename="x.png"').slice(0, -1)],
     ['in a field', part('; name="a"').slice(0, -1)],
-  ])('refuses a body that ends early %s, and the process lives on', async (_, parts) => {
+  ])('refuses a body that ends early %s, and the process survives', async (_, parts) => {
     expect(await outcome(parts, '')).toMatch(/malformed|read/);
   });
 
-  test('L-08: refuses a file above its size and one file too many', async () => {
+  test('L-08: refuses a file that is too large and one file too many', async () => {
     await expect(read(part('; name="proof"; filename="x.png"', 'x'.repeat(1001)))).rejects.toMatchObject({
       code: 'too_large',
       errors: { proof: ['File size too large (max 5MB)'] },

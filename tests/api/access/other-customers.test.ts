@@ -31,31 +31,31 @@ beforeAll(async () => {
 const calls = Object.values(allCalls);
 const ownCalls = calls.filter((call) => named(call) in callsOfTheirOwn);
 
-/** As far as it matters here. */
+/** As much of the schema as this test needs. */
 interface SchemaDef {
   in?: { _zod: { def: SchemaDef } };
   shape?: object;
 }
 
-/** The names of a payload's fields, whatever is checked around them. */
+/** The field names of a payload, whatever checks are wrapped around it. */
 const fieldsOf = ({ payload }: AnyCall): string[] => {
   let def = payload._zod.def as SchemaDef;
   while (def.in) def = def.in._zod.def;
   return Object.keys(def.shape ?? {});
 };
 
-test('every call that names something of a customer’s own is judged here', () => {
+test('every call with an id of a customer’s record is covered here', () => {
   const names = (field: string) => /(^|_)(id|ids|key|reference)$/.test(field) && field !== 'property_id';
   const withId = calls.filter((call) => call.who !== 'office' && fieldsOf(call).some(names)).map(named);
   expect(withId.length).toBeGreaterThan(12);
-  // a property is everybody’s; a file is opened by a signed link
+  // a property is public; a file is opened by a signed link
   const open = ['GET /property/{id}', 'GET /files/{id}'];
   expect(withId.filter((name) => !(name in callsOfTheirOwn) && !open.includes(name))).toEqual([]);
   const known = new Set(calls.map(named));
   expect(Object.keys(callsOfTheirOwn).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe('someone else’s is as absent as what never was', () => {
+describe('records of another customer look as if they did not exist', () => {
   for (const call of ownCalls)
     test(`L-08: ${named(call)}`, async ({ task }) => {
       const name = named(call);
@@ -67,7 +67,7 @@ describe('someone else’s is as absent as what never was', () => {
       recordFigures(task, { foreign: 1 });
     });
 
-  test('I-08: a repayment of somebody else’s plan can’t be paid by way of one’s own', async () => {
+  test('I-08: a repayment of another customer’s plan cannot be paid through one’s own plan', async () => {
     const theirs = expectSuccess(
       await as(alpha.person).call(planPaymentList, { id: alpha.plan.id }),
     ).body.properties.data.at(-1);
@@ -76,7 +76,7 @@ describe('someone else’s is as absent as what never was', () => {
       expect((await as(bravo.person).call(repayment, { ...mine, repayment_id })).status).toBe(404);
   });
 
-  test('and none of it was touched', async () => {
+  test('none of these requests changed anything', async () => {
     const owner = as(alpha.person);
     expect(expectSuccess(await owner.call(ownSessions)).body.sessions.map(({ id }) => id)).toContain(alpha.ids.session);
     const unread = expectSuccess(await owner.call(notifications, { is_read: 0 })).body.notifications.data;
@@ -84,8 +84,8 @@ describe('someone else’s is as absent as what never was', () => {
   });
 });
 
-describe('no answer carries anything of somebody else’s', () => {
-  /** What a call is asked with so that it gets as far as it can: the other’s id in every place for one. */
+describe('no answer contains data of another customer', () => {
+  /** Requests that get as far as possible: the other customer’s id in every id field. */
   const payloadOf = (call: AnyCall, whose: MarkedCustomer) =>
     callsOfTheirOwn[named(call)]?.(idFor(named(call), whose)) ?? {
       id: whose.plan.id,
@@ -97,7 +97,7 @@ describe('no answer carries anything of somebody else’s', () => {
   const textOf = async (call: AnyCall, payload: Record<string, unknown>, token: string | undefined) =>
     (await send(call, payload, { token })).response.clone().text();
 
-  /** These end a session or the account of who calls. */
+  /** Calls that end a session or close the account of the caller. */
   const endsThemselves = ['POST /logout', 'POST /user/close-account', 'POST /user/sessions/end-others'];
   const asked = calls.filter((call) => call.who !== 'office' && !endsThemselves.includes(named(call)));
 
@@ -115,7 +115,7 @@ describe('no answer carries anything of somebody else’s', () => {
       recordFigures(task, { searched: 4 });
     });
 
-  test('but one’s own is there, so that the marks are worth looking for', async () => {
+  test('one’s own data is found, which proves that the search for it works', async () => {
     const own = ['/user-profile', '/user/data-export', '/user/transactions', '/user/plan-property/{id}'];
     const seen = await Promise.all(
       asked
@@ -125,7 +125,7 @@ describe('no answer carries anything of somebody else’s', () => {
     expect(seen.map((text) => /alphamark/i.test(text)).filter(Boolean).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the calls of the office carry it to the office alone', async ({ task }) => {
+  test('the calls of the office return it to the office only', async ({ task }) => {
     const office = calls.filter(({ who }) => who === 'office');
     for (const call of office)
       for (const token of [undefined, newcomer.token, bravo.person.token]) {

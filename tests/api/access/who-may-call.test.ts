@@ -6,7 +6,7 @@ import { planProperty } from '#lib/api/plans/plans.ts';
 import { send } from '../../support/api/send.ts';
 import { aWorld } from '../../support/api/world.ts';
 import { onAnotherDevice } from '../../support/factories/accounts.ts';
-import { aCustomer, aNewcomer, anOffice, as } from '../../support/factories/index.ts';
+import { aCustomer, aNewcomer, anOffice, aProperty, as } from '../../support/factories/index.ts';
 import { recordFigures } from '../../support/ledger/rounds.ts';
 
 aWorld();
@@ -14,7 +14,7 @@ aWorld();
 const somePeople = async () => ({ newcomer: await aNewcomer(), customer: await aCustomer(), office: await anOffice() });
 type People = Awaited<ReturnType<typeof somePeople>>;
 let people: People;
-/** They are let in, and some calls end a session of who makes them. */
+/** Separate people for the calls that succeed, because some calls end the session. */
 let insiders: People;
 beforeAll(async () => {
   [people, insiders] = [await somePeople(), await somePeople()];
@@ -24,7 +24,7 @@ const named = (call: AnyCall) => `${call.method} ${call.path}`;
 const calls = Object.values(allCalls).map((call) => [named(call), call] as const);
 const anId = (call: AnyCall) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]));
 
-/** Who is refused, and how; everybody else gets as far as the payload. */
+/** Who is refused with which status; everyone else reaches the validation of the payload. */
 const refusals: Record<string, Partial<Record<'visitor' | 'newcomer' | 'customer' | 'office', number>>> = {
   anyone: {},
   signature: {},
@@ -50,10 +50,10 @@ describe('who may make which call', () => {
     });
 
   for (const [name, call] of calls)
-    test(`${name} lets everybody else in`, async ({ task }) => {
+    test(`${name} lets everyone else in`, async ({ task }) => {
       const refused = refusals[call.who] ?? {};
       const others = (['visitor', 'newcomer', 'customer', 'office'] as const).filter((who) => !(who in refused));
-      // who signs is let in, whoever it is: the tests of its events are about that
+      // signed calls accept any caller with a signature; see the tests of the webhooks
       const asked = call.who === 'signature' ? [] : others;
       for (const who of asked) {
         const token = who === 'visitor' ? undefined : (await onAnotherDevice(insiders[who])).token;
@@ -63,13 +63,18 @@ describe('who may make which call', () => {
     });
 });
 
-test('a call that every visitor may make answers one', async () => {
-  for (const [, call] of calls)
-    if (call.who === 'anyone' && call.method === 'GET' && !call.path.includes('{'))
-      expect([call.path, (await send(call)).status]).toEqual([call.path, 200]);
+test('L-15: a visitor can make every public read, and gets 401 from every account call', async () => {
+  const { id } = await aProperty();
+  const payloads: Record<string, object> = { '/search': { name: 'palm' }, '/property/{id}': { id } };
+  const isPublicRead = ({ who, method, path }: AnyCall) =>
+    who === 'anyone' && (path in payloads || (method === 'GET' && !path.includes('{')));
+  for (const [name, call] of calls.filter(([, one]) => isPublicRead(one)))
+    expect([name, (await send(call, { ...payloads[call.path] })).status]).toEqual([name, 200]);
+  for (const [name, call] of calls.filter(([, { who }]) => who === 'customer' || who === 'account'))
+    expect([name, (await send(call, anId(call))).status]).toEqual([name, 401]);
 });
 
-test('L-02: no call is answered without the application’s header', async () => {
+test('L-02: every call needs the application header', async () => {
   for (const [name, call] of calls) {
     if (call.who === 'signature') continue;
     const reply = await send(call, anId(call), { headers: { 'x-application-id': 'another' } });
@@ -77,11 +82,11 @@ test('L-02: no call is answered without the application’s header', async () =>
   }
 });
 
-test('an id that is no number names nothing', async () => {
+test('an id that is not a number is not found', async () => {
   for (const id of ['abc', '0', '-1', '1.5', '1e3'])
     expect((await as(people.customer).call(planProperty, { id })).status).toBe(404);
 });
 
-test('R-40: a customer who tries the office’s call is refused with 403', async () => {
+test('R-40: a customer is refused with 403 by an office call', async () => {
   expect(await as(people.customer).call(officePayments)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
 });

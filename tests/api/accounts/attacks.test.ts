@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('whether an address has an account', () => {
-  /** What somebody who knows only the address can see by trying everything there is. */
+  /** Everything that can be observed by someone who knows only the address. */
   const probe = async (address: string) => {
     const seen: unknown[] = [];
     const first = await signUp({ email: address, password: 'the stranger has one' });
@@ -51,15 +51,15 @@ describe('whether an address has an account', () => {
     return seen;
   };
 
-  test('A-35: cannot be told by registering, signing in, resending or guessing', async () => {
+  test('A-35: cannot be found out by registering, signing in, resending or guessing', async () => {
     await proven();
     expect(await probe(email)).toEqual(await probe(`nobody${n}@example.com`));
     expect((await send(login, { email, password })).body.otpVerified).toBe(true);
   });
 });
 
-describe('somebody else at the same address', () => {
-  test('an unproven account of a stranger does not keep its owner from registering', async () => {
+describe('another person at the same address', () => {
+  test('an unverified account of a stranger does not keep the owner from registering', async () => {
     await signUp({ password: 'the stranger has one' });
     for (let tries = 0; tries < 6; tries++) await send(login, { email, password: 'the stranger has one' });
     const own = await signUp();
@@ -68,7 +68,7 @@ describe('somebody else at the same address', () => {
     expect((await send(userProfile, {}, { token: String(own.body.token) })).status).toBe(200);
   });
 
-  test('no session that a stranger opened while the owner registered becomes one of the owner', async () => {
+  test('a session that a stranger opened during the owner’s registration does not become the owner’s', async () => {
     await signUp({ password: 'the stranger has one' });
     world.clock.advance(MINUTE);
     const [own, ...strangers] = await Promise.all([
@@ -80,13 +80,13 @@ describe('somebody else at the same address', () => {
       if (body.token) expect((await send(userProfile, {}, { token: String(body.token) })).status).toBe(401);
   });
 
-  test('a sign-up pressed three times makes one account and no error', async () => {
+  test('a sign-up sent three times creates one account and no error', async () => {
     const replies = await Promise.all([signUp(), signUp(), signUp()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db().select().from(users).where(eq(users.email, email))).toHaveLength(1);
   });
 
-  test('A-33: eight resends at once send one code', async () => {
+  test('A-33: eight concurrent resends send one code', async () => {
     const token = String((await signUp()).body.token);
     world.clock.advance(MINUTE);
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(resendOtp, {}, { token })));
@@ -96,7 +96,7 @@ describe('somebody else at the same address', () => {
     expect(await db().select().from(oneTimeCodes).where(isNull(oneTimeCodes.replacedAt))).not.toHaveLength(0);
   });
 
-  test('a mail to an unproven address carries nothing that a stranger wrote', async () => {
+  test('a mail to an unverified address contains nothing that a stranger wrote', async () => {
     await signUp({ first_name: 'You won! Visit evil.example', last_name: 'now' });
     const [mail] = await mailsTo(email);
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil/);
@@ -104,12 +104,12 @@ describe('somebody else at the same address', () => {
 });
 
 describe('mail', () => {
-  test('leaves only once its cause is committed, and its text does not stay', async () => {
+  test('is sent only after the commit of its cause, and its text is not kept', async () => {
     const worker = startMailWorker();
     try {
       const undone = tx(async () => {
         await queueMail({ to: email, subject: 'Undone', text: 'never happened' });
-        // longer than the worker waits after a nudge, so that it looks while this is open
+        // longer than the worker waits after a wake-up, so that it checks while this is open
         for (let looks = 0; looks < 12; looks++) await new Promise((resolve) => setTimeout(resolve, 10));
         throw new Error('the cause is undone');
       });
@@ -127,8 +127,8 @@ describe('mail', () => {
 });
 
 describe('housekeeping', () => {
-  test('takes out old counters, codes, sent mails and decoys, and no account', async () => {
-    // a decoy whose code was guessed at stays, as the guesses at an account do
+  test('removes old counters, codes, sent mails and decoys, but no account', async () => {
+    // a decoy with guessed codes stays, because the guess count of the account does
     await db().update(users).set({ wrongCodes: 0 });
     await proven();
     await signUp();

@@ -32,13 +32,13 @@ beforeEach(() => {
 });
 
 describe('registration', () => {
-  test('A-23 A-25 L-17: answers a token and mails a code of four digits', async () => {
+  test('A-23, A-25, L-17: returns a token and mails a code of four digits', async () => {
     const reply = await send(register, person());
     expect(reply).toMatchObject({ status: 200, body: { success: true, token: expect.stringMatching(/^[\w-]{43}$/) } });
     expect(await codeMailedTo(email)).toMatch(/^\d{4}$/);
   });
 
-  test('A-19 L-07: names every missing field with its own sentence', async () => {
+  test('A-19, L-07: reports every missing field with its own message', async () => {
     const reply = await send(register, { email: 'nobody', phone_number: '0803 12' });
     expect(reply).toMatchObject({
       status: 422,
@@ -48,7 +48,7 @@ describe('registration', () => {
     expect(reply.body.errors?.phone_number).toBeDefined();
   });
 
-  test('A-20: takes a marketer code, and says so when there is no such one', async () => {
+  test('A-20: accepts a marketer code, and reports an unknown one', async () => {
     await db().insert(marketers).values({ code: 'HSM-7', name: 'Bola' });
     expect((await send(register, { ...person(), referral_code: 'HSM-8' })).body.errors).toHaveProperty('referral_code');
     expect((await send(register, { ...person(), referral_code: 'HSM-7' })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(user?.referralCode).toBe('HSM-7');
   });
 
-  test('A-20: takes a marketer code in whatever capitals, and keeps it as its marketer has it', async () => {
+  test('A-20: accepts a marketer code in any case, and stores it as the marketer has it', async () => {
     await db().insert(marketers).values({ code: 'HSM-Bola', name: 'Bola' });
     expect((await send(checkReferral, { referral_code: 'hsm-BOLA' })).status).toBe(200);
     expect((await send(register, { ...person(), referral_code: ' hsm-bola ' })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('registration', () => {
     expect(user?.referralCode).toBe('HSM-Bola');
   });
 
-  test('A-20: whether a referral code is known can be asked before, and nothing about whose it is', async () => {
+  test('A-20: a referral code can be checked before, without learning whose it is', async () => {
     await db().insert(marketers).values({ code: 'HSM-9', name: 'Bolanle Marketer' });
     expect((await send(checkReferral, { referral_code: 'HSM-9' })).body).toEqual({ success: true });
     const unknown = await send(checkReferral, { referral_code: 'HSM-10' });
@@ -74,7 +74,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('of codes that nobody has an address may try sixty an hour; known ones cost nothing', async () => {
+  test('an address may try sixty unknown codes an hour; known ones do not count', async () => {
     await db().insert(marketers).values({ code: 'HSM-11', name: 'Bola' });
     const address = '10.9.9.9';
     const ask = (referral_code: string) => send(checkReferral, { referral_code }, { address });
@@ -84,7 +84,7 @@ describe('registration', () => {
     for (let n = 0; n < 61; n++) expect((await ask('HSM-11')).status).toBe(200);
   });
 
-  test('keeps neither the password nor the token as it was given', async () => {
+  test('stores neither the password nor the token in plain text', async () => {
     const token = await signUp();
     const kept = JSON.stringify([await db().select().from(users), await db().select().from(sessions)], (_, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value,
@@ -93,7 +93,7 @@ describe('registration', () => {
     expect(kept).not.toContain(token);
   });
 
-  test('an address that has an account is answered alike, its owner told, and the token opens nothing', async () => {
+  test('an address with an account gets the same answer, the owner is told, and the token opens nothing', async () => {
     const token = await signUp();
     await send(verifyOtp, { otp: await codeMailedTo(email) }, { token });
     const reply = await send(register, { ...person(), email: email.toUpperCase(), password: 'another long one' });
@@ -107,7 +107,7 @@ describe('registration', () => {
     expect((await send(login, { email, password: 'a long enough one' })).body.otpVerified).toBe(true);
   });
 
-  test('registering again before the code replaces the first try and ends its session', async () => {
+  test('registering again before the code replaces the first attempt and ends its session', async () => {
     const first = await signUp();
     world.clock.advance(MINUTE);
     const second = await signUp({ first_name: 'Chioma' });
@@ -118,7 +118,7 @@ describe('registration', () => {
 });
 
 describe('the code', () => {
-  test('A-26 A-30 L-18 L-23 D-01: the right one makes the same token a full session', async () => {
+  test('A-26, A-30, L-18, L-23, D-01: the right code turns the same token into a full session', async () => {
     const token = await signUp();
     expect((await send(userProfile, {}, { token })).status).toBe(403);
     expect(await send(verifyOtp, { otp: await codeMailedTo(email) }, { token })).toMatchObject({
@@ -130,7 +130,7 @@ describe('the code', () => {
     expect(JSON.stringify(profile.body)).not.toMatch(/password|wrong/i);
   });
 
-  test('A-17: a wrong one answers 422 and the session goes on', async () => {
+  test('A-17: a wrong code is answered 422 and does not end the session', async () => {
     const token = await signUp();
     const right = await codeMailedTo(email);
     const wrong = right === '0000' ? '1111' : '0000';
@@ -141,7 +141,7 @@ describe('the code', () => {
     expect((await send(verifyOtp, { otp: right }, { token })).status).toBe(200);
   });
 
-  test('A-32: is dead after three wrong guesses', async () => {
+  test('A-32: expires after three wrong guesses', async () => {
     const token = await signUp();
     const right = await codeMailedTo(email);
     for (const step of [1, 2, 3])
@@ -149,18 +149,18 @@ describe('the code', () => {
     expect((await send(verifyOtp, { otp: right }, { token })).status).toBe(422);
   });
 
-  test('A-32: is dead after five minutes', async () => {
+  test('A-32: expires after five minutes', async () => {
     const token = await signUp();
     const right = await codeMailedTo(email);
     world.clock.advance(5 * MINUTE);
     expect((await send(verifyOtp, { otp: right }, { token })).status).toBe(422);
   });
 
-  test('A-32 L-19: is dead once a newer one was sent, which works', async () => {
+  test('A-32, L-19: expires when a newer one is sent, which works', async () => {
     const token = await signUp();
     const first = await codeMailedTo(email);
     let second = first;
-    // one time in ten thousand the new code is the old one
+    // the two codes are equal once in ten thousand times
     for (let tries = 0; second === first && tries < 3; tries++) {
       world.clock.advance(MINUTE);
       expect((await send(resendOtp, {}, { token })).status).toBe(200);
@@ -194,7 +194,7 @@ describe('the code', () => {
 });
 
 describe('signing in', () => {
-  test('L-16 A-11: with a proven address', async () => {
+  test('L-16, A-11: returns a session for a verified address', async () => {
     const token = await signUp();
     await send(verifyOtp, { otp: await codeMailedTo(email) }, { token });
     const reply = await send(login, { email: ` ${email.toUpperCase()} `, password: 'a long enough one' });
@@ -202,7 +202,7 @@ describe('signing in', () => {
     expect((await send(userProfile, {}, { token: String(reply.body.token) })).status).toBe(200);
   });
 
-  test('A-13 A-15 A-44: before the code gives a token for the code alone, and a new code', async () => {
+  test('A-13, A-15, A-44: before the verification it returns a token for the code only, and sends a new code', async () => {
     await signUp();
     const first = (await mailsTo(email)).length;
     world.clock.advance(MINUTE);
@@ -215,7 +215,7 @@ describe('signing in', () => {
     ).toBe(200);
   });
 
-  test('A-17: a wrong password answers 422, word for word as an unknown address', async () => {
+  test('A-17: a wrong password is answered 422, with the same words as an unknown address', async () => {
     await signUp();
     const wrong = await send(login, { email, password: 'something else' });
     const unknown = await send(login, { email: 'nobody@example.com', password: 'something else' });
@@ -223,7 +223,7 @@ describe('signing in', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  test('L-08: the eleventh wrong password in a quarter of an hour is 429, whichever address it comes from', async () => {
+  test('L-08: the eleventh wrong password within 15 minutes is answered 429, from any address', async () => {
     await signUp();
     for (let guess = 0; guess < 10; guess++)
       await send(login, { email, password: `guess ${guess}` }, { address: `10.0.0.${guess}` });
@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect(Number(reply.response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('A-41 L-22: signing out kills the token on the server', async () => {
+  test('A-41, L-22: signing out invalidates the token on the server', async () => {
     const token = await signUp();
     await send(verifyOtp, { otp: await codeMailedTo(email) }, { token });
     expect((await send(logout, {}, { token })).status).toBe(200);
@@ -256,14 +256,14 @@ describe('every call', () => {
     expect(reply).toMatchObject({ status: 400, body: { success: false, message: expect.any(String) } });
   });
 
-  test('L-08: what is no JSON object is 400, another kind of body 415', async () => {
+  test('L-08: a body that is not a JSON object is answered 400, another content type 415', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await send(login, {}, { body: '{"email":', headers: json })).status).toBe(400);
     expect((await send(login, {}, { body: '[1,2]', headers: json })).status).toBe(400);
     expect((await send(login, {}, { body: '<a/>', headers: { 'content-type': 'text/xml' } })).status).toBe(415);
   });
 
-  test('a dead token is 401 on an account call', async () => {
+  test('a dead token is answered 401 by an account call', async () => {
     expect((await send(userProfile, {}, { token: 'A'.repeat(43) })).status).toBe(401);
     expect((await send(userProfile)).status).toBe(401);
   });

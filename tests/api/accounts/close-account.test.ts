@@ -32,7 +32,7 @@ const world = aWorld();
 const close = (person: Person, typed = password) => as(person).call(closeAccount, { password: typed });
 const obstaclesOf = async (person: Person) => expectSuccess(await as(person).call(closingObstacles)).body.obstacles;
 
-/** A customer with a fulfilled plan and one that came to nothing: nothing is owed either way. */
+/** A customer with a completed plan and a failed one: nothing is owed either way. */
 async function aDoneCustomer() {
   const customer = await aCustomerWithPassword();
   const done = await aPlan({ customer, oneTime: true });
@@ -65,7 +65,7 @@ describe('closing is refused, with the reason and what to do', () => {
     expect((await close(customer)).status).toBe(409);
   });
 
-  test('with a wrong password, which ends no session and can’t be tried for ever', async () => {
+  test('with a wrong password, which ends no session; the number of tries is limited', async () => {
     const customer = await aCustomerWithPassword();
     for (let times = 0; times < 10; times += 1)
       expect(await close(customer, 'not-this-one')).toMatchObject({
@@ -76,13 +76,13 @@ describe('closing is refused, with the reason and what to do', () => {
     expect((await as(customer).call(userProfile)).status).toBe(200);
   });
 
-  test('to the office, whose accounts are not closed here', async () => {
+  test('for an office account', async () => {
     expect((await close(await anOffice())).status).toBe(403);
   });
 });
 
 describe('a closed account', () => {
-  test('knows nobody any more; the office sees ‘Closed account’, and the ledger stands', async () => {
+  test('is anonymised; the office sees ‘Closed account’, and the ledger stays consistent', async () => {
     const { customer, office, done } = await aDoneCustomer();
     expectSuccess(
       await as(customer).call(
@@ -111,7 +111,7 @@ describe('a closed account', () => {
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 
-  test('leaves nothing that has no use without the person', async () => {
+  test('loses everything that is useless without the person', async () => {
     const { customer } = await aDoneCustomer();
     const { id: userId, email } = customer.user;
     const property = await aProperty();
@@ -122,7 +122,7 @@ describe('a closed account', () => {
       expect(await db().$count(table, eq(table.userId, userId))).toBe(0);
   });
 
-  test('keeps of a contract who bought, for five years; of a purchase that came to nothing, nothing', async () => {
+  test('keeps who bought for five years if there is a contract, and nothing for a failed purchase', async () => {
     const { customer, done, failed } = await aDoneCustomer();
     expectSuccess(await close(customer));
     const detailsOf = ({ id }: { id: number }) =>
@@ -135,11 +135,11 @@ describe('a closed account', () => {
     world.clock.advance(5 * 366 * 24 * 60 * 60_000);
     await purgeOldContractDetails();
     expect(await detailsOf(done)).toEqual([]);
-    // both proofs of payment belong to the ledger
+    // both proofs of payment are kept for the ledger
     expect(await db().$count(uploads, eq(uploads.ownerId, customer.user.id))).toBe(2);
   });
 
-  test('its sessions are over and nobody signs in; the last mail says goodbye and no other goes out', async () => {
+  test('its sessions end and nobody can sign in; a last mail is sent, and no other', async () => {
     const customer = await aCustomerWithPassword();
     const elsewhere = await onAnotherDevice(customer);
     const { email, id } = customer.user;
@@ -152,7 +152,7 @@ describe('a closed account', () => {
     expect(await mailsTo(`closed-${id}@closed.invalid`)).toEqual([]);
   });
 
-  test('its address can register anew, as somebody with nothing', async () => {
+  test('its address can register again as a new customer', async () => {
     const customer = await aCustomerWithPassword();
     const { email } = customer.user;
     expectSuccess(await close(customer));
@@ -169,7 +169,7 @@ describe('a closed account', () => {
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 
-  test('a purchase that was on its way meanwhile comes too late', async () => {
+  test('a purchase that was in progress is refused', async () => {
     const customer = await aCustomerWithPassword();
     const property = await aProperty();
     const late = buy(customer, oneTime(property));

@@ -13,7 +13,7 @@ const world = aWorld();
 
 const exportOf = async (person: Person) => expectSuccess(await as(person).call(exportData)).body.data;
 
-/** A customer of whom there is something of every kind. */
+/** A customer with at least one record of every kind. */
 async function aKnownCustomer() {
   const customer = await aCustomerWithPassword({ wallet: 50_000 });
   await onAnotherDevice(customer);
@@ -27,7 +27,7 @@ async function aKnownCustomer() {
   return customer;
 }
 
-test('everything kept about the customer is in it, in words and naira', async () => {
+test('contains everything that is stored about the customer, in words and naira', async () => {
   const customer = await aKnownCustomer();
   expect(await exportOf(customer)).toMatchObject({
     exported_at: world.clock.now.toISOString(),
@@ -52,7 +52,7 @@ test('everything kept about the customer is in it, in words and naira', async ()
   });
 });
 
-test('nothing secret is in it: no hash, token, signed link or address in full', async () => {
+test('contains nothing secret: no hash, token, signed link or full IP address', async () => {
   const customer = await aKnownCustomer();
   const text = JSON.stringify(await exportOf(customer));
   const { passwordHash } = await rowOf(customer);
@@ -62,7 +62,7 @@ test('nothing secret is in it: no hash, token, signed link or address in full', 
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test('nothing of anybody else is in it', async () => {
+test('contains nothing about other people', async () => {
   const other = await aKnownCustomer();
   const mine = await aCustomerWithPassword();
   expect(await exportOf(mine)).toMatchObject({
@@ -80,7 +80,7 @@ test('nothing of anybody else is in it', async () => {
   expect(JSON.stringify(await exportOf(mine))).not.toContain(other.user.email);
 });
 
-test('five times a day are enough', async () => {
+test('is limited to five a day', async () => {
   const person = await aCustomerWithPassword();
   for (let times = 0; times < 5; times += 1) await exportOf(person);
   const reply = await as(person).call(exportData);

@@ -40,14 +40,14 @@ beforeEach(() => {
 });
 
 describe('guessing a password', () => {
-  test('10 guesses in 15 minutes at one account, from 30 addresses at once', async () => {
+  test('allows 10 guesses in 15 minutes per account, from 30 addresses at once', async () => {
     await proven();
     const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => signIn(`guess ${at}`, `10.1.0.${at}`)));
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('100 guesses in 15 minutes from one address, at 105 accounts; the account of nobody else is in its way', async () => {
+  test('allows 100 guesses in 15 minutes per address, over 105 accounts, without affecting other accounts', async () => {
     await proven();
     let refused = 0;
     for (let at = 0; at < 105; at++) {
@@ -58,7 +58,7 @@ describe('guessing a password', () => {
     expect((await signIn(password, '10.2.0.2')).status).toBe(200);
   }, 60_000);
 
-  test('who signs in well meanwhile gives the guesser no more tries', async () => {
+  test('a successful sign-in of the owner gives the attacker no more tries', async () => {
     await proven();
     const statuses: number[] = [];
     for (let at = 0; at < 12; at++) {
@@ -70,7 +70,7 @@ describe('guessing a password', () => {
 });
 
 describe('guessing a code', () => {
-  test('A-32: 3 guesses at one code, even when 12 are sent at once over 3 sessions', async () => {
+  test('A-32: allows 3 guesses per code, even if 12 are sent at once over 3 sessions', async () => {
     const tokens = [await signUp()];
     for (let more = 0; more < 2; more++) tokens.push(String((await send(login, { email, password })).body.token));
     const right = await codeMailedTo(email);
@@ -83,7 +83,7 @@ describe('guessing a code', () => {
     expect(user?.wrongCodes).toBe(3);
   });
 
-  test('10 guesses in a row over new codes, sessions and addresses, then only the link helps', async () => {
+  test('allows 10 guesses in a row over new codes, sessions and addresses, then only the link helps', async () => {
     const first = await signUp();
     const codes: unknown[] = [];
     for (let round = 0; round < 4; round++) {
@@ -95,7 +95,7 @@ describe('guessing a code', () => {
     expect(codes).toEqual([...Array(9).fill('wrong_code'), ...Array(3).fill('code_locked')]);
   });
 
-  test('10 at a reset and a sign-up together, as they are one account', async () => {
+  test('counts a reset and a sign-up together, because they belong to one account', async () => {
     const token = await signUp();
     for (let round = 0; round < 3; round++) {
       await guessWrongly(email, token);
@@ -110,7 +110,7 @@ describe('guessing a code', () => {
     expect((await send(changePassword, { otp: right, ...fresh }, { token: attempt })).body.code).toBe('code_locked');
   });
 
-  test('a right code in between starts the count anew', async () => {
+  test('a right code resets the count', async () => {
     await proven();
     for (let round = 0; round < 2; round++) {
       const attempt = String((await send(forgetPassword, { email })).body.token);
@@ -124,7 +124,7 @@ describe('guessing a code', () => {
     expect(user?.wrongCodes).toBe(0);
   });
 
-  test('200 wrong codes an hour from one address, whichever accounts they are for', async () => {
+  test('allows 200 wrong codes an hour per address, over any accounts', async () => {
     const token = await signUp();
     let guesses = 0;
     for (let at = 0; at < 210; at++) {
@@ -139,7 +139,7 @@ describe('guessing a code', () => {
 });
 
 describe('whether an address has an account', () => {
-  /** What somebody sees who resets the password of an address and guesses at its codes until nothing more is allowed. */
+  /** Everything that can be observed by resetting the password of an address and guessing codes until it is locked. */
   const probe = async (address: string) => {
     const seen: unknown[] = [];
     for (let round = 0; round < 4; round++) {
@@ -155,14 +155,14 @@ describe('whether an address has an account', () => {
     return seen;
   };
 
-  test('A-35: cannot be told by guessing codes of a reset until it is locked', async () => {
+  test('A-35: cannot be found out by guessing reset codes until it is locked', async () => {
     await proven();
     const known = await probe(email);
     expect(known).toEqual(await probe(`unknown${n}@example.com`));
     expect(known).toContain('code_locked');
   });
 
-  test('A-35: nor by asking for 12 resets at once', async () => {
+  test('A-35: cannot be found out by requesting 12 resets at once', async () => {
     await proven();
     const ask = async (address: string) =>
       (await Promise.all(Array.from({ length: 12 }, () => send(forgetPassword, { email: address })))).map(

@@ -10,7 +10,7 @@ import { send } from '../../support/api/send.ts';
 import { aWorld, codeMailedTo, mailsTo } from '../../support/api/world.ts';
 import { expectSuccess } from '../../support/factories/index.ts';
 
-/** What the migration does with the sessions that there are. */
+/** What the migration does with existing sessions. */
 const migration = readFileSync('src/lib/server/db/migrations/0007_tasks.sql', 'utf8');
 const rememberingDevices = migration.slice(migration.indexOf('insert into known_devices'));
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   world.clock.advance(2 * 60 * MINUTE);
 });
 
-/** A device that names itself, or only its browser does. */
+/** A device with an id of its own, or one known only by its user agent. */
 const on = (device_id: string | null, agent = iPhone) => ({
   headers: { 'user-agent': agent, ...(device_id && { device_id }) },
 });
@@ -41,8 +41,8 @@ const signIn = async (device = on('own phone'), typed = password) =>
   expectSuccess(await send(login, { email, password: typed }, device)).body;
 const alerts = async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('New sign-in'));
 
-describe('a sign-in on a device that is new to the account', () => {
-  test('is mailed to its owner: which device, when, and how to end it', async () => {
+describe('a sign-in from a new device', () => {
+  test('is mailed to the owner: which device, when, and how to end it', async () => {
     await signUp();
     await signIn(on('another laptop', 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36'));
     const [alert, ...rest] = await alerts();
@@ -52,7 +52,7 @@ describe('a sign-in on a device that is new to the account', () => {
     expect(alert?.text).toMatch(/^http\S+\/dashboard\/settings$/m);
   });
 
-  test('is not told of at a sign-up, nor again on the same device, nor after its session was swept away', async () => {
+  test('is not mailed after a sign-up, from a known device, or after the old session was deleted', async () => {
     await signUp();
     await signIn();
     await signIn(on('tablet'));
@@ -68,7 +68,7 @@ describe('a sign-in on a device that is new to the account', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test('is not told of where somebody was signed in since before devices were remembered', async () => {
+  test('is not mailed for devices that were signed in before devices were recorded', async () => {
     await signUp();
     await signIn(on('tablet'));
     await signIn(on(null));
@@ -79,7 +79,7 @@ describe('a sign-in on a device that is new to the account', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('that names no device is known by its browser’s words', async () => {
+  test('recognises a device without an id by its user agent', async () => {
     await signUp(on(null));
     await signIn(on(null));
     expect(await alerts()).toHaveLength(0);
@@ -87,13 +87,13 @@ describe('a sign-in on a device that is new to the account', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test('is told of once when it is pressed twice', async () => {
+  test('is mailed once if the form is sent twice', async () => {
     await signUp();
     await Promise.all([signIn(on('laptop')), signIn(on('laptop'))]);
     expect(await alerts()).toHaveLength(1);
   });
 
-  test('is no business of an address that nobody has proven, nor of a wrong password', async () => {
+  test('is not mailed to an unverified address, nor after a wrong password', async () => {
     const before = await db().$count(knownDevices);
     const person = { first_name: 'Ada', last_name: 'Obi', email, phone_number: '08031234567', password };
     expectSuccess(await send(register, person, on('stranger')));
@@ -103,7 +103,7 @@ describe('a sign-in on a device that is new to the account', () => {
     expect(await db().$count(knownDevices)).toBe(before);
   });
 
-  test('answers like any other', async () => {
+  test('gets the same answer as any other sign-in', async () => {
     await signUp();
     const known = await send(login, { email, password }, on('own phone'));
     const fresh = await send(login, { email, password }, on('laptop'));
@@ -111,7 +111,7 @@ describe('a sign-in on a device that is new to the account', () => {
     expect([...fresh.response.headers.keys()]).toEqual([...known.response.headers.keys()]);
   });
 
-  test('knows a device as a hash alone, and a closed account knows none', async () => {
+  test('stores only a hash of the device, and none for a closed account', async () => {
     const token = await signUp(on('the-name-of-a-phone'));
     const kept = JSON.stringify(await db().select().from(knownDevices));
     expect(kept).not.toContain('the-name-of-a-phone');
@@ -121,7 +121,7 @@ describe('a sign-in on a device that is new to the account', () => {
   });
 });
 
-test('a password that was chosen anew by a mailed code is told to its owner', async () => {
+test('a password reset is mailed to the owner', async () => {
   await signUp();
   world.clock.advance(2 * MINUTE);
   const { token } = expectSuccess(await send(forgetPassword, { email })).body;

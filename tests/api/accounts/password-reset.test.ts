@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
   };
   const begin = async () => String((await send(forgetPassword, { email })).body.token);
 
-  test('L-20 L-21 A-38: the mailed code sets a new one and ends every session', async () => {
+  test('L-20, L-21, A-38: the mailed code sets a new one and ends every session', async () => {
     const session = await proven();
     const token = await begin();
     const otp = await codeMailedTo(email);
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     const known = await send(forgetPassword, { email });
     const unknown = await send(forgetPassword, { email: 'nobody@example.com' });
     expect({ ...known.body, token: '' }).toEqual({ ...unknown.body, token: '' });
-    // one time in ten thousand the guess is right
+    // the guess is right once in ten thousand times
     const right = await codeMailedTo(email);
     const otp = right === '0000' ? '0001' : '0000';
     const guesses = await Promise.all(
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('the code of one attempt opens no other, nor does one for signing up', async () => {
+  test('the code of one attempt does not work for another, nor does a sign-up code', async () => {
     await proven();
     const token = await begin();
     const otp = await codeMailedTo(email);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect((await send(changePassword, { otp, ...fresh }, { token })).status).toBe(200);
   });
 
-  test('asked for again at once, the code sent a moment ago works under the new attempt and its guesses count on', async () => {
+  test('when requested again at once, the earlier code works for the new attempt and its guesses keep counting', async () => {
     await proven();
     const first = await begin();
     const otp = await codeMailedTo(email);
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await send(changePassword, { otp, ...fresh }, { token: second })).status).toBe(422);
   });
 
-  test('V-04: a confirmation that differs is said at its field', async () => {
+  test('V-04: a different confirmation is reported at its field', async () => {
     const reply = await send(changePassword, {
       otp: '1234',
       password: 'one of these',

@@ -11,7 +11,7 @@ const world = aWorld();
 const listOf = async (person: Person) => expectSuccess(await as(person).call(ownSessions)).body.sessions;
 const isSignedIn = async (person: Person) => (await as(person).call(userProfile)).status === 200;
 
-test('one’s own sessions: this device first, each with its browser and a shortened address', async () => {
+test('own sessions are listed: this device first, each with its browser and a truncated address', async () => {
   const here = await aCustomer();
   world.clock.advance(60_000);
   await onAnotherDevice(here);
@@ -22,7 +22,7 @@ test('one’s own sessions: this device first, each with its browser and a short
   ]);
 });
 
-test('nothing in the list could be used to sign in', async () => {
+test('the list contains nothing that could be used to sign in', async () => {
   const person = await aCustomer();
   const [session] = await listOf(person);
   expect(Object.keys(session ?? {}).sort()).toEqual([
@@ -35,7 +35,7 @@ test('nothing in the list could be used to sign in', async () => {
   ]);
 });
 
-test('a single one is ended, the others stay, and ended ones are no longer listed', async () => {
+test('a single session can be ended, the others stay, and ended ones are not listed', async () => {
   const here = await aCustomer();
   const [phone, laptop] = [await onAnotherDevice(here), await onAnotherDevice(here, 'Firefox/127 Windows')];
   const found = (await listOf(here)).find(({ device }) => device === 'Firefox on Windows');
@@ -45,7 +45,7 @@ test('a single one is ended, the others stay, and ended ones are no longer liste
   expect((await as(here).call(endOwnSession, { id: found?.id })).status).toBe(404);
 });
 
-test('L-08: somebody else’s session is as absent as none', async () => {
+test('L-08: another customer’s session is answered 404', async () => {
   const [mine, theirs] = [await aCustomer(), await aCustomer()];
   const [session] = await listOf(theirs);
   const foreign = await as(mine).call(endOwnSession, { id: session?.id });
@@ -53,7 +53,7 @@ test('L-08: somebody else’s session is as absent as none', async () => {
   expect(await isSignedIn(theirs)).toBe(true);
 });
 
-test('all others are ended at once, only one’s own, and it may be pressed twice', async () => {
+test('all other own sessions can be ended at once, also when requested twice', async () => {
   const [here, stranger] = [await aCustomer(), await anOffice()];
   const others = [await onAnotherDevice(here), await onAnotherDevice(here)];
   expect(expectSuccess(await as(here).call(endOtherSessions)).body.ended).toBe(2);
@@ -61,7 +61,7 @@ test('all others are ended at once, only one’s own, and it may be pressed twic
   expect(await Promise.all([here, ...others, stranger].map(isSignedIn))).toEqual([true, false, false, true]);
 });
 
-test('a session that ran out is not listed', async () => {
+test('an expired session is not listed', async () => {
   const here = await aCustomer();
   await onAnotherDevice(here);
   world.clock.advance(31 * 24 * 60 * 60_000);

@@ -32,7 +32,7 @@ const mailedLink = async (address = email) => {
   const [mail] = await mailsTo(address);
   return mail?.text.match(/\/unlock#([\w-]{43})/)?.[1] ?? null;
 };
-/** Ten wrong codes in a row, of a registration. */
+/** Ten wrong codes in a row during a registration. */
 const locked = async () => {
   const token = await signUp();
   for (let round = 0; round < 4; round++) {
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the link that is mailed after ten wrong codes in a row', () => {
-  test('is mailed at the tenth, once, and not even the right code helps any more', async () => {
+  test('is mailed once at the tenth, and even the right code no longer works', async () => {
     const token = await locked();
     expect(await mailedLink()).toMatch(/^[\w-]{43}$/);
     expect((await mailsTo(email)).filter(({ text }) => text.includes('/unlock#'))).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await send(verifyOtp, { otp: '0000' }, { token })).body.code).toBe('code_locked');
   });
 
-  test('A-30: on the device that waits for the code it verifies the address and unlocks', async () => {
+  test('A-30: on the device that waits for the code it verifies the address and unlocks the codes', async () => {
     const token = await locked();
     const reply = await send(openLink, { link: await mailedLink() }, { token });
     expect(reply.body).toEqual({ success: true, verified: true, token: null });
@@ -74,7 +74,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await rowOf())?.wrongCodes).toBe(0);
   });
 
-  test('on any other device it verifies nothing, but lets its owner choose a password, which ends every session', async () => {
+  test('on another device it verifies nothing, but allows a new password, which ends every session', async () => {
     const stranger = await locked();
     const link = await mailedLink();
     const opened = await send(openLink, { link });
@@ -86,7 +86,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await send(login, { email, password: fresh.password })).body.otpVerified).toBe(true);
   });
 
-  test('who is signed in to another account is told to sign out first, and the link still works', async () => {
+  test('someone signed in to another account is asked to sign out first, and the link stays valid', async () => {
     await locked();
     const link = await mailedLink();
     email = `bystander${n}@example.com`;
@@ -96,7 +96,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await send(openLink, { link })).body).toMatchObject({ verified: false, token: expect.any(String) });
   });
 
-  test('works once, for thirty minutes, and not at all when there is a newer one', async () => {
+  test('works once, for thirty minutes, and not if there is a newer one', async () => {
     const token = await locked();
     const first = await mailedLink();
     world.clock.advance(MINUTE);
@@ -112,7 +112,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('the token that an opened one gives works once too, and dies with a changed password', async () => {
+  test('its token for a new password also works once, and expires when the password changes', async () => {
     await locked();
     const token = String((await send(openLink, { link: await mailedLink() })).body.token);
     expect((await send(linkPassword, { ...fresh, password_confirmation: 'x' }, { token })).status).toBe(422);
@@ -122,7 +122,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await send(openLink, { link: token })).body.code).toBe('dead_link');
   });
 
-  test('A-33: is mailed as seldom as a code: once in 59 s, with what is left to wait', async () => {
+  test('A-33: is sent once in 59 s at most, like a code, with the time left to wait', async () => {
     const token = await locked();
     world.clock.advance(10_000);
     const early = await send(resendOtp, {}, { token });
@@ -131,7 +131,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await send(resendOtp, {}, { token })).status).toBe(200);
   });
 
-  test('a reset that is locked mails it in place of a code, under the same answer', async () => {
+  test('is sent for a locked reset instead of a code, with the same answer', async () => {
     await proven();
     const begin = async () => send(forgetPassword, { email });
     for (let round = 0; round < 4; round++) {
@@ -154,7 +154,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await send(login, { email, password: fresh.password })).status).toBe(200);
   });
 
-  test('who registers an address that a stranger has locked is mailed the link, and gets in by it', async () => {
+  test('is mailed to the owner who registers an address that a stranger has locked, and lets them in', async () => {
     await locked();
     world.clock.advance(20 * MINUTE);
     const own = await signUp({ password: 'the owner has one' });
@@ -162,7 +162,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect((await send(userProfile, {}, { token: own })).status).toBe(200);
   });
 
-  test('of a decoy is mailed to nobody, and behaves alike', async () => {
+  test('is not mailed for a decoy, which behaves the same otherwise', async () => {
     await proven();
     const token = await signUp({ password: 'the stranger has one' });
     const mails = (await mailsTo(email)).length;
@@ -179,7 +179,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect(decoys.every(({ sentAt, text }) => sentAt !== null && text === '')).toBe(true);
   });
 
-  test('its token is kept as a hash only', async () => {
+  test('its token is stored as a hash only', async () => {
     await locked();
     const link = String(await mailedLink());
     const rows = await db().select().from(oneTimeCodes);
@@ -187,7 +187,7 @@ describe('the link that is mailed after ten wrong codes in a row', () => {
     expect(JSON.stringify(rows)).not.toContain(link);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(201)])('%j opens nothing', async (link) => {
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(201)])('%j is not a valid link', async (link) => {
     expect((await send(openLink, { link })).status).toBe(422);
     expect((await send(linkPassword, fresh, { token: link })).status).toBe(422);
   });

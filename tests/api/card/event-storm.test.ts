@@ -20,7 +20,7 @@ import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.t
 aWorld();
 aCardProvider();
 
-test('M-28: a storm of events, shuffled, repeated and forged, pays every payment once', {
+test('M-28: many shuffled, repeated and forged events pay every payment once', {
   timeout: timeoutFor(60_000),
 }, async ({ task }) => {
   const all: Awaited<ReturnType<typeof paidAtProvider>>[] = [];

@@ -33,8 +33,8 @@ aCardProvider();
 const minute = 60_000;
 const stageOf = async (id: number) => (await rowOfPayment(id)).stage;
 
-describe('an event that money came', () => {
-  test('L-62 M-28: before the browser asks, it pays; asked afterwards, nothing is paid twice', async () => {
+describe('a charge.success event', () => {
+  test("L-62 M-28: settles the payment before the browser asks; the browser's question then settles nothing twice", async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await outcome(payment.reference, 'success');
@@ -45,7 +45,7 @@ describe('an event that money came', () => {
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
-  test('M-28: told ten times, at once and afterwards, it has one effect', async () => {
+  test('M-28: delivered ten times, at once and later, has one effect', async () => {
     const { customer, payment } = await paidAtProvider();
     const data = await eventOf(payment.reference);
     const replies = await Promise.all(Array.from({ length: 10 }, () => postEvent('charge.success', data)));
@@ -57,7 +57,7 @@ describe('an event that money came', () => {
     expect(await db().$count(providerEvents, eq(providerEvents.dedupeKey, `charge.success:${data.id}`))).toBe(1);
   });
 
-  test('M-28: told twice under different numbers, it has one effect all the same', async () => {
+  test('M-28: delivered twice under different ids, has one effect', async () => {
     const { customer, payment } = await paidAtProvider();
     await postEvent('charge.success', await eventOf(payment.reference));
     await postEvent('charge.success', await eventOf(payment.reference, { id: 4711 }));
@@ -67,7 +67,7 @@ describe('an event that money came', () => {
   });
 
   test.each(['duplicate', 'drop', 'forge'])(
-    'on a day when events are played as %s, the browser’s question suffices',
+    'with webhook fault %s, verification by the browser is enough',
     async (webhook) => {
       const customer = await aCustomer();
       const payment = await fundByCard(customer);
@@ -79,7 +79,7 @@ describe('an event that money came', () => {
     },
   );
 
-  test('M-28: what the provider, asked, does not confirm has no effect, and is asked about again', async () => {
+  test('M-28: has no effect while the provider does not confirm it, and is retried', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await postEvent('charge.success', await eventOf(payment.reference));
@@ -94,7 +94,7 @@ describe('an event that money came', () => {
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 
-  test('which the bank has taken back before it was posted, is done with; one that was posted stays before the office', async () => {
+  test('of a charge that was reversed before settlement is finished; after settlement it waits for the office', async () => {
     const [early, late] = [await paidAtProvider(), await paidAtProvider()];
     await postEvent('charge.success', await eventOf(early.payment.reference));
     expect(await verified(late.customer, late.payment)).toBe(1);
@@ -110,7 +110,7 @@ describe('an event that money came', () => {
     await db().delete(providerEvents);
   });
 
-  test('one whose processing failed is carried out later', async () => {
+  test('is retried when its processing failed', async () => {
     const { customer, payment } = await paidAtProvider();
     await faults({ verify: 'error' });
     await postEvent('charge.success', await eventOf(payment.reference));
@@ -124,7 +124,7 @@ describe('an event that money came', () => {
     expect(await balanceOf(customer.user.id)).toBe(500_000);
   });
 
-  test('a charge that is none of ours, and an event that we do nothing with, are kept and left alone', async () => {
+  test('unknown charges and unhandled events are stored without effect', async () => {
     await postEvent('charge.success', { id: 1, status: 'success', reference: 'POS-1', amount: 100, currency: 'NGN' });
     await postEvent('transfer.success', { id: 2 });
     await processEvents();
@@ -133,8 +133,8 @@ describe('an event that money came', () => {
   });
 });
 
-describe('an event that the provider did not sign', () => {
-  test('M-28 L-62: is refused and leaves nothing behind', async () => {
+describe('an event without a valid signature', () => {
+  test('M-28 L-62: is refused and not stored', async () => {
     const { customer, payment } = await paidAtProvider();
     const before = await db().$count(providerEvents);
     const body = JSON.stringify({ event: 'charge.success', data: await eventOf(payment.reference) });
@@ -148,7 +148,7 @@ describe('an event that the provider did not sign', () => {
     expect([await db().$count(providerEvents), await balanceOf(customer.user.id)]).toEqual([before, 0]);
   });
 
-  test('signed but unreadable, or too large, it is refused too', async () => {
+  test('an unreadable or too large event is refused even when it is signed', async () => {
     for (const body of ['no json', '[]', '{"event":"charge.success"}'])
       expect((await sendEvent(body, signed(body))).status).toBe(400);
     const large = JSON.stringify({ event: 'x', data: { id: 1, more: 'x'.repeat(300_000) } });
@@ -156,11 +156,11 @@ describe('an event that the provider did not sign', () => {
   });
 });
 
-describe('what the provider reports otherwise than it was asked for', () => {
+describe('a charge that differs from the payment', () => {
   test.each([
     ['wrong_amount', '₦5,001.00 instead of ₦5,000.00'],
     ['wrong_currency', 'the currency USD instead of NGN'],
-  ])('M-27: with a %s nothing is posted, and the office sees it', async (verify, text) => {
+  ])('M-27: with a %s nothing is posted, and the office is informed', async (verify, text) => {
     const { customer, payment } = await paidAtProvider();
     await faults({ verify });
     await postEvent('charge.success', await eventOf(payment.reference));
@@ -176,7 +176,7 @@ describe('what the provider reports otherwise than it was asked for', () => {
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 
-  test('M-27: the charge of another customer, or another reference, is not posted', async () => {
+  test('M-27: of another customer, or with another reference, is not posted', async () => {
     const { customer, payment } = await paidAtProvider();
     const row = await rowOfPayment(payment.id);
     const charge = await eventOf(payment.reference);

@@ -8,7 +8,7 @@ import {
   repayment,
   verifyPayment,
 } from '#lib/api/payments/payments.ts';
-import { payments, plans, properties } from '#lib/server/db/schema.ts';
+import { plans, properties } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import {
@@ -32,13 +32,10 @@ import {
   aProperty,
   as,
   buy,
-  byInstalments,
   expectSuccess,
   nextRepaymentOf,
   oneTime,
-  planOf,
   purchaseFiles,
-  repaymentsOf,
   someFees,
 } from '../../support/factories/index.ts';
 
@@ -46,9 +43,9 @@ aWorld();
 aCardProvider();
 
 const byCard = { payment_method: 'paystack' } as const;
-const buyByCard = async (customer: Awaited<ReturnType<typeof aCustomer>>, wish: object = {}) => {
+const buyByCard = async (customer: Awaited<ReturnType<typeof aCustomer>>, overrides: object = {}) => {
   const property = await aProperty({ units: 1 });
-  const { body } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, ...wish })));
+  const { body } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, ...overrides })));
   return { property, plan: body.plan, payment: body.payment as CardPayment };
 };
 const unitsOf = async (id: number) => {
@@ -57,7 +54,7 @@ const unitsOf = async (id: number) => {
 };
 
 describe('every payment call by card', () => {
-  test('M-23 L-50 L-51: answers a reference of its own, the access code and the script that opens the pop-up', async () => {
+  test('M-23, L-50, L-51: returns a new reference, the access code and the script that opens the pop-up', async () => {
     const plan = await aPlan({ property: await aProperty({ fees: someFees }) });
     const next = await nextRepaymentOf(plan);
     const { customer } = plan;
@@ -87,7 +84,7 @@ describe('every payment call by card', () => {
     expect(new Set(replies.map(({ reference }) => reference)).size).toBe(4);
   });
 
-  test('M-24: the amount at the provider is the server’s, in kobo and naira, whatever the browser sends', async () => {
+  test('M-24: the provider gets the server’s amount in kobo and NGN, whatever the browser sends', async () => {
     const customer = await aCustomer();
     const property = await aProperty();
     const cheap = await buy(customer, oneTime(property, { ...byCard, paid_amount: 1_001 }));
@@ -103,8 +100,8 @@ describe('every payment call by card', () => {
   });
 });
 
-describe('asked whether it is paid', () => {
-  test('L-61 W-25: a success is posted once and told once, however often it is asked', async () => {
+describe('verifying a payment', () => {
+  test('L-61 W-25: a successful charge is posted and notified once, however often it is verified', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     expect(await verified(customer, payment)).toBe(0);
@@ -115,7 +112,7 @@ describe('asked whether it is paid', () => {
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
-  test('U-36 M-30: a purchase that is paid sells its units, and the answer names the plan', async () => {
+  test('U-36 M-30: a paid purchase sells its units, and the answer names the plan', async () => {
     const customer = await aCustomer();
     const { property, plan, payment } = await buyByCard(customer);
     expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
@@ -125,7 +122,7 @@ describe('asked whether it is paid', () => {
     expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 1 });
   });
 
-  test('a declined card fails the payment with the bank’s reason and gives the units back', async () => {
+  test('a declined card fails the payment with the bank’s reason and releases the units', async () => {
     const customer = await aCustomer();
     const { property, payment } = await buyByCard(customer);
     await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
@@ -142,7 +139,7 @@ describe('asked whether it is paid', () => {
     expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 0 });
   });
 
-  test('M-25: closed before it was paid, a purchase keeps its units for a day, and a funding is over', async () => {
+  test('M-25: after closing the pop-up unpaid, a purchase keeps its units for a day, and wallet funding is abandoned', async () => {
     const customer = await aCustomer();
     const { property, payment } = await buyByCard(customer);
     await outcome(payment.reference, 'abandoned');
@@ -153,7 +150,7 @@ describe('asked whether it is paid', () => {
     expect(await verified(customer, funding)).toBe(2);
   });
 
-  test('M-26: closed after the charge went through, it is paid', async () => {
+  test('M-26: after closing the pop-up once charged, the payment is completed', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await faults({ webhook: 'drop' });
@@ -162,7 +159,7 @@ describe('asked whether it is paid', () => {
     expect(await verified(customer, payment)).toBe(1);
   });
 
-  test('while the provider does not say, nothing is decided', async () => {
+  test('nothing changes while the provider does not answer', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await faults({ webhook: 'drop', verify: 'error' });
@@ -175,7 +172,7 @@ describe('asked whether it is paid', () => {
     expect(await verified(customer, payment)).toBe(1);
   });
 
-  test('another customer’s reference is as absent as none', async () => {
+  test('another customer’s reference is not found', async () => {
     const payment = await fundByCard(await aCustomer());
     await outcome(payment.reference, 'success');
     const stranger = as(await aCustomer());
@@ -184,8 +181,8 @@ describe('asked whether it is paid', () => {
   });
 });
 
-describe('when the provider cannot prepare the charge', () => {
-  test('W-26: the payment has failed, nothing is held, and the answer says so, repeated too', async () => {
+describe('when the provider cannot initialize the charge', () => {
+  test('W-26: the payment fails, nothing is held, and the answer says so, also when repeated', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
     const files = await purchaseFiles();
@@ -203,7 +200,7 @@ describe('when the provider cannot prepare the charge', () => {
     expect(asked.payment?.access_code).toBeUndefined();
   });
 
-  test('the plan that was begun can be paid again', async () => {
+  test('the plan can be paid again', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
     const port = useProviderPort(CLOSED_PORT);
@@ -218,8 +215,8 @@ describe('when the provider cannot prepare the charge', () => {
   });
 });
 
-describe('the same attempt twice', () => {
-  test('M-38 L-13: is one payment and one charge, at the same moment too', async () => {
+describe('the same attempt sent twice', () => {
+  test('M-38 L-13: makes one payment and one charge, even simultaneously', async () => {
     const customer = await aCustomer();
     const [first, second] = await Promise.all([1, 2].map(() => fundByCard(customer, 5_000, 'card-attempt-1')));
     expect(second).toEqual(first);
@@ -229,77 +226,11 @@ describe('the same attempt twice', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } });
   });
 
-  test('M-39: asked about by its key, it answers what the browser needs to go on', async () => {
+  test('M-39: the attempt can be queried by its key, with what the browser needs to continue', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer, 5_000, 'card-attempt-2');
     expect(expectSuccess(await as(customer).call(paymentAttempt, { key: 'card-attempt-2' })).body.payment).toEqual(
       payment,
     );
-  });
-});
-
-describe('while a card payment is open', () => {
-  const openRepayment = async () => {
-    const plan = await aPlan({ customer: await aCustomer({ wallet: 500_000 }) });
-    const { amount } = await nextRepaymentOf(plan);
-    const pay = async (payment_method: string, more: object = {}) =>
-      as(plan.customer).call(repayment, { plan_id: plan.id, payment_method, amount, ...more });
-    const payment = expectSuccess(await pay('paystack')).body.payment as CardPayment;
-    return { plan, pay, payment, amount };
-  };
-
-  test('M-23: the same by card resumes it, with its reference and access code', async () => {
-    const { pay, payment } = await openRepayment();
-    expect(expectSuccess(await pay('paystack')).body.payment).toEqual(payment);
-  });
-
-  test('another instalment by card is refused, and the open one goes on waiting', async () => {
-    const { plan, pay, payment } = await openRepayment();
-    const [, second] = await repaymentsOf(plan);
-    expect(await pay('paystack', { repayment_id: second?.id })).toMatchObject({
-      status: 409,
-      body: { code: 'not_next_repayment' },
-    });
-    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
-  });
-
-  test('another way of paying takes its place; what it still brings goes to the wallet', async () => {
-    const { plan, pay, payment, amount } = await openRepayment();
-    expect((await planOf(plan)).next_repayment).toMatchObject({ awaiting: false });
-    expectSuccess(await pay('virtual_wallet'));
-    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned', received: 0 });
-    const before = await balanceOf(plan.customer.user.id);
-    await outcome(payment.reference, 'success');
-    await verified(plan.customer, payment);
-    expect(await balanceOf(plan.customer.user.id)).toBe(before + amount * 100);
-  });
-
-  test('M-28: one that turns out to be paid is posted, and nothing is paid twice', async () => {
-    const { plan, pay, payment } = await openRepayment();
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'success');
-    const [paid] = await repaymentsOf(plan);
-    const again = await pay('virtual_wallet', { repayment_id: paid?.id });
-    expect(again).toMatchObject({ status: 409, body: { code: 'already_paid' } });
-    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
-  });
-
-  test('one of which nothing can be learnt stands in the way', async () => {
-    const { pay, payment } = await openRepayment();
-    await faults({ verify: 'error' });
-    expect(await pay('virtual_wallet')).toMatchObject({ status: 409, body: { code: 'awaiting_confirmation' } });
-    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
-  });
-
-  test('a first payment gives way without its last unit being lost to another buyer', async () => {
-    const customer = await aCustomer({ wallet: 1_000_000 });
-    const property = await aProperty({ units: 1 });
-    const { body } = expectSuccess(await buy(customer, byInstalments(property, byCard)));
-    const paid = expectSuccess(
-      await as(customer).call(makePendingPayment, { user_property_id: body.plan.id, payment_method: 'virtual_wallet' }),
-    );
-    expect(paid.body.payment.status).toBe(1);
-    expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 1 });
-    expect(await db().$count(payments, eq(payments.planId, body.plan.id))).toBe(2);
   });
 });

@@ -39,11 +39,11 @@ import {
 const url = postgresUrl();
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
+describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
   const world = aWorld({ url: url ?? '' });
   aCardProvider();
 
-  test('M-28: the browser, events and reconcilers settle one reference ten times: one journal, one notice', async () => {
+  test('M-28: browser, events and reconcilers settle one reference ten times: one journal, one notice', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     await outcome(payment.reference, 'success');
@@ -59,7 +59,7 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
     expect(await paymentsOf(customer)).toHaveLength(1);
   });
 
-  test('M-29: money that comes late, told by all of them at once, is in the wallet once', async () => {
+  test('M-29: late money, reported by all of them at once, is credited once', async () => {
     const customer = await aCustomer();
     const property = await aProperty({ units: 1 });
     const { body } = expectSuccess(await buy(customer, oneTime(property, { payment_method: 'paystack' })));
@@ -72,7 +72,7 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
     expect(await paymentsOf(customer)).toHaveLength(2);
   });
 
-  test('W-10: one transfer told twelve times is credited once', async () => {
+  test('W-10: a transfer reported twelve times is credited once', async () => {
     const customer = await aCustomer();
     await faults({ webhook: 'drop' });
     const { body } = await transfer(await withOwnAccount(customer), 5_000);
@@ -85,7 +85,7 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
-  test('M-38: one attempt sent twelve times at once is one payment with one charge', async () => {
+  test('M-38: an attempt sent twelve times makes one payment with one charge', async () => {
     const customer = await aCustomer();
     const sent = { payment_method: 'paystack', amount: 5_000 };
     const replies = await times(12, () => as(customer).call(fundWallet, sent, { key: 'many-at-once' }));
@@ -94,7 +94,7 @@ describe.skipIf(!url)('on PostgreSQL, all at once,', () => {
     expect(await paymentsOf(customer)).toHaveLength(1);
   });
 
-  test('a card that is charged while its payment gives way to the wallet: nothing is lost, nothing paid twice', async () => {
+  test('a card charged while a wallet payment supersedes it loses no money and pays nothing twice', async () => {
     const plan = await aPlan({ customer: await aCustomer({ wallet: 500_000 }) });
     const { amount } = await nextRepaymentOf(plan);
     const pay = (payment_method: string) =>

@@ -30,7 +30,7 @@ aCardProvider();
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** So long that everything there is to ask about is asked about. */
+/** Long enough for every check to be due. */
 const reconciledAfter = async (time: number) => {
   world.clock.advance(time);
   await reconcileCards();
@@ -44,8 +44,8 @@ const boughtByCard = async () => {
 const heldOf = async (id: number) => (await db().select().from(properties).where(eq(properties.id, id)))[0]?.heldUnits;
 const checksOf = (paymentId: number) => db().$count(providerChecks, eq(providerChecks.paymentId, paymentId));
 
-describe('without a word from the provider or the browser', () => {
-  test('M-26: a charge that went through is found, posted and told', async () => {
+describe('without an event or the browser', () => {
+  test('M-26: a successful charge is found, posted and notified', async () => {
     const { customer, payment, plan } = await boughtByCard();
     await faults({ webhook: 'drop' });
     await outcome(payment.reference, 'success');
@@ -57,7 +57,7 @@ describe('without a word from the provider or the browser', () => {
     expect(await checksOf(payment.id)).toBe(0);
   });
 
-  test('a declined card ends the payment once there was time for another card', async () => {
+  test('a declined card fails the payment after the time for another attempt', async () => {
     const { customer, payment, property } = await boughtByCard();
     await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
     await reconciledAfter(minute);
@@ -69,7 +69,7 @@ describe('without a word from the provider or the browser', () => {
     expect(notice?.content).toContain('The card was declined: Insufficient Funds.');
   });
 
-  test('a card that is declined and then taken pays as if nothing had been', async () => {
+  test('a card that succeeds after being declined pays', async () => {
     const { payment } = await boughtByCard();
     await faults({ webhook: 'drop' });
     await outcome(payment.reference, 'failed');
@@ -79,7 +79,7 @@ describe('without a word from the provider or the browser', () => {
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
   });
 
-  test('what nobody pays is given up after 24 hours, and its units are for others', async () => {
+  test('an unpaid payment is abandoned after 24 hours, and its units are released', async () => {
     const { customer, payment, property } = await boughtByCard();
     await reconciledAfter(24 * hour - minute);
     expect([await heldOf(property.id), (await rowOfPayment(payment.id)).stage]).toEqual([1, 'initiated']);
@@ -88,7 +88,7 @@ describe('without a word from the provider or the browser', () => {
     expect(await noticesOf(customer, 'Payment not completed')).toHaveLength(1);
   });
 
-  test('while the provider is away nothing is given up, and it is asked again later', async () => {
+  test('nothing is abandoned while the provider is unreachable, and it is asked again later', async () => {
     const { payment, property } = await boughtByCard();
     await faults({ verify: 'error' });
     await reconciledAfter(25 * hour);
@@ -98,7 +98,7 @@ describe('without a word from the provider or the browser', () => {
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned' });
   });
 
-  test('it is asked the more seldom the longer it takes, and a run soon after the last asks nothing', async () => {
+  test('the intervals grow, and a run soon after the last one asks nothing', async () => {
     const { payment } = await boughtByCard();
     const nextOf = async () =>
       (
@@ -117,8 +117,8 @@ describe('without a word from the provider or the browser', () => {
   });
 });
 
-describe('a charge that is not what was asked for', () => {
-  test('M-27: is given up after a day, and stays before the office until the provider says otherwise', async () => {
+describe('a charge that differs from the payment', () => {
+  test('M-27: is abandoned after a day, and reported to the office until the provider’s answer changes', async () => {
     const { customer, payment, property } = await boughtByCard();
     await faults({ webhook: 'drop', verify: 'wrong_amount' });
     await outcome(payment.reference, 'success');
@@ -145,7 +145,7 @@ describe('a charge that is not what was asked for', () => {
   });
 });
 
-describe('money that comes after its payment was given up', () => {
+describe('money that arrives after its payment was abandoned', () => {
   const givenUp = async () => {
     const story = await boughtByCard();
     await reconciledAfter(26 * hour);
@@ -153,7 +153,7 @@ describe('money that comes after its payment was given up', () => {
     return story;
   };
 
-  test('M-29: goes to the wallet, and the customer is told; the event and the browser count once', async () => {
+  test('M-29: goes to the wallet once, from event or browser, and the customer is notified', async () => {
     const { customer, payment, property } = await givenUp();
     await outcome(payment.reference, 'success');
     await processEvents();
@@ -164,7 +164,7 @@ describe('money that comes after its payment was given up', () => {
     expect((await paymentsOf(customer)).map(({ stage }) => stage)).toEqual(['abandoned', 'completed']);
   });
 
-  test('M-29: when the property was sold to somebody else meanwhile, too', async () => {
+  test('M-29: goes to the wallet also when the property was sold to somebody else', async () => {
     const { customer, payment, property } = await givenUp();
     const other = await aCustomer({ wallet: property.price / 100 });
     expectSuccess(await buy(other, oneTime(property, { payment_method: 'virtual_wallet' })));
@@ -174,7 +174,7 @@ describe('money that comes after its payment was given up', () => {
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
-  test('M-29: without an event it is found when the provider is asked a last time', async () => {
+  test('M-29: is found without an event when the provider is asked for the last time', async () => {
     const { customer, payment, property } = await givenUp();
     await faults({ webhook: 'drop' });
     await outcome(payment.reference, 'success');
@@ -182,14 +182,14 @@ describe('money that comes after its payment was given up', () => {
     expect(await balanceOf(customer.user.id)).toBe(property.price);
   });
 
-  test('and when none came, nobody asks any more', async () => {
+  test('otherwise the provider is not asked any more', async () => {
     const { payment } = await givenUp();
     await reconciledAfter(48 * hour);
     expect(await checksOf(payment.id)).toBe(0);
   });
 });
 
-describe('a crash', () => {
+describe('a crash between the row and the access code', () => {
   const openedOnly = (userId: number) =>
     tx(() =>
       pay(
@@ -198,7 +198,7 @@ describe('a crash', () => {
       ),
     );
 
-  test('between the row and the access code: the payment ends, nothing is charged and the ledger is sound', async () => {
+  test('ends the payment without a charge, and the ledger is consistent', async () => {
     const customer = await aCustomer();
     const payment = await openedOnly(customer.user.id);
     await reconciledAfter(minute);
@@ -211,7 +211,7 @@ describe('a crash', () => {
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 
-  test('between the row and the access code: the same attempt, repeated, goes on', async () => {
+  test('lets the same attempt continue when it is repeated', async () => {
     const customer = await aCustomer();
     const first = await fundByCard(customer, 5_000, 'crashed-attempt');
     const [attempt] = await db().select().from(attempts).where(eq(attempts.key, 'crashed-attempt'));

@@ -17,7 +17,7 @@ const aDay = 24 * 60 * 60_000;
 const disputed = (reference: string, more: object = {}) => ({ id: 2867, transaction: { reference }, ...more });
 const eventsOf = async (office: Person) => expectSuccess(await as(office).call(officeProviderEvents)).body.events;
 
-test('money that goes back at the provider undoes nothing by itself, stands before the office, and is no contradiction of the ledger', async () => {
+test('a refund at the provider is reported to the office, changes nothing and contradicts nothing in the ledger', async () => {
   const { customer, payment } = await paidAtProvider();
   expect(await verified(customer, payment)).toBe(1);
   const { reference } = payment;
@@ -53,7 +53,7 @@ test('money that goes back at the provider undoes nothing by itself, stands befo
   await db().delete(providerEvents);
 });
 
-test('money that goes back of a charge that was never booked is nobody’s work', async () => {
+test('a refund of a charge that was never posted needs no work', async () => {
   const { payment } = await paidAtProvider();
   await postEvent('charge.dispute.create', disputed(payment.reference));
   await postEvent('refund.processed', { transaction_reference: 'POS-7' });
@@ -61,7 +61,7 @@ test('money that goes back of a charge that was never booked is nobody’s work'
   expect(await eventsOf(await anOffice())).toEqual([]);
 });
 
-test('an event that cannot be read waits for the office too, and can be cleared', async () => {
+test('an unreadable event waits for the office and can be cleared', async () => {
   await postEvent('charge.dispute.create', { id: 3 });
   await processEvents();
   const office = await anOffice();

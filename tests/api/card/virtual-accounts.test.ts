@@ -39,7 +39,7 @@ const provided = async () => {
 };
 
 describe('a virtual account', () => {
-  test('W-04 W-05 W-06: is asked for when the wallet is first opened, which waits for nobody', async () => {
+  test('W-04 W-05 W-06: is requested when the wallet is first opened, without waiting for the provider', async () => {
     const customer = await aCustomer();
     const port = useProviderPort(CLOSED_PORT);
     expect((await walletOf(customer)).virtual_account).toMatchObject({ state: 'requested', account_number: null });
@@ -54,7 +54,7 @@ describe('a virtual account', () => {
     expect(await noticesOf(customer, 'Your virtual account is ready')).toHaveLength(1);
   });
 
-  test('is asked for when a customer has proven the address, and never for the office', async () => {
+  test('is requested when a customer has verified the email address, never for staff', async () => {
     const newcomer = await aNewcomer();
     const device = { deviceId: 'a-phone', userAgent: null };
     await verifyEmail(newcomer.user.id, device);
@@ -65,7 +65,7 @@ describe('a virtual account', () => {
     expect(await accountRowOf(newcomer)).toMatchObject({ state: 'ready' });
   });
 
-  test('comes although its event was lost, and while the provider is away it is asked for again', async () => {
+  test('is found when its event was lost, and requested again when the provider was unreachable', async () => {
     const customer = await aCustomer();
     await walletOf(customer);
     const port = useProviderPort(CLOSED_PORT);
@@ -80,7 +80,7 @@ describe('a virtual account', () => {
     expect(await accountRowOf(customer)).toMatchObject({ state: 'ready' });
   });
 
-  test('that the provider refuses is failed, and asked for again within a day; once there it stays', async () => {
+  test('fails when the provider refuses it, is requested again within a day, and stays once it exists', async () => {
     const customer = await aCustomer();
     await walletOf(customer);
     await faults({ webhook: 'drop' });
@@ -113,7 +113,7 @@ describe('a virtual account', () => {
 });
 
 describe('a transfer into it', () => {
-  test('W-10: credits exactly what arrived, once, and tells the customer', async () => {
+  test('W-10: credits exactly what arrived, once, and notifies the customer', async () => {
     const customer = await aCustomer();
     const { body } = await transfer(await withOwnAccount(customer), 12_345.67);
     await processEvents();
@@ -130,7 +130,7 @@ describe('a transfer into it', () => {
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
-  test('W-22 W-23: that was announced is that very payment', async () => {
+  test('W-22 W-23: completes the payment that announced it', async () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
     const announced = expectSuccess(
@@ -141,7 +141,7 @@ describe('a transfer into it', () => {
     expect(await paymentsOf(customer)).toMatchObject([{ id: announced.payment.id, stage: 'completed' }]);
   });
 
-  test('that was announced and not told of is found by asking', async () => {
+  test('is found by asking when it was announced but not reported', async () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
     expectSuccess(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
@@ -154,7 +154,7 @@ describe('a transfer into it', () => {
     expect(await balanceOf(customer.user.id)).toBe(900_000);
   });
 
-  test('that came before midnight and was not told of is found by asking after it', async () => {
+  test('is found after midnight when it arrived before and was not reported', async () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
     world.clock.now = new Date(startOfDay(addDays(today(world.clock.now), 1)).getTime() - 5 * minute);
@@ -169,7 +169,7 @@ describe('a transfer into it', () => {
   });
 
   test.each(['wrong_amount', 'wrong_currency'])(
-    'M-27: of which the provider, asked, says otherwise (%s) is not credited before that is cleared',
+    'M-27: is not credited while the provider’s answer differs (%s)',
     async (verify) => {
       const customer = await aCustomer();
       const number = await withOwnAccount(customer);
@@ -186,7 +186,7 @@ describe('a transfer into it', () => {
     },
   );
 
-  test('told of before the account itself is credited once the account is known', async () => {
+  test('reported before its account is credited once the account is known', async () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
     const row = await accountRowOf(customer);
@@ -204,7 +204,7 @@ describe('a transfer into it', () => {
     expect(await db().$count(providerEvents)).toBeGreaterThan(0);
   });
 
-  test('into an account that nobody has, or of no amount, is refused by the bank', async () => {
+  test('is refused by the bank for an unknown account or without an amount', async () => {
     expect((await transfer('0000000000', 5_000)).status).toBe(404);
     const number = await withOwnAccount(await aCustomer());
     for (const amount of [0, -5, 1.234]) expect((await transfer(number, amount)).status).toBe(422);

@@ -8,8 +8,8 @@ import { addContent, changeContent, removeContent } from '#lib/api/office/conten
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { loadListing } from '#lib/server/catalogue/listing/load-listing.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { notify } from '#lib/server/notifications/notify.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import { fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -44,11 +44,11 @@ const contact = (name: string, value: string) => ({ kind: 'contact', name, value
 const add = async (name: string, value: string) =>
   expectSuccess(await as(office).call(addContent, contact(name, value))).body.content.id;
 
-/** Everything that names how the company is reached, made at this moment. */
+/** Everything that shows the contacts, created now. */
 const places: Record<string, () => Promise<string>> = {
   'the Support page': async () => JSON.stringify((await send(contactDetails)).body),
   'the mail of a code': async () => {
-    // a second code so soon is refused
+    // a second code within a minute is refused
     world.clock.advance(3600_000);
     expectSuccess(await send(forgetPassword, { email: customer.user.email }));
     const [mail] = await mailsTo(customer.user.email);
@@ -91,8 +91,8 @@ const says = async (contacts: Contacts, others: Contacts[]) => {
   expect(properties[0]?.contact_number).toBe(contacts.phone);
 };
 
-describe('how the company is reached', () => {
-  test('is as its own file has it until the office writes another, and everything made from then on says that one', async () => {
+describe('the contacts of the company', () => {
+  test('come from the site file until the office changes them, and are new everywhere from then on', async () => {
     const first = { phone: site.phone, email: site.email };
     await says(first, [second, third]);
     const phone = await add('Phone Number', second.phone);
@@ -105,7 +105,7 @@ describe('how the company is reached', () => {
     await says(first, [second, third]);
   });
 
-  test('is where an enquiry goes, and a change of it has the pages of the catalogue made anew', async () => {
+  test('receive enquiries, and a change invalidates the pages of the catalogue', async () => {
     const tags = new Set<string>();
     await touchedTags.run(tags, () => add('Email', second.email));
     expect([...tags]).toEqual(['content', 'catalogue']);
@@ -114,9 +114,9 @@ describe('how the company is reached', () => {
     expect(await mailsTo(second.email)).toMatchObject([{ subject: 'Enquiry' }]);
   });
 
-  test('a property’s own number is kept, and what is sold has no other', async () => {
-    const numberOf = async (wish: Parameters<typeof aProperty>[0]) => {
-      const { id } = await aProperty(wish);
+  test('do not replace a property’s own number, nor are they shown on properties for sale', async () => {
+    const numberOf = async (overrides: Parameters<typeof aProperty>[0]) => {
+      const { id } = await aProperty(overrides);
       return expectSuccess(await send(propertyDetails, { id })).body.data.properties[0]?.contact_number;
     };
     expect(await numberOf({ purpose: ['Rent'], contactNumber: '0803 000 0000' })).toBe('0803 000 0000');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ]);
 });
 
-test('L-65, D-24: the contact details are named as the office wrote them', async () => {
+test('L-65, D-24: the contact details have the names that the office gave them', async () => {
   expect((await send(calls.contactDetails)).body.data).toEqual([
     { name: 'Email', value: 'help@example.com' },
     { name: 'Phone Number', value: '0700' },
@@ -41,13 +41,13 @@ test('L-68, D-25: the FAQs are questions with answers', async () => {
   expect((await send(calls.faqs)).body.data).toMatchObject([{ question: 'How?', answer: 'So.' }]);
 });
 
-test('L-67: banners are those of the type asked for', async () => {
+test('L-67: banners can be asked for by type', async () => {
   const { data } = (await send(calls.sliders, { type: 'dashboard' })).body;
   expect(data).toMatchObject([{ image: '/a.jpg', alt: 'A road' }]);
   expect((await send(calls.sliders, { type: 'nothing' })).body.data).toEqual([]);
 });
 
-test('L-69: settings are those of the type asked for', async () => {
+test('L-69: settings can be asked for by type', async () => {
   const { data } = (await send(calls.settings, { type: 'enquiry' })).body;
   expect(data).toMatchObject([{ name: 'interest_option', value: 'Buying land' }]);
 });
@@ -57,7 +57,7 @@ test('the listing has the descriptions that the office wrote', async () => {
   expect(properties_header).toEqual([{ list_description: ['One.', 'Two.'] }]);
 });
 
-test('L-64, D-22: a customer gets the company accounts that are in use', async () => {
+test('L-64, D-22: a customer gets the active company accounts', async () => {
   const { body } = await as(await aCustomer()).call(calls.accountDetails);
   expect(body).toMatchObject({ success: true, status: true });
   expect(body.data).toEqual([

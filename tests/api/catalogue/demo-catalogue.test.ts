@@ -14,7 +14,7 @@ aWorld();
 
 const all = catalogue();
 const some = (which: (property: DemoProperty) => boolean) => all.filter(which).length;
-/** Checks every property, and names the one that fails. */
+/** Checks every property and reports the names of those that fail. */
 function each(check: (property: DemoProperty) => void) {
   for (const property of all)
     try {
@@ -26,7 +26,7 @@ function each(check: (property: DemoProperty) => void) {
 const repeated = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
 
 describe('the demo catalogue', () => {
-  test('has at least 120 properties over at least 12 states, of every sort', () => {
+  test('has at least 120 properties of every kind in at least 12 states', () => {
     expect(all.length).toBeGreaterThanOrEqual(128);
     expect(new Set(all.map(({ state }) => state)).size).toBeGreaterThanOrEqual(14);
     expect(some(({ type }) => type === 'Land')).toBeGreaterThanOrEqual(40);
@@ -49,20 +49,20 @@ describe('the demo catalogue', () => {
     expect(catalogue()).toEqual(all);
   });
 
-  test('names no two alike and describes no two alike', () => {
+  test('has no duplicate names or descriptions', () => {
     expect(repeated(all.map(({ name }) => name))).toEqual([]);
     expect(repeated(all.map(({ description }) => description))).toEqual([]);
     expect(repeated(all.map(({ property_map }) => property_map))).toEqual([]);
   });
 
-  test('repeats no sentence often', () => {
+  test('rarely repeats a sentence', () => {
     const times = new Map<string, number>();
     for (const { description } of all)
       for (const sentence of description.split(/(?<=[.!?])\s+/)) times.set(sentence, (times.get(sentence) ?? 0) + 1);
     expect([...times].filter(([, seen]) => seen > 16)).toEqual([]);
   });
 
-  test('of every property: its place, price and terms are possible', () =>
+  test('every property has a valid place, price and terms', () =>
     each((property) => {
       const { price, initial_deposit: deposit, payment_type: type, property_duration_limit: months } = property;
       expect(localGovernments(property.state)).toContain(property.lga);
@@ -82,7 +82,7 @@ describe('the demo catalogue', () => {
       expect(property.contact_number).toMatch(/^0[789]\d{9}$|^08\d{9}$/);
     }));
 
-  test('of every property: is described with nothing left open', () =>
+  test('every property is fully described', () =>
     each((property) => {
       const { type, no_of_bedroom: bedrooms, topography } = property;
       const texts = [property.overview, property.description, property.property_agreement, property.nearby_landmarks];
@@ -98,7 +98,7 @@ describe('the demo catalogue', () => {
       expect(repeated(property.features)).toEqual([]);
     }));
 
-  test('of every property: is shown by pictures of its own kind, its front first', () =>
+  test('every property has photos of its kind, its front first', () =>
     each(({ type, photos }) => {
       const kinds = photos.map((key) => photoManifest[key].kind);
       expect(photos.length).toBeGreaterThanOrEqual(2);
@@ -117,12 +117,12 @@ describe('the demo catalogue', () => {
         expect(photos.filter((key) => key === 'stairhall-01' || key === 'balcony-01')).toEqual([]);
     }));
 
-  test('shows no front twice on any page of twelve', () => {
+  test('shows no front twice on a page of twelve', () => {
     for (let from = 0; from < all.length; from += 12)
       expect(repeated(all.slice(from, from + 12).map(({ photos }) => String(photos[0])))).toEqual([]);
   });
 
-  test('asks what is to be built wherever land carries a fee for it', () => {
+  test('asks for the purpose of land wherever a fee depends on it', () => {
     for (const { type, details } of all) {
       const purposes = new Set(details.map(({ purpose }) => purpose));
       expect(purposes.has('Bungalow') && purposes.has('Duplex')).toBe(type === 'Land');
@@ -130,7 +130,7 @@ describe('the demo catalogue', () => {
   });
 });
 
-test('loads into the database with its photos, fees and what the office writes around it, newest first', async () => {
+test('is inserted with photos, fees and content, newest first', async () => {
   await insertCatalogue();
   const rows = await db().select().from(properties).orderBy(sql`${properties.publishedAt} desc, ${properties.id} desc`);
   expect(rows.map(({ name }) => name)).toEqual(all.map(({ name }) => name));

@@ -11,7 +11,7 @@ import { aCustomer, aProperty, as } from '../../support/factories/index.ts';
 const world = aWorld();
 let visitors = 0;
 
-const anEnquiry = (wish: Record<string, unknown> = {}) => {
+const anEnquiry = (overrides: Record<string, unknown> = {}) => {
   visitors += 1;
   return {
     name: 'Ngozi Eze',
@@ -19,17 +19,17 @@ const anEnquiry = (wish: Record<string, unknown> = {}) => {
     phone: '08031234567',
     interest_option: 'Buying land',
     description: 'Is the road tarred up to the gate?',
-    ...wish,
+    ...overrides,
   };
 };
-/** From a network of its own, so that only the limits under test bite. */
-const ask = (wish: Record<string, unknown> = {}) =>
-  send(enquiryRequest, anEnquiry(wish), { address: `10.0.${visitors >> 8}.${visitors & 255}` });
+/** From a new network each time, so that only the limits under test apply. */
+const ask = (overrides: Record<string, unknown> = {}) =>
+  send(enquiryRequest, anEnquiry(overrides), { address: `10.0.${visitors >> 8}.${visitors & 255}` });
 const newest = async () => (await db().select().from(enquiries).orderBy(desc(enquiries.id)).limit(1))[0];
 const count = () => db().$count(enquiries);
 
 describe('an enquiry', () => {
-  test('L-66, E-01, E-06: of a visitor is kept with all they said, and the office is told by mail', async () => {
+  test('L-66, E-01, E-06: of a visitor is stored completely and mailed to the office', async () => {
     const property = await aProperty({ name: 'Ocean View' });
     const { status, body } = await ask({ property_id: property.id, email: 'Ada@Example.com ' });
     expect([status, body]).toMatchObject([200, { success: true }]);
@@ -50,20 +50,20 @@ describe('an enquiry', () => {
     expect(mail?.text).toMatch(/Email: ada@example\.com\nPhone: 08031234567\nInterest: Buying land/);
   });
 
-  test('L-66: of a customer stands under their account', async () => {
+  test('L-66: of a customer is linked to the account', async () => {
     const customer = await aCustomer();
     const { status } = await as(customer).call(enquiryRequest, anEnquiry());
     expect(status).toBe(200);
     expect(await newest()).toMatchObject({ userId: customer.user.id, propertyId: null });
   });
 
-  test('a dead token counts as nobody, not as an error', async () => {
+  test('with an expired token is accepted as a visitor’s', async () => {
     const { status } = await send(enquiryRequest, anEnquiry(), { token: 'dead', address: '10.9.0.1' });
     expect(status).toBe(200);
     expect(await newest()).toMatchObject({ userId: null });
   });
 
-  test('about a property that nobody may see answers as about one that does not exist', async () => {
+  test('about an unlisted property is not found', async () => {
     const hidden = await aProperty({ publishedAt: null });
     const withdrawn = await aProperty({ unpublishedAt: new Date('2026-11-01') });
     const before = await count();
@@ -88,14 +88,14 @@ describe('an enquiry', () => {
     ],
     ['a property that is no number', { property_id: '1 or 1=1' }, { property_id: [expect.any(String)] }],
     ['an object for a text', { name: { toString: 'x' } }, { name: ['Name must be text'] }],
-  ])('%s is refused at its field, and nothing is kept', async (_, wish, errors) => {
+  ])('%s is refused at its field, and nothing is stored', async (_, overrides, errors) => {
     const before = await count();
-    const { status, body } = await ask(wish);
+    const { status, body } = await ask(overrides);
     expect([status, body]).toMatchObject([422, { errors }]);
     expect(await count()).toBe(before);
   });
 
-  test('hostile text is kept as it is, on one line where only a line may stand', async () => {
+  test('hostile text is stored as it is, on a single line where required', async () => {
     const property = await aProperty({ name: 'Palm\r\nBcc: all@example.com' });
     const description = `'); drop table enquiries; -- <script>alert(1)</script>\r\nBcc: all@example.com`;
     expect((await ask({ property_id: property.id, name: 'Eve\r\nBcc: x@example.com', description })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('an enquiry', () => {
     expect(mail?.text.split('\n')[0]).toBe('Eve Bcc: x@example.com asks:');
   });
 
-  test('is limited by address of the sender and by the network', async () => {
+  test('is limited by the sender’s address and by the network', async () => {
     const email = 'often@example.com';
     const answers = [];
     for (let time = 0; time < 11; time += 1) answers.push((await ask({ email })).status);

@@ -15,7 +15,7 @@ aWorld();
 const million = 1_000_000 * 100;
 
 beforeAll(async () => {
-  const shop = (name: string, wish: Parameters<typeof aProperty>[0]) => aProperty({ name, ...wish });
+  const shop = (name: string, overrides: Parameters<typeof aProperty>[0]) => aProperty({ name, ...overrides });
   await shop('plot in Lagos', { typeId: 1, price: 5 * million });
   await shop('plot in Kano', { typeId: 1, state: 'Kano', price: 2 * million });
   await shop('house in Lagos', { price: 40 * million, bedrooms: 3 });
@@ -30,7 +30,7 @@ const found = async (query: Record<string, unknown>) => {
   return body.properties.data.map(({ name }) => name).sort();
 };
 
-test('L-40, C-10: every filter that is set must be met', async () => {
+test('L-40, C-10: properties match every filter that is set', async () => {
   expect(await found({ state: 'Lagos' })).toEqual(['house in Lagos', 'mansion in Lagos', 'plot in Lagos']);
   expect(await found({ type: 1 })).toEqual(['plot in Kano', 'plot in Lagos']);
   expect(await found({ type: 1, state: 'Kano' })).toEqual(['plot in Kano']);
@@ -40,7 +40,7 @@ test('L-40, C-10: every filter that is set must be met', async () => {
   expect(await found({ state: 'Zamfara' })).toEqual([]);
 });
 
-test('a state is understood by id and by other names of it too', async () => {
+test('a state is also found by id and by its other names', async () => {
   expect(await found({ state: '20' })).toEqual(['flat to let in Kano', 'plot in Kano']);
   expect(await found({ state: 'abuja' })).toEqual(['flat in the FCT']);
   expect(await found({ state: 'Atlantis' })).toEqual([]);
@@ -52,7 +52,7 @@ test('L-41: bedrooms are 1 to 4 or 5+, in both spellings', async () => {
   expect((await send(filterProperty, { no_of_bedroom: '6' })).status).toBe(422);
 });
 
-test('filters that mean nothing are refused at their field', async () => {
+test('invalid filters are refused at their field', async () => {
   const { status, body } = await send(filterProperty, { type: 'house', minPrice: '1e9', status: 'Sold', page: 0 });
   expect(status).toBe(422);
   expect(Object.keys(body.errors ?? {}).sort()).toEqual(['minPrice', 'page', 'status', 'type']);
@@ -70,7 +70,7 @@ test('the urls of a filtered page keep its filters', async () => {
   expect(body.properties).toMatchObject({ total: 13, next_page_url: '/api/filter-property?page=2&state=Oyo' });
 });
 
-test('C-09: without a filter /filter-property holds what /properties-page does, page by page', async () => {
+test('C-09: without a filter /filter-property equals /properties-page, page by page', async () => {
   for (const page of [1, 2, 3]) {
     const [plain, filtered] = [await send(propertiesPage, { page }), await send(filterProperty, { page })];
     expect(filtered.body.properties.data).toEqual(plain.body.properties.data);
@@ -78,7 +78,7 @@ test('C-09: without a filter /filter-property holds what /properties-page does, 
   }
 });
 
-test('a listing comes in the order that was asked for, and its urls keep it', async () => {
+test('a listing is sorted as requested, and its urls keep the order', async () => {
   const sorted = async (sort?: string) => {
     const { body } = await send(filterProperty, { state: 'Kano', sort });
     return body.properties.data.map(({ name }) => name);
@@ -93,7 +93,7 @@ test('a listing comes in the order that was asked for, and its urls keep it', as
   expect((await send(filterProperty, { sort: 'cheapest' })).body.errors).toHaveProperty('sort');
 });
 
-test('the total is exact after every change, whoever made it', async () => {
+test('the total is exact after every change', async () => {
   const total = async () => (await send(filterProperty, { state: 'Benue' })).body.properties.total;
   expect(await total()).toBe(0);
   const { id } = await aProperty({ state: 'Benue' });
@@ -117,7 +117,7 @@ test('the total is exact after every change, whoever made it', async () => {
   expect(await total()).toBe(0);
 });
 
-test('cards are read without what no card shows, and look the same', async () => {
+test('cards omit the columns that they do not show, and look the same', async () => {
   await aProperty({ state: 'Ekiti', description: 'Long.', fees: someFees });
   await aProperty({ state: 'Ekiti', description: 'Longer.', units: 0 });
   await aProperty({ state: 'Ekiti', durationLimit: 1 });

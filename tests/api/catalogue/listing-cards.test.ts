@@ -24,7 +24,7 @@ describe.each([
   const without = name === 'PostgreSQL' && !url;
   if (!without) aWorld({ ...(server && { url: server }) });
 
-  test.skipIf(without)('shows as sold out at the next request what a purchase took the last unit of', async () => {
+  test.skipIf(without)('shows a property as sold out at the next request after its last unit was bought', async () => {
     const property = await aProperty({ units: 1 });
     expect(await cards()).toMatchObject([{ id: property.id, unit_available: 1 }]);
     const customer = await aCustomer({ wallet: 1_500_000 });
@@ -33,7 +33,7 @@ describe.each([
     expect(await cards()).toMatchObject([{ id: property.id, unit_available: 0 }]);
   });
 
-  test.skipIf(without)('shows at the next request whatever was changed, by whatever hand', async () => {
+  test.skipIf(without)('shows every change at the next request', async () => {
     const { id } = await aProperty({ state: 'Kano', price: 100_000_000 });
     const shown = async (change: Partial<typeof properties.$inferInsert>) => {
       await db().update(properties).set(change).where(eq(properties.id, id));
@@ -60,7 +60,7 @@ describe.each([
     expect(await listed(1)).toMatchObject({ data: [], total: 0, last_page: 1 });
   });
 
-  test.skipIf(without)('comes in its order from the first page to the last, each property once', async () => {
+  test.skipIf(without)('keeps its order from the first page to the last, each property once', async () => {
     for (let count = 1; count <= 38; count += 1)
       await aProperty({ state: 'Kano', price: count * 100_000_000, units: count });
     const pages = [await listed(1, 'price_low'), await listed(2, 'price_low'), await listed(3, 'price_low')];
@@ -72,7 +72,7 @@ describe.each([
     await db().delete(properties).where(eq(properties.state, 'Kano'));
   });
 
-  test.skipIf(without)('says at the next request what the office has written above it', async () => {
+  test.skipIf(without)('shows a changed header at the next request', async () => {
     expect(await descriptions()).toHaveLength(2);
     await db()
       .insert(content)
@@ -82,7 +82,7 @@ describe.each([
     expect(await descriptions()).toHaveLength(2);
   });
 
-  test.skipIf(without)('is counted off its indexes once the catalogue is tidied', async () => {
+  test.skipIf(without)('is counted from indexes alone after a vacuum', async () => {
     await aProperty();
     await vacuumCatalogue();
     const { rows } = await db().execute(

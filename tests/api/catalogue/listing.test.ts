@@ -11,10 +11,10 @@ import { aCustomer, aPlan, aProperty, as } from '#tests/support/factories/index.
 
 const world = aWorld();
 
-/** Published one minute after the other, so that the last one is the newest. */
-async function aListed(wish: Parameters<typeof aProperty>[0] = {}) {
+/** Published a minute after the previous one. */
+async function aListed(overrides: Parameters<typeof aProperty>[0] = {}) {
   world.clock.advance(60_000);
-  return aProperty({ ...wish, publishedAt: now() });
+  return aProperty({ ...overrides, publishedAt: now() });
 }
 
 const detailOf = async (id: number, options = {}) => (await send(catalogue.propertyDetails, { id }, options)).body.data;
@@ -36,20 +36,20 @@ test('L-10: the urls of the neighbouring pages are null at the ends', async () =
   expect([last.prev_page_url, last.next_page_url]).toEqual(['/api/properties-page?page=1', null]);
 });
 
-test('L-11: a page past the end is empty, and what is no positive integer is refused', async () => {
+test('L-11: a page past the end is empty, and an invalid page number is refused', async () => {
   expect((await send(catalogue.propertiesPage, { page: 9_999_999 })).body.properties.data).toEqual([]);
   for (const page of ['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999'])
     expect((await send(catalogue.propertiesPage, { page })).status, page).toBe(422);
 });
 
-test('L-15: a visitor gets every call of the public catalogue, and none of an account', async () => {
+test('a visitor can make the calls of the catalogue, but not those of an account', async () => {
   const { propertiesPage, propertiesHeader, propertyLocations, propertiesType, filterProperty } = catalogue;
   for (const call of [propertiesPage, propertiesHeader, propertyLocations, propertiesType, filterProperty])
     expect((await send(call)).status, call.path).toBe(200);
   expect((await send(accountDetails)).status).toBe(401);
 });
 
-test('L-44, D-12, D-13: a property carries every field of the specification, amounts in naira', async () => {
+test('L-44, D-12, D-13: a property has every field of the specification, with amounts in naira', async () => {
   const { id } = await aListed({
     discountPercentage: 10,
     features: ['Gym', 'Light'],
@@ -81,7 +81,7 @@ test('L-44, D-12, D-13: a property carries every field of the specification, amo
   ]);
 });
 
-test('U-34: unit_available is what is not sold, number_of_unit what is neither sold nor held', async () => {
+test('U-34: unit_available excludes sold units, number_of_unit also held ones', async () => {
   const wanted = await aProperty({ units: 5 });
   await aPlan({ property: wanted, until: 'sent' });
   expect((await detailOf(wanted.id)).properties[0]).toMatchObject({ unit_available: 5, number_of_unit: 4 });
@@ -89,7 +89,7 @@ test('U-34: unit_available is what is not sold, number_of_unit what is neither s
   expect((await detailOf(wanted.id)).properties[0]).toMatchObject({ unit_available: 4, number_of_unit: 3 });
 });
 
-test('is_saved is false for a visitor and tells a customer what they saved', async () => {
+test('is_saved is false for a visitor and correct for a customer', async () => {
   const { id } = await aListed();
   const customer = await aCustomer();
   await db().insert(savedProperties).values({ userId: customer.user.id, propertyId: id });
@@ -98,14 +98,14 @@ test('is_saved is false for a visitor and tells a customer what they saved', asy
   expect((await detailOf(id)).properties[0]?.is_saved).toBe(false);
 });
 
-test('a property without photos is shown with a picture of its kind', async () => {
+test('a property without photos shows a stock photo of its kind', async () => {
   const house = await aListed({ name: 'Bungalow, Epe Road' });
   const plot = await aListed({ typeId: 1, category: 'other' });
   expect((await detailOf(house.id)).properties[0]?.display_image).toMatch(/^\/photos\/bungalow-0\d\/800\.jpg$/);
   expect((await detailOf(plot.id)).properties[0]?.display_image).toMatch(/^\/photos\/plot-0\d\/800\.jpg$/);
 });
 
-test('an unknown, unpublished or withdrawn property is not found and not listed', async () => {
+test('an unknown, unpublished or withdrawn property is neither found nor listed', async () => {
   const draft = await aProperty({ publishedAt: null });
   const withdrawn = await aListed({ unpublishedAt: now() });
   for (const id of [draft.id, withdrawn.id, 99_999_999, 'abc', '-1', '1.5', "1'--"])
@@ -115,7 +115,7 @@ test('an unknown, unpublished or withdrawn property is not found and not listed'
   expect(listed).not.toContain(withdrawn.id);
 });
 
-test('similar properties are of its type and state first, never itself, at most 4', async () => {
+test('up to 4 similar properties are shown, those of the same type and state first', async () => {
   const kano = { state: 'Kano', typeId: 1 };
   const wanted = await aListed(kano);
   const near = [await aListed(kano), await aListed(kano)];
@@ -132,7 +132,7 @@ test('L-45, D-17: the locations are the states by name', async () => {
   for (const { id, state_name } of data) expect(findState(state_name)?.id).toBe(id);
 });
 
-test('L-46, D-17, Y-33: the types are Land, whose id is 1, and Residential', async () => {
+test('L-46, D-17, Y-33: the types are Land, with id 1, and Residential', async () => {
   const { data } = (await send(catalogue.propertiesType)).body;
   expect(data).toEqual([
     { id: 1, name: 'Land' },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { LISTENER_NAME } from '#lib/server/db/listener-barrier.ts';
-import { invalidatePages, PAGES_CHANNEL, touchedTags } from '#lib/server/page-cache.ts';
+import { invalidatePages, PAGES_CHANNEL, touchedTags } from '#lib/server/invalidate-pages.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { testDatabase } from '../../support/database/test-database.ts';
@@ -14,13 +14,13 @@ const open = (server: boolean) => testDatabase({ url: server ? url : undefined }
 describe.each([
   ['the embedded database', false],
   ['PostgreSQL', true],
-])('dropping pages through %s', (_name, server) => {
+])('invalidating pages through %s', (_name, server) => {
   const closing: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const close of closing) await close();
   });
 
-  test.skipIf(server && !url)('is heard at the commit by every instance, and not at all after a rollback', async () => {
+  test.skipIf(server && !url)('reaches every instance at the commit, and none after a rollback', async () => {
     const database = await open(server);
     closing.push(database.close);
     setRuntime({ database, log } as Runtime);
@@ -42,31 +42,34 @@ describe.each([
     for (const tags of heard) await expect.poll(() => tags).toEqual(['catalogue,property-7']);
   });
 
-  test.skipIf(server && !url)('takes more tags than one message holds, and notes them for the request', async () => {
-    const database = await open(server);
-    closing.push(database.close);
-    setRuntime({ database, log } as Runtime);
-    const heard: string[] = [];
-    await database.listen(PAGES_CHANNEL, (tags) => heard.push(...tags.split(',')));
-    const tags = Array.from({ length: 2000 }, (_, index) => `property-${index}`);
-    const touched = new Set<string>();
-    await touchedTags.run(touched, () => invalidatePages(tags));
-    await expect.poll(() => heard).toEqual(tags);
-    expect([...touched]).toEqual(tags);
-  });
+  test.skipIf(server && !url)(
+    'handles more tags than one message holds, and collects them for the request',
+    async () => {
+      const database = await open(server);
+      closing.push(database.close);
+      setRuntime({ database, log } as Runtime);
+      const heard: string[] = [];
+      await database.listen(PAGES_CHANNEL, (tags) => heard.push(...tags.split(',')));
+      const tags = Array.from({ length: 2000 }, (_, index) => `property-${index}`);
+      const touched = new Set<string>();
+      await touchedTags.run(touched, () => invalidatePages(tags));
+      await expect.poll(() => heard).toEqual(tags);
+      expect([...touched]).toEqual(tags);
+    },
+  );
 });
 
-describe.skipIf(!url)('a change that others must know of before it is answered', () => {
+describe.skipIf(!url)('an answer after a change', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('waits for every other instance, and for a dead one only once', async () => {
+  test('waits for every other instance, but only once for a dead one', async () => {
     const address = postgresUrl();
     const [one, other] = await Promise.all([testDatabase({ url: address }), testDatabase({ url: address })]);
     const heard: string[] = [];
     await one.listen(PAGES_CHANNEL, () => {});
     await other.listen(PAGES_CHANNEL, (tags) => heard.push(tags));
     setRuntime({ database: one, log } as Runtime);
-    // however slow the machine, the living answer before any time has passed
+    // the clock stands still, so the living instance answers in time however slow the machine is
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let round = 0; round < 20; round++) {
       await one.tx(() => invalidatePages([`property:${round}`]));
@@ -88,7 +91,7 @@ describe.skipIf(!url)('a change that others must know of before it is answered',
       })
       .toBe(true);
     await settled;
-    // time stands, and this one is not waited for again
+    // the clock stands still: a second wait would never end
     await one.settled();
     await Promise.all([dead.end(), one.close(), other.close()]);
   });

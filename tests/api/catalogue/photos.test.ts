@@ -4,14 +4,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { photoSources } from '#lib/domain/photos.ts';
 import { propertyPhotos } from '#lib/server/db/schema.ts';
-import { dominantColour } from '#lib/server/photos/dominant-colour.ts';
 import { makeMissingAvif } from '#lib/server/photos/make-missing-avif.ts';
 import { makeVariants } from '#lib/server/photos/make-variants.ts';
+import { dominantColour } from '#lib/server/photos/open-photo.ts';
 import { photoWidths } from '#lib/server/photos/photo-encoding.ts';
-import { masterKey } from '#lib/server/photos/photo-keys.ts';
+import { masterKey, removePhotoFiles } from '#lib/server/photos/photo-files.ts';
 import { preparePhoto } from '#lib/server/photos/prepare-photo.ts';
 import { recordPhoto } from '#lib/server/photos/record-photo.ts';
-import { removePhotoFiles } from '#lib/server/photos/remove-photo-files.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
@@ -35,7 +34,7 @@ async function aPhoto(width = 900) {
 }
 
 describe('variants', () => {
-  test('there is one for each width and format, none wider than the picture', async () => {
+  test('exist for each width and format, none wider than the image', async () => {
     const master = await twoHalves(900, 600).png().toBuffer();
     const made = await makeVariants(master, photoWidths(900), ['avif', 'webp', 'jpg']);
     expect(made.map(({ width, format }) => `${width}.${format}`)).toEqual([
@@ -51,14 +50,14 @@ describe('variants', () => {
     expect(photoWidths(320)).toEqual([320]);
   });
 
-  test('one full of detail is coarser at the width of a phone, so that it comes as soon as the others', async () => {
+  test('of detailed photos have a lower quality at phone width, to load as fast as others', async () => {
     const master = await readFile(new URL('../../../assets/photos/estate-aerial-01.webp', import.meta.url));
     const [phone, wide] = await makeVariants(master, [640, 800], ['avif']);
     expect(phone?.bytes.length).toBeLessThanOrEqual(12_000);
     expect(wide?.bytes.length).toBeGreaterThan(18_000);
   });
 
-  test('the colour of a picture is the one that it is mostly made of', async () => {
+  test('the colour of a photo is its dominant one', async () => {
     const green = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#105040' } })
       .png()
       .toBuffer();
@@ -71,7 +70,7 @@ describe('variants', () => {
 });
 
 describe('a photo that the office adds', () => {
-  test('is there as WebP and JPEG at once, and as AVIF when the queue has been worked off', async () => {
+  test('exists as WebP and JPEG at once, and as AVIF after the queue was processed', async () => {
     const photo = await aPhoto();
     expect(photo).toMatchObject({ position: 0, width: 900, height: 600, widths: [400, 640, 800], avif: false });
     expect(photoSources(photo, '100vw').sources.map(({ type }) => type)).toEqual(['image/webp']);
@@ -89,7 +88,7 @@ describe('a photo that the office adds', () => {
     expect(row?.avif).toBe(true);
   });
 
-  test('stands after the ones before it', async () => {
+  test('comes after the existing ones', async () => {
     const property = await aProperty();
     for (const alt of ['The front', 'The garden'])
       await recordPhoto(await preparePhoto(await aPhotoFile(420, 280)), { propertyId: property.id, alt });
@@ -100,12 +99,12 @@ describe('a photo that the office adds', () => {
     ]);
   });
 
-  test('must be a picture', async () => {
+  test('must be an image', async () => {
     const text = sentFile(Buffer.from('not a picture'), 'front.jpg', 'photos');
     await expect(preparePhoto(text)).rejects.toMatchObject({ code: 'wrong_type' });
   });
 
-  test('holds up nobody behind it when its master is gone, and is reported once', async () => {
+  test('does not block the queue when its original is missing, and is reported once', async () => {
     await makeMissingAvif();
     const lost = await aPhoto(420);
     await storage().remove(masterKey(lost.key));
@@ -118,7 +117,7 @@ describe('a photo that the office adds', () => {
     expect(reports.map((line) => JSON.parse(line))).toMatchObject([{ photo: lost.id }]);
   });
 
-  test('is sent in its small variant to who saves data, at the same address', async () => {
+  test('is served in a small variant with Save-Data, under the same URL', async () => {
     const { key } = await aPhoto();
     const full = await servePhoto({ key, file: '800.webp' });
     const light = await servePhoto({ key, file: '800.webp', saveData: 'on' });
@@ -130,13 +129,13 @@ describe('a photo that the office adds', () => {
     expect([small.headers.get('vary'), small.headers.get('content-location')]).toEqual([null, null]);
   });
 
-  test('goes with all its files', async () => {
+  test('is deleted with all its files', async () => {
     const { key } = await aPhoto();
     await removePhotoFiles(key);
     expect((await servePhoto({ key, file: '400.webp' })).status).toBe(404);
   });
 
-  test('nothing but variants can be fetched by its address', async () => {
+  test('only variants can be fetched', async () => {
     const { key } = await aPhoto();
     for (const file of ['master.jpg', '../session-secret', '400.webp.bak', '400.svg'])
       expect((await servePhoto({ key, file })).status).toBe(404);
@@ -145,7 +144,7 @@ describe('a photo that the office adds', () => {
   });
 });
 
-test('a picture element names every width of the best format there is, and the size that it takes up', () => {
+test('a picture element lists every width of the best format, and its sizes', () => {
   const photo = {
     key: 'plot-01',
     alt: 'A plot',

@@ -29,7 +29,7 @@ const unpublish = (id: number) =>
 describe('saving', () => {
   const world = aWorld();
 
-  test('S-05, S-07, L-48: the toggle saves, tells so, and takes off the next time', async () => {
+  test('S-05, S-07, L-48: the toggle saves a property, and removes it the next time', async () => {
     const [customer, { id }] = [await aCustomer(), await aProperty()];
     expect((await press(customer, id)).body).toEqual({ success: true, is_saved: true, message: 'Property saved' });
     expect(await idsOf(customer)).toEqual([id]);
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(await idsOf(customer)).toEqual([]);
   });
 
-  test('told what it shall be, it may be sent again and ends the same', async () => {
+  test('with is_saved it can be repeated with the same result', async () => {
     const [customer, { id }] = [await aCustomer(), await aProperty()];
     for (const wanted of [true, true, '1'])
       expect((await press(customer, id, wanted)).body).toMatchObject({ is_saved: true });
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect((await press(customer, id, 'perhaps')).body.errors).toHaveProperty('is_saved');
   });
 
-  test('what one customer saves is saved for nobody else', async () => {
+  test('saved properties belong to one customer', async () => {
     const [customer, other, { id }] = [await aCustomer(), await aCustomer(), await aProperty()];
     await press(customer, id);
     const isSavedFor = async (person: Person) =>
@@ -60,7 +60,7 @@ describe('saving', () => {
     expect((await listOf(other)).saved_property.data).toEqual([]);
   });
 
-  test('S-02, L-47, D-16: the list has what was saved last first, each with its id and the property', async () => {
+  test('S-02, L-47, D-16: the list has the latest first, each with its id and property', async () => {
     const customer = await aCustomer();
     const [first, second] = [await aProperty({ name: 'First' }), await aProperty({ name: 'Second' })];
     await press(customer, first.id);
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(await idsOf(customer)).toEqual([second.id, first.id]);
   });
 
-  test('twelve stand on a page, and no page costs more than that', async () => {
+  test('a page has twelve, and needs no more queries than others', async () => {
     const customer = await aCustomer();
     for (let more = 0; more < 14; more += 1) await press(customer, (await aProperty()).id);
     const [one, two, three] = [await listOf(customer), await listOf(customer, 2), await listOf(customer, 3)];
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect((await as(customer).call(savedProperties, { page: 0 })).status).toBe(422);
   });
 
-  test('S-08, L-49: the list gives each up by its own id; one of somebody else is as absent as none', async () => {
+  test('S-08, L-49: entries are removed by their id; another customer’s is not found', async () => {
     const [customer, other, { id: property }] = [await aCustomer(), await aCustomer(), await aProperty()];
     await press(customer, property);
     const id = (await listOf(customer)).saved_property.data[0]?.id;
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect((await as(customer).call(removeSavedProperty, { id })).status).toBe(404);
   });
 
-  test('Q-19: what is not offered can’t be saved, but can be taken off', async () => {
+  test('Q-19: an unlisted property cannot be saved, but can be removed', async () => {
     const [customer, { id }] = [await aCustomer(), await aProperty()];
     await press(customer, id);
     await unpublish(id);
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect((await press(customer, id)).body).toMatchObject({ is_saved: false });
   });
 
-  test('what is withdrawn is only counted, and is back once it is offered again', async () => {
+  test('withdrawn properties are only counted, and are listed again when republished', async () => {
     const [customer, kept, withdrawn] = [await aCustomer(), await aProperty(), await aProperty()];
     for (const { id } of [kept, withdrawn]) await press(customer, id);
     await unpublish(withdrawn.id);
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(await listOf(customer)).toMatchObject({ saved_property: { total: 2 }, not_offered: 0 });
   });
 
-  test('what is sold out can be saved', async () => {
+  test('sold out properties can be saved', async () => {
     const [customer, property] = [await aCustomer(), await aProperty({ units: 1 })];
     await aPlan({ property, until: 'confirmed' });
     const { id } = property;
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect((await listOf(customer)).saved_property.data[0]?.property).toMatchObject({ unit_available: 0 });
   });
 
-  test(`nobody saves more than ${maxSavedProperties}, and saying the same again is no more`, async () => {
+  test(`at most ${maxSavedProperties} can be saved, and saving one again does not count`, async () => {
     const [customer, { id: last }] = [await aCustomer(), await aProperty()];
     const values = Array.from({ length: maxSavedProperties }, (_, index) => ({ name: `Plot ${index}` }));
     const sample = await aProperty();
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect((await idsOf(customer)).length).toBe(maxSavedProperties);
   });
 
-  test('who presses on and on is told to wait', async () => {
+  test('too many requests are rate limited', async () => {
     const [customer, { id }] = [await aCustomer(), await aProperty()];
     await press(customer, id, true);
     const hits = toggle.limits?.[0]?.times ?? 0;
@@ -180,11 +180,11 @@ describe('saving', () => {
 
 const url = postgresUrl();
 
-// The embedded database does one thing at a time: only a server can lose a race.
+// The embedded database has a single connection, so races need a server.
 describe.skipIf(!url)('saving on PostgreSQL', () => {
   aWorld({ url: url ?? '' });
 
-  test('S-06: many presses at once end in one row or none, and none of them is an error', async () => {
+  test('S-06: simultaneous toggles end in one row or none, without an error', async () => {
     const [customer, { id }] = [await aCustomer(), await aProperty()];
     for (let round = 0; round < 5; round += 1) {
       const replies = await Promise.all(Array.from({ length: 8 }, () => press(customer, id)));

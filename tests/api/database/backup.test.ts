@@ -42,7 +42,9 @@ const use = (database: Database) =>
     settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only for tests '.repeat(4) }),
   });
 
-/** A customer with a plan, another whose plan was refunded, a wallet, an open payment, odd texts; a file and a picture of it. */
+/**
+ * A customer with a plan, another with a refunded plan, a wallet, an open payment, unusual texts, a file and a photo.
+ */
 async function fill(database: Database, dataDir: string) {
   use(database);
   const [customer, listing] = [await aPerson(), await aListing({ description: 'Nice\n"view" ₦ \\ 中' })];
@@ -67,7 +69,7 @@ async function refundSomebody(listing: number) {
   await postRefund(first?.id as number, { reason: 'Wrong plot', handledBy });
 }
 
-/** Every row of every table, and what number the next payment would get. */
+/** Every row of every table, and the next payment id. */
 async function contentsOf(database: Database) {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -87,7 +89,7 @@ describe.each([
   ['embedded to PostgreSQL', undefined, url, url === undefined],
   ['PostgreSQL to embedded', url && postgresUrl(), undefined, url === undefined],
 ] as const)('from %s', (way, from, to, missing) => {
-  test.skipIf(missing)('everything comes over, the ledger is sound and goes on', async () => {
+  test.skipIf(missing)('everything is restored, and the ledger is consistent and continues', async () => {
     const [source, target] = [await aDatabase(from), await aDatabase(to)];
     const [old, fresh] = [inFolder(`${way} old`), inFolder(`${way} fresh`)];
     const { customer, plan } = await fill(source, old);
@@ -117,7 +119,7 @@ describe.each([
   });
 });
 
-test('refuses a database that is not empty, and leaves it as it is', async () => {
+test('refuses a database that is not empty, and leaves it unchanged', async () => {
   const source = await aDatabase();
   await fill(source, inFolder('full'));
   const file = inFolder('full.gz');
@@ -126,7 +128,7 @@ test('refuses a database that is not empty, and leaves it as it is', async () =>
   expect(await checkHealth()).toMatchObject({ ok: true });
 });
 
-test('refuses a backup that is cut short, edited, of another version or unsound, and keeps nothing of it', async () => {
+test('refuses a backup that is truncated, edited, of another version or inconsistent, and keeps nothing of it', async () => {
   const [source, target] = [await aDatabase(), await aDatabase()];
   const dataDir = inFolder('source');
   await fill(source, dataDir);
@@ -150,7 +152,7 @@ test('refuses a backup that is cut short, edited, of another version or unsound,
   await expect(importBackup(target, inFolder('target'), file)).resolves.toMatchObject({ files: 2 });
 });
 
-test('as a command: says what it did, and how it is used', () => {
+test('as a command, reports what it did, and how it is used', () => {
   const run = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/db.ts', ...args], {
       encoding: 'utf8',

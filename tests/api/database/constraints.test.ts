@@ -7,7 +7,7 @@ import { aCustomer } from '../../support/factories/people.ts';
 
 aWorld();
 
-/** How the database would answer, were every table too large to be read whole. */
+/** The query plan that the database would use if every table were too large for a scan. */
 const planOf = (query: SQL) =>
   tx(async () => {
     await db().execute(sql`set local enable_seqscan = off`);
@@ -46,13 +46,16 @@ const lists: Record<string, () => SQL> = {
   plans_oldest: () => db().select().from(plans).orderBy(asc(plans.createdAt), asc(plans.id)).limit(10).getSQL(),
 };
 
-test.each(Object.entries(lists))('%s answers its list in order, without sorting all there is', async (index, query) => {
-  const plan = await planOf(query());
-  expect(plan).toContain(index);
-  expect(plan).not.toContain('Sort');
-});
+test.each(Object.entries(lists))(
+  '%s reads its list in order, without sorting the whole table',
+  async (index, query) => {
+    const plan = await planOf(query());
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Sort');
+  },
+);
 
-test('one code of a kind counts at a time for one account', async () => {
+test('an account has at most one active code of each kind', async () => {
   const [one, other] = [await aCustomer(), await aCustomer()];
   const send = (userId: number | null, purpose: 'verify' | 'reset' = 'verify', state: object = {}) =>
     db()

@@ -23,7 +23,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const startPaying = () =>
   spawn(process.execPath, ['tests/support/processes/paying-process.ts', dataDir], { stdio: 'pipe' });
 
-/** What the process acknowledged until it had said `count` payments and was killed in the middle of the next ones. */
+/** What the process acknowledged until it was killed in the middle of the payments after `count`. */
 async function killAfter(paying: ChildProcess, count: number) {
   const acknowledged: string[] = [];
   let complaint = '';
@@ -38,7 +38,7 @@ async function killAfter(paying: ChildProcess, count: number) {
   return acknowledged;
 }
 
-test('payments that were acknowledged survive SIGKILL, and none is there in half', { timeout: 300_000 }, async () => {
+test('acknowledged payments survive SIGKILL, and none is incomplete', { timeout: 300_000 }, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < rounds; round++)
     for (const reference of await killAfter(startPaying(), 1 + ((round * 7) % 20))) acknowledged.add(reference);
@@ -54,7 +54,7 @@ test('payments that were acknowledged survive SIGKILL, and none is there in half
   await database.close();
 });
 
-test('a second process is told that the database is open, and gets in once the first was killed', async () => {
+test('a second process is told that the database is in use, and can open it once the first was killed', async () => {
   const paying = startPaying();
   const gone = once(paying, 'exit');
   await once(createInterface({ input: paying.stdout as NodeJS.ReadableStream }), 'line');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { properties } from '#lib/server/db/schema.ts';
 import { staticSql } from '#lib/server/db/static-sql.ts';
 
-test('a part of a query that is the same every time reads as it did', () => {
+test('a constant part of a query is rendered as before', () => {
   const part = and(isNull(properties.unpublishedAt), sql`${properties.soldUnits} < 3`) as SQL;
   const dialect = new PgDialect({ casing: 'snake_case' });
   const query = (inner: SQL) => dialect.sqlToQuery(sql`select 1 from ${properties} where ${inner} and id = ${7}`);

@@ -5,7 +5,7 @@ import { aCustomer, aPlan, as, expectSuccess, repaymentsOf, type Story } from '#
 
 aWorld();
 
-/** The events of a calendar by name of their lines, after folded lines are put together (RFC 5545, 3.1). */
+/** The events of a calendar by property name, with folded lines joined (RFC 5545, 3.1). */
 function eventsIn(calendar: string) {
   const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n');
   const events: Record<string, string>[] = [];
@@ -27,7 +27,7 @@ const calendarOf = async ({ customer, id }: Story) => {
   return { response, text: await response.text() };
 };
 
-test('every unpaid repayment is a day in the calendar, with an alarm three days before', async () => {
+test('every unpaid repayment is an all-day event with a reminder three days before', async () => {
   const story = await aPlan({ paid: 1 });
   const { response, text } = await calendarOf(story);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -47,7 +47,7 @@ test('every unpaid repayment is a day in the calendar, with an alarm three days 
   expect(unpaid).toHaveLength(5);
 });
 
-test('taken in again after a payment it names the others as before', async () => {
+test('imported again after a payment, the other events keep their ids', async () => {
   const story = await aPlan();
   const uids = async () => eventsIn((await calendarOf(story)).text).map(({ UID }) => UID);
   const before = await uids();
@@ -55,7 +55,7 @@ test('taken in again after a payment it names the others as before', async () =>
   expect(await uids()).toEqual(before);
 });
 
-test('a plan with nothing left to repay has none, and somebody else’s is as absent as none', async () => {
+test('a plan without open repayments has none, and another customer’s is answered 404', async () => {
   const whole = await aPlan({ oneTime: true });
   const reply = await as(whole.customer).call(planCalendar, { id: whole.id });
   expect([reply.status, reply.body.message]).toEqual([

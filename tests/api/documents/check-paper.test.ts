@@ -8,7 +8,7 @@ import { today } from '#lib/domain/days.ts';
 import { officeActions, papers } from '#lib/server/db/schema.ts';
 import { paperPage } from '#lib/server/documents/paper-page.ts';
 import { withdrawPapers } from '#lib/server/documents/withdraw-papers.ts';
-import { loggedPath } from '#lib/server/platform/access-log.ts';
+import { loggedPath } from '#lib/server/front-server/access-log.ts';
 import { db } from '#lib/server/runtime.ts';
 import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -41,8 +41,8 @@ async function aStatement(person: Person) {
   return codeIn((await readPaper(await (await fetchLink(file)).arrayBuffer())).text);
 }
 
-describe('who holds a paper', () => {
-  test('is told what a receipt is about, and of the customer only the initials', async () => {
+describe('checking a document', () => {
+  test('shows what a receipt is about, and only the initials of the customer', async () => {
     const { customer } = await aPlan();
     const code = await aReceipt(customer);
     const reply = expectSuccess(await check(code));
@@ -65,13 +65,13 @@ describe('who holds a paper', () => {
       expect(JSON.stringify(reply.body)).not.toContain(secret);
   });
 
-  test('may type the code in small letters, with spaces or without hyphens', async () => {
+  test('accepts the code in lower case, with spaces or without hyphens', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 2_000 }));
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
       expect(await paperUnder(typed)).toMatchObject({ code, amount: 2_000, stands: true });
   });
 
-  test('learns that a statement was replaced by a newer one about the same days', async () => {
+  test('says that a statement was replaced by a newer one for the same days', async () => {
     const customer = await aCustomer({ wallet: 3_000 });
     const first = await aStatement(customer);
     expect(await paperUnder(first)).toMatchObject({ kind: 'statement', amount: 3_000, stands: true });
@@ -83,7 +83,7 @@ describe('who holds a paper', () => {
     });
   });
 
-  test('learns that a receipt was taken back, and why', async () => {
+  test('says that a receipt was withdrawn, and why', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 4_000 }));
     const row = eq(papers.code, code.replaceAll('-', ''));
     expect(await withdrawPapers(row, 'The payment was reversed by the bank.')).toBe(1);
@@ -92,10 +92,10 @@ describe('who holds a paper', () => {
   });
 });
 
-describe('the receipt of a payment that is refunded', () => {
+describe('the receipt of a refunded payment', () => {
   const refunded = 'The payment was refunded to the wallet.';
 
-  test('no longer stands, and nobody gets one any more', async () => {
+  test('is no longer valid, and is not issued any more', async () => {
     const { customer, office, paymentId } = await aPlan({ until: 'confirmed' });
     const [line] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
     const code = await aReceipt(customer);
@@ -105,7 +105,7 @@ describe('the receipt of a payment that is refunded', () => {
     expect([again.status, again.body.message]).toEqual([409, `This receipt no longer stands. ${refunded}`]);
   });
 
-  test('does not stand either when it was issued in the very moment of the refund', async () => {
+  test('is not valid if it was issued at the very moment of the refund', async () => {
     const { customer, office, paymentId } = await aPlan({ until: 'confirmed' });
     const code = await aReceipt(customer);
     expectSuccess(await as(office).call(refundPayment, { id: paymentId, reason: 'Wrong plot' }));
@@ -113,7 +113,7 @@ describe('the receipt of a payment that is refunded', () => {
     expect(await paperUnder(code)).toMatchObject({ stands: false, reason: refunded });
   });
 
-  test('for what was more than due stands: that money is in the wallet all along', async () => {
+  test('is still valid for the excess, because that money was in the wallet all along', async () => {
     const story = await aPlan();
     const sent = expectSuccess(await repayByTransfer(story, 100_000));
     await confirmTransfer(story.office, sent.body.payment.id, 125_000);
@@ -126,10 +126,10 @@ describe('the receipt of a payment that is refunded', () => {
   });
 });
 
-describe('a code that we never issued', () => {
+describe('an unknown code', () => {
   const guessed = 'K7QM-2XHD-PV9R-4TNA-WC3E';
 
-  test('finds nothing, guessed or mistyped', async () => {
+  test('finds nothing, whether guessed or mistyped', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 1_000 }));
     const mistyped = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
     for (const wrong of [guessed, mistyped]) {
@@ -141,7 +141,7 @@ describe('a code that we never issued', () => {
     expect(await paperPage('0', '127.0.0.1')).toEqual({ state: 'unknown' });
   });
 
-  test('can be tried sixty times an hour from one address; right ones are never counted', async () => {
+  test('can be tried sixty times an hour from one address; valid ones do not count', async () => {
     const code = await aReceipt(await aCustomer({ wallet: 1_000 }));
     const address = '102.89.34.7';
     for (let times = 0; times < 100; times += 1) expect((await paperPage(code, address)).state).toBe('found');
@@ -152,7 +152,7 @@ describe('a code that we never issued', () => {
     expect(await db().$count(papers)).toBeGreaterThan(0);
   });
 
-  test('stands in no log', () => {
+  test('is not written to any log', () => {
     expect(loggedPath(`/verify/${guessed}`, '')).toBe('/verify/…');
     expect(loggedPath('/verify/K7QM2XHDPV9R4TNAWC3E', '')).toBe('/verify/…');
     expect(loggedPath(`/api/papers/${guessed}`, '')).toBe('/api/papers/…');
@@ -160,10 +160,10 @@ describe('a code that we never issued', () => {
   });
 });
 
-describe('the office takes a paper back', () => {
+describe('withdrawing a document', () => {
   const reason = 'The bank has reversed the card payment';
 
-  test('with a reason, once; who checks it and its customer are told, and there is no receipt any more', async () => {
+  test('needs a reason and works once; the check and the customer show it, and the receipt is gone', async () => {
     const [office, customer] = [await anOffice(), await aCustomer({ wallet: 6_000 })];
     const code = await aReceipt(customer);
     const { body } = expectSuccess(await as(office).call(withdrawPaper, { code, reason }));
@@ -179,7 +179,7 @@ describe('the office takes a paper back', () => {
     expect(await db().$count(officeActions, did)).toBe(1);
   });
 
-  test('never without a reason, nor one that we did not issue', async () => {
+  test('is refused without a reason or for an unknown code', async () => {
     const office = await anOffice();
     const code = await aReceipt(await aCustomer({ wallet: 1_000 }));
     expect((await as(office).call(withdrawPaper, { code, reason: ' ' })).status).toBe(422);

@@ -31,7 +31,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Price paid in full at once, half of the fees from the wallet. */
+/** Paid in full at once, with half of the fees paid from the wallet. */
 async function aCompletedPlan(terms: Record<string, unknown> = {}): Promise<Story> {
   const customer = await aCustomer({ wallet: 100_000 });
   const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }), terms });
@@ -55,10 +55,10 @@ const storedFiles = async () =>
     (entry) => entry.isFile(),
   ).length;
 
-describe('a plan that is completed', () => {
+describe('a completed plan', () => {
   const world = aWorld();
 
-  test('B-26: gets its contract, with the figures of the purchase, which its customer downloads', async () => {
+  test('B-26: gets its contract with the figures of the purchase, which the customer can download', async () => {
     const story = await aCompletedPlan({ subscriber_name_2: 'Chidi Okonkwo' });
     expect(await documentsOf(story)).toEqual([]);
     expect(await makeMissingContracts()).toBe(1);
@@ -91,7 +91,7 @@ describe('a plan that is completed', () => {
     });
   });
 
-  test('names what was paid for it, and nothing that was refunded on the way', async () => {
+  test('the contract shows what was paid, without what was refunded on the way', async () => {
     const customer = await aCustomer({ wallet: 20_000 });
     const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }) });
     const pay = async (purpose: string, paid_amount: number) => {
@@ -109,7 +109,7 @@ describe('a plan that is completed', () => {
     expect(text).not.toContain('Refund');
   });
 
-  test('gets no contract when a payment is refunded while it is drawn', async () => {
+  test('gets no contract if a payment is refunded while it is generated', async () => {
     const story = await aCompletedPlan();
     const ofPlan = and(eq(payments.planId, story.id), eq(payments.purpose, 'infrastructure'));
     const [fee] = await db().select().from(payments).where(ofPlan);
@@ -123,7 +123,7 @@ describe('a plan that is completed', () => {
     expect(await db().$count(papers, and(eq(papers.planId, story.id), eq(papers.kind, 'contract')))).toBe(0);
   });
 
-  test('has its customer told once, and gets no second one', async () => {
+  test('its customer is told once, and no second contract is made', async () => {
     const story = await aCompletedPlan();
     await makeMissingContracts();
     expect(await makeMissingContracts()).toBe(0);
@@ -135,14 +135,14 @@ describe('a plan that is completed', () => {
     expect(mails.filter(({ subject }) => subject === 'A document is ready')).toHaveLength(1);
   });
 
-  test('and one that still runs gets none', async () => {
+  test('a plan in progress gets none', async () => {
     const story = await aPlan({ paid: 1 });
     expect(await makeMissingContracts()).toBe(0);
     expect(await makeContract(story.id)).toBe(false);
     expect(await documentsOf(story)).toEqual([]);
   });
 
-  test('the office writes its words; a placeholder that stands for nothing is refused', async () => {
+  test('the office edits the text; an unknown placeholder is refused', async () => {
     const office = await anOffice();
     const save = (value: string) => as(office).call(addContent, { kind: 'setting', name: 'contract', value });
     const refused = await save('Sold to {buyer}.');
@@ -156,7 +156,7 @@ describe('a plan that is completed', () => {
     expect((await textOf(story)).text).toContain('Our own words Sold to {price} {nobody} for ₦1,000,000.00.');
   });
 
-  test('a process that ends between the file and the rows leaves nothing half done: the next one makes the document', async () => {
+  test('a crash between the file and the rows leaves nothing incomplete: the next run creates the document', async () => {
     const story = await aCompletedPlan();
     const put = storage().put.bind(storage());
     vi.spyOn(storage(), 'put').mockImplementationOnce(async (...file) => {
@@ -174,7 +174,7 @@ describe('a plan that is completed', () => {
     expect((await textOf(story)).text).toContain('Is this paper real?');
   });
 
-  test('one that can’t be made keeps no other from being made', async () => {
+  test('a contract that cannot be generated does not block the others', async () => {
     const [first, second] = [await aCompletedPlan(), await aCompletedPlan()];
     vi.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the disk is full'));
     expect(await makeMissingContracts()).toBe(1);
@@ -187,10 +187,10 @@ describe('a plan that is completed', () => {
 
 const url = postgresUrl();
 
-describe.skipIf(url === undefined)('on PostgreSQL, by several instances at once,', () => {
+describe.skipIf(url === undefined)('several instances on PostgreSQL', () => {
   aWorld({ url });
 
-  test('the contract of a plan is made once, and no file is left over', async () => {
+  test('create the contract of a plan once, and leave no file behind', async () => {
     const story = await aCompletedPlan();
     const before = await storedFiles();
     const made = await Promise.all(Array.from({ length: 6 }, () => makeContract(story.id)));

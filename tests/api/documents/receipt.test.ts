@@ -31,7 +31,7 @@ const receiptOf = async (person: Person, id: number) => {
 };
 
 describe('the receipt of a completed payment', () => {
-  test('L-32, T-16: is a PDF on the letterhead that names who, what, how much, how, when and the reference', async () => {
+  test('L-32, T-16: is a PDF with letterhead that names who, what, how much, how, when and the reference', async () => {
     const { customer } = await aPlan({ paid: 1 });
     const line = await lineOf(customer, 'Instalment 1 of 6, Palm Grove Estate');
     const { response, text, pages, info } = await receiptOf(customer, line.id);
@@ -57,7 +57,7 @@ describe('the receipt of a completed payment', () => {
     expect(info).toMatchObject({ Title: 'Receipt · Homestead', Author: 'Homestead', Language: 'en-NG' });
   });
 
-  test('downloaded again, days later and twice at once, it is the same paper with the same code', async () => {
+  test('downloaded again, days later and twice at once, is the same document with the same code', async () => {
     const customer = await aCustomer({ wallet: 5_000 });
     const [line] = await linesOf(customer);
     const both = await Promise.all([receiptOf(customer, line?.id ?? 0), receiptOf(customer, line?.id ?? 0)]);
@@ -68,7 +68,7 @@ describe('the receipt of a completed payment', () => {
     expect(await db().$count(papers)).toBe(before);
   });
 
-  test('money that was more than due says what of it went where, and what reached the wallet has a receipt too', async () => {
+  test('of an excess shows how it was split, and the part in the wallet has a receipt too', async () => {
     const story = await aPlan();
     const sent = expectSuccess(await repayByTransfer(story, 150_000));
     await confirmTransfer(story.office, sent.body.payment.id, 160_000.5);
@@ -83,7 +83,7 @@ describe('the receipt of a completed payment', () => {
     expect(codeIn(other.text)).not.toBe(codeIn(text));
   });
 
-  test('what was refunded is a receipt of money returned', async () => {
+  test('of a refund is a receipt of money returned', async () => {
     const { customer, office, paymentId } = await aPlan();
     expectSuccess(await as(office).call(refundPayment, { id: paymentId, reason: 'Sent twice' }));
     const line = await lineOf(customer, 'Refund: Initial deposit, Palm Grove Estate');
@@ -93,7 +93,7 @@ describe('the receipt of a completed payment', () => {
     expect(text).not.toMatch(/received|thank you/i);
   });
 
-  test('a payment from the wallet has one', async () => {
+  test('exists for a payment from the wallet', async () => {
     const { customer, id } = await aPlan();
     await fillWallet(customer, 200_000);
     const paying = { plan_id: id, payment_method: 'virtual_wallet', amount: 100_000 };
@@ -104,7 +104,7 @@ describe('the receipt of a completed payment', () => {
 });
 
 describe('there is no receipt', () => {
-  test('L-32: for a payment that awaits confirmation, nor for one that failed, and it says which', async () => {
+  test('L-32: for a payment that awaits confirmation or failed, and the answer says which', async () => {
     const { customer, office, paymentId } = await aPlan({ until: 'sent' });
     const [line] = await linesOf(customer, 0);
     const pending = await as(customer).call(receipt, { id: line?.id });
@@ -120,7 +120,7 @@ describe('there is no receipt', () => {
     expect(await db().$count(papers)).toBeGreaterThan(0);
   });
 
-  test('L-08: for somebody else’s transaction, which is as absent as none', async () => {
+  test('L-08: for another customer’s transaction, which is answered 404', async () => {
     const [mine, theirs] = [await aCustomer(), await aCustomer({ wallet: 1_000 })];
     const [line] = await linesOf(theirs);
     const reply = await as(mine).call(receipt, { id: line?.id });

@@ -46,7 +46,7 @@ const refusalsOf = async (person: Person, from: string, to: string) => {
 };
 
 describe('an account statement', () => {
-  test('O-11, L-63: comes by a link as account-statement.pdf, with both kinds of days', async () => {
+  test('O-11, L-63: is served by a link as account-statement.pdf, for both formats of days', async () => {
     const customer = await aCustomer({ wallet: 5_000 });
     const one = await statementPaper(customer, '2026-11-20', '2026-11-20');
     expect(one.response.headers.get('content-disposition')).toContain('attachment; filename="account-statement.pdf"');
@@ -56,7 +56,7 @@ describe('an account statement', () => {
     expect(withoutCode(other)).toBe(withoutCode(one));
   });
 
-  test('the link works for ten minutes, and a day later the file is gone', async () => {
+  test('its link works for ten minutes, and a day later the file is deleted', async () => {
     const customer = await aCustomer();
     const { file } = expectSuccess(await ask(customer, today(world.clock.now), today(world.clock.now))).body;
     world.clock.advance(10 * 60_000 - 1000);
@@ -96,7 +96,7 @@ describe('an account statement', () => {
     expect(whole.text).toContain(`Closing balance ${formatNaira(fromNaira(wallet_balance))}`);
   });
 
-  test('names what moved the wallet: a refund, and what was more than due, as the office sees them', async () => {
+  test('names what moved the wallet, refunds and excess included, as the office sees it', async () => {
     const story = await aPlan();
     const day = today(world.clock.now);
     const sent = expectSuccess(await repayByTransfer(story, 100_000)).body.payment.id;
@@ -114,7 +114,7 @@ describe('an account statement', () => {
     ]);
   });
 
-  test('a day ends at midnight in Lagos: 23:59 is on it, 00:00 on the next', async () => {
+  test('a day ends at midnight in Lagos: 23:59 is included, 00:00 belongs to the next day', async () => {
     world.clock.now = new Date(startOfDay(addDays(today(world.clock.now), 2)).getTime() - 60_000);
     const customer = await aCustomer({ wallet: 1_000 });
     const first = today(world.clock.now);
@@ -126,7 +126,7 @@ describe('an account statement', () => {
     expect(next.wallet).toMatchObject({ opening: 1_000_00, moneyIn: 2_000_00, closing: 3_000_00 });
   });
 
-  test('tells nothing of anybody else', async () => {
+  test('contains nothing about other customers', async () => {
     const [mine, theirs] = [await aCustomer({ wallet: 1_111 }), await aCustomer({ wallet: 7_777 })];
     const day = today(world.clock.now);
     const { text } = await statementPaper(mine, day, day);
@@ -135,8 +135,8 @@ describe('an account statement', () => {
   });
 });
 
-describe('its days', () => {
-  test('V-32, V-30, V-33, O-13: are both there, in order, and neither before the account nor after today', async () => {
+describe('the days of a statement', () => {
+  test('V-30, V-32, V-33, O-13: are both required, in order, not before the account and not after today', async () => {
     const customer = await aCustomer();
     const now = today(world.clock.now);
     expect(await refusalsOf(customer, '', '')).toEqual([
@@ -159,7 +159,7 @@ describe('its days', () => {
     expect((await ask(customer, now, now)).status).toBe(200);
   });
 
-  test('a statement longer than a paper is good for asks for a shorter period', async () => {
+  test('that span too many entries ask for a shorter period', async () => {
     const customer = await aCustomer({ wallet: 1_000 });
     await fillWallet(customer, 2_000);
     const now = today(world.clock.now);
@@ -172,7 +172,7 @@ describe('its days', () => {
     });
   });
 
-  test('the longest one that is made still fits into a file', async () => {
+  test('the longest statement fits into the maximum file size', async () => {
     const { user } = await aCustomer();
     const movements = Array.from({ length: maxStatementLines }, (_, index) => ({
       amount: index % 2 === 0 ? 900_000_000_00 : -900_000_000_00,
@@ -187,7 +187,7 @@ describe('its days', () => {
   });
 });
 
-/** A generator that gives the same numbers in every run. */
+/** A seeded random number generator. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -196,7 +196,7 @@ function numbers(seed: number) {
   };
 }
 
-test('L-63: of twenty customers after a random year, every statement agrees with the ledger to the kobo', async () => {
+test('L-63: after a random year of twenty customers, every statement matches the ledger to the kobo', async () => {
   const begun = world.clock.now;
   const listing = await aListing({ totalUnits: 1_000 });
   for (let customer = 1; customer <= 20; customer += 1) {

@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A plan with fees for thousands of payments, in the folder, which no process has open afterwards. */
+/** Creates a plan with fees for thousands of payments in the folder, and closes the database. */
 async function aPlanInTheFolder() {
   const database = await openDatabase({ dataDir: folder, log });
   setRuntime({ database, log, clock: () => new Date(), settings: readSettings({ DATA_DIR: folder }) });
@@ -30,12 +30,11 @@ async function aPlanInTheFolder() {
 
 interface Found {
   broken: unknown[];
-  /** Fees that are booked. */
   paid: number;
   balance: number;
 }
 
-/** Lets a process pay from attempt `first` on and kills it at some moment after `acknowledged` are; gives what it said. */
+/** Lets a process pay from attempt `first` on and kills it after `acknowledged` payments; returns its output. */
 function payAndKill(planId: number, first: number, acknowledged: number, later: number) {
   const file = path.resolve('tests/support/processes/crash-process.ts');
   const child = spawn(process.execPath, [file, folder, String(planId), String(first)], {
@@ -58,14 +57,14 @@ function payAndKill(planId: number, first: number, acknowledged: number, later: 
   });
 }
 
-test('D-36 M-38: killed in the midst of payments, nothing acknowledged is lost and nothing is doubled', {
+test('D-36 M-38: after being killed during payments, nothing acknowledged is lost and nothing is doubled', {
   timeout: timeoutFor(600_000),
 }, async ({ task }) => {
   const planId = await aPlanInTheFolder();
   let acknowledged = -1;
-  // after the last kill one more has a look
+  // a last process checks the result of the last kill
   for (let round = 0; round <= rounds(8); round += 1) {
-    // the first attempt of a round repeats the last one that was told of: it must not pay a second time
+    // the first attempt of a round repeats the last acknowledged one and must not pay again
     const { found, last } = await payAndKill(
       planId,
       Math.max(acknowledged, 0),
@@ -74,7 +73,7 @@ test('D-36 M-38: killed in the midst of payments, nothing acknowledged is lost a
     );
     expect(found.broken).toEqual([]);
     expect(found.paid).toBeGreaterThanOrEqual(acknowledged + 1);
-    // one more may have been written whose answer nobody heard
+    // one more payment may be committed without having been acknowledged
     expect(found.paid).toBeLessThanOrEqual(acknowledged + 2);
     expect(found.balance).toBe((WALLET - found.paid * FEE) * 100);
     acknowledged = last;

@@ -26,7 +26,7 @@ describe.each([
   ['embedded', undefined, false],
   ['PostgreSQL', postgres, postgres === undefined],
 ])('%s', (_, url, missing) => {
-  describe.skipIf(missing)('refuses that', () => {
+  describe.skipIf(missing)('refuses', () => {
     aWorld({ url });
     let story: Story;
     beforeAll(async () => {

@@ -14,9 +14,9 @@ import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.
 const url = postgresUrl();
 aWorld({ url });
 
-/** Sequences are played beside each other where the database can do that. */
+/** Sequences that run in parallel, where the database can. */
 const lanes = url ? 5 : 1;
-/** Recomputing the whole ledger takes the longer the more of it there is. */
+/** Not after every sequence, because checking the whole ledger takes longer the more it holds. */
 const inspectedFirst = 50;
 const inspectedEvery = 100;
 let played = 0;
@@ -36,7 +36,7 @@ const repaymentIds = async (planId: number) =>
     ({ id }) => id,
   );
 
-test('D-36: after any sequence of payments and crashes wallets, plans and units are as they must be, and health is ok', {
+test('D-36: after any sequence of payments and crashes wallets, plans and units match the model, and health is ok', {
   timeout: timeoutFor(120_000),
 }, async ({ task }) => {
   const numRuns = Math.ceil(rounds(50) / lanes);

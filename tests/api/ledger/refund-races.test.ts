@@ -13,7 +13,7 @@ import { outcomes } from '#tests/support/ledger/outcomes.ts';
 
 const url = postgresUrl();
 
-describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => {
+describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
   aWorld({ url });
 
   const firstOf = async (planId: number) =>
@@ -36,7 +36,7 @@ describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => 
     expect(property).toMatchObject({ soldUnits: 0, heldUnits: 0 });
   });
 
-  test('of the refund of a first payment and a repayment at once one happens, whichever comes first', async () => {
+  test('of a refund of the first payment and a simultaneous repayment only one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing()];
       await fund(customer, 20_000);
@@ -61,7 +61,7 @@ describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => 
     }
   });
 
-  test('of a refund and the closing of its account one happens, so no money ends where nobody can spend it', async () => {
+  test('of a refund and a simultaneous closing of the account only one succeeds', async () => {
     const office = await aPerson('admin');
     for (let round = 0; round < 10; round += 1) {
       const [customer, listing] = [await aPerson(), await aListing()];
@@ -78,7 +78,7 @@ describe.skipIf(url === undefined)('refunds on PostgreSQL, all at once,', () => 
     }
   });
 
-  test('units that come back are sold once, however many wait for them', async () => {
+  test('released units are sold once, to one of many buyers', async () => {
     const [customer, office] = [await aPerson(), await aPerson('admin')];
     const listing = await aListing({ totalUnits: 1 });
     const plan = await aRunningPlan(customer, listing);

@@ -52,7 +52,7 @@ describe('a first payment', () => {
     await healthy();
   });
 
-  test('M-19: of less than asked goes to the wallet whole, fails, and gives the units back', async () => {
+  test('M-19: of less than the amount fails, goes to the wallet and releases the units', async () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
@@ -67,7 +67,7 @@ describe('a first payment', () => {
     await healthy();
   });
 
-  test('M-20: of more than asked completes and sends the excess to the wallet', async () => {
+  test('M-20: of more than the amount completes, and the excess goes to the wallet', async () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
@@ -77,7 +77,7 @@ describe('a first payment', () => {
     await healthy();
   });
 
-  test('that was rejected can be paid again, holding the units anew; refused when they are gone', async () => {
+  test('that was rejected can be paid again, which holds the units again, unless they are sold', async () => {
     const [customer, office, listing] = [await aPerson(), await aPerson('admin'), await aListing({ totalUnits: 1 })];
     const plan = await aPlan(customer, listing);
     const payment = await transferFor(customer, plan.id, 40_000);
@@ -96,7 +96,7 @@ describe('a first payment', () => {
     ).rejects.toMatchObject({ code: 'sold_out' });
   });
 
-  test('is refused while another one of the plan is open, and once the plan is paid', async () => {
+  test('is refused while another one is open, and once the plan is paid', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aPlan(customer, listing);
     const first = { userId: customer, purpose: 'first', planId: plan.id, amount: 40_000 } as const;
@@ -108,7 +108,7 @@ describe('a first payment', () => {
 });
 
 describe('settling again', () => {
-  test('M-28: the same outcome has one effect and gives the same answer', async () => {
+  test('M-28: with the same outcome has one effect and returns the same result', async () => {
     const customer = await aPerson();
     const payment = await aPayment({ userId: customer, amount: 5_000 });
     const first = await settlePayment(payment.id, receivedAmount(5_000));
@@ -117,7 +117,7 @@ describe('settling again', () => {
     expect(await balanceOf(customer)).toBe(5_000);
   });
 
-  test('refuses another outcome than the one a payment had', async () => {
+  test('with another outcome is refused', async () => {
     const [customer, office] = [await aPerson(), await aPerson('admin')];
     const proof = await aProof(customer);
     const payment = await aPayment({ userId: customer, method: 'bank_transfer', ...proof });
@@ -130,7 +130,7 @@ describe('settling again', () => {
     await expect(settlePayment(999_999, rejected)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('M-29: card money for a payment that was given up goes to the wallet, once', async () => {
+  test('M-29: with card money after the payment was abandoned credits the wallet once', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aPlan(customer, listing);
     const payment = await aPayment({ userId: customer, purpose: 'first', planId: plan.id, amount: 40_000 });
@@ -146,7 +146,7 @@ describe('settling again', () => {
 });
 
 describe('a running plan', () => {
-  test('is paid by repayments and fees, and completes by its last payment', async () => {
+  test('is paid by repayments and fees, and completed by the last payment', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { infrastructure: 10_000, other: 5_001 });
     expect(plan).toMatchObject({ state: 'in_progress', paidAmount: 40_000 });
@@ -167,7 +167,7 @@ describe('a running plan', () => {
     await healthy();
   });
 
-  test('sends to the wallet what exceeds a repayment or what is left of the fees', async () => {
+  test('credits the wallet with the excess of a repayment or a fee payment', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { other: 3_000 });
     const [next] = await repaymentsOf(plan.id);
@@ -189,12 +189,12 @@ describe('a running plan', () => {
     await healthy();
   });
 
-  test('one bought in one payment without fees completes when it gets its contract id', async () => {
+  test('without instalments and fees is completed by its contract id', async () => {
     const plan = await aRunningPlan(await aPerson(), await aListing(), { oneTime: true });
     expect(plan).toMatchObject({ state: 'completed', paidAmount: 100_000 });
   });
 
-  test('M-29: money for fees that are paid already goes to the wallet, saying so', async () => {
+  test('M-29: credits the wallet with money for fees that are already paid, and says so', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { other: 2_000 });
     const fees = { userId: customer, purpose: 'other', planId: plan.id, amount: 2_000 } as const;
@@ -208,7 +208,7 @@ describe('a running plan', () => {
 });
 
 describe('the wallet', () => {
-  test('W-11: pays exactly what it has and refuses what it has not, leaving no trace', async () => {
+  test('W-11: pays up to its balance and refuses more, without a trace', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { infrastructure: 10_000 });
     await fund(customer, 3_000);
@@ -227,7 +227,7 @@ describe('the wallet', () => {
     await healthy();
   });
 
-  test('an overpaid repayment takes only the repayment from it', async () => {
+  test('is charged only the instalment for an overpaid repayment', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing);
     await fund(customer, 30_000);
@@ -245,7 +245,7 @@ describe('the wallet', () => {
     await healthy();
   });
 
-  test('a payment for what is paid already is refused and takes nothing', async () => {
+  test('is not charged for what is already paid', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aRunningPlan(customer, listing, { other: 1_000 });
     await fund(customer, 5_000);
@@ -255,14 +255,14 @@ describe('the wallet', () => {
     expect(await balanceOf(customer)).toBe(4_000);
   });
 
-  test('does not fund itself: money in it always comes from outside', async () => {
+  test('cannot fund itself', async () => {
     const customer = await aPerson();
     const itself = { userId: customer, purpose: 'fund', amount: 1_000, description: 'Top-up' } as const;
     await expect(payFromWallet(itself)).rejects.toThrow('The wallet pays for plans only');
     expect(await balanceOf(customer)).toBe(0);
   });
 
-  test('W-10: a transfer into the virtual account credits exactly what arrived, once', async () => {
+  test('W-10: is credited exactly what arrived in the virtual account, once', async () => {
     const customer = await aPerson();
     const awaited = await aPayment({ userId: customer, method: 'virtual_wallet', amount: 7_000 });
     const transfer = { userId: customer, amount: 6_500, externalReference: `transfer-${customer}` };

@@ -22,10 +22,10 @@ import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.
 
 const url = postgresUrl();
 
-describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
+describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => {
   aWorld({ url });
 
-  test('W-11: of 50 spends of a wallet that affords 10, exactly 10 succeed', {
+  test('W-11: of 50 payments from a wallet that affords 10, exactly 10 succeed', {
     timeout: timeoutFor(60_000),
   }, async ({ task }) => {
     for (let round = 0; round < rounds(1); round += 1) {
@@ -40,7 +40,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     recordFigures(task, { rounds: rounds(1) });
   });
 
-  test('W-11: a wallet spent on many plans of many properties at once never goes below zero nor gets stuck', async () => {
+  test('W-11: a wallet spent on many plans at once never goes below zero or deadlocks', async () => {
     const customer = await aPerson();
     const running = await Promise.all(
       Array.from({ length: 8 }, async () => aRunningPlan(customer, await aListing(), { other: 100_000 })),
@@ -73,7 +73,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     expect(await balanceOf(customer)).toBe(5_000);
   });
 
-  test('D-35: a confirmation and a rejection of one payment: one of them stands', async () => {
+  test('D-35: of a confirmation and a rejection of one payment, one succeeds', async () => {
     const [customer, office] = [await aPerson(), await aPerson('admin')];
     const proof = await aProof(customer);
     const payment = await aPayment({ userId: customer, method: 'bank_transfer', ...proof });
@@ -86,7 +86,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     expect(await balanceOf(customer)).toBe(now?.stage === 'completed' ? 100_000 : 0);
   });
 
-  test('W-10: a transfer told of twenty times is credited once, a late card payment too', async () => {
+  test('W-10: a transfer or late card payment reported twenty times is credited once', async () => {
     const customer = await aPerson();
     await aPayment({ userId: customer, method: 'virtual_wallet', amount: 300 });
     const transfer = { userId: customer, amount: 300, externalReference: 'transfer' };
@@ -99,7 +99,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     expect(await balanceOf(customer)).toBe(1_000);
   });
 
-  test('of 30 buyers of the last unit exactly one holds it', async () => {
+  test('of 30 buyers of the last unit exactly one gets it', async () => {
     const listing = await aListing({ totalUnits: 1 });
     const buyers = await Promise.all(Array.from({ length: 30 }, () => aPerson()));
     const buys = buyers.map((userId) =>
@@ -113,7 +113,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     expect(row).toMatchObject({ heldUnits: 1, soldUnits: 0 });
   });
 
-  test('two first payments of one plan opened at once: one is open, its units held once', async () => {
+  test('of two first payments of one plan opened at once, one is open, and its units are held once', async () => {
     const [customer, listing] = [await aPerson(), await aListing()];
     const plan = await aPlan(customer, listing);
     const first = { userId: customer, purpose: 'first', planId: plan.id, amount: 40_000 } as const;
@@ -127,7 +127,7 @@ describe.skipIf(url === undefined)('on PostgreSQL, all at once,', () => {
     expect(row?.unitState).toBe('held');
   });
 
-  test('every journal written meanwhile sums to zero', async () => {
+  test('every journal written in these races sums to zero', async () => {
     const { rows } = await db().execute(sql`select sum(amount) as sum from ${entries}`);
     expect(rows).toEqual([{ sum: '0' }]);
   });

@@ -12,7 +12,7 @@ aWorld();
 const subjectsOf = async ({ customer }: Story) =>
   (await mailsTo(customer.user.email)).map(({ subject }) => subject).reverse();
 
-test('M-18: a plan’s way is told by mail, each step once, and every mail leads to the plan', async () => {
+test('M-18: each step of a plan is mailed once, with a link to the plan', async () => {
   const plan = await aPlan({ oneTime: true, property: await aProperty({ fees: [] }) });
   expect(await subjectsOf(plan)).toEqual([
     'Transfer sent for confirmation',
@@ -26,7 +26,7 @@ test('M-18: a plan’s way is told by mail, each step once, and every mail leads
   }
 });
 
-test('M-18: a rejected transfer is told with its reason, and what the office tries twice is told once', async () => {
+test('M-18: a rejected transfer is mailed with its reason, and a repeated decision is mailed once', async () => {
   const plan = await aPlan();
   const { payment } = expectSuccess(await repayByTransfer(plan, 100_000)).body;
   const office = as(plan.office);
@@ -48,7 +48,7 @@ const planRow = async ({ id }: Story) => {
 };
 const contractOf = async (story: Story) => (await planRow(story)).uniqueContractId;
 
-test('a cause that is told twice makes one mail, and one that is undone none', async () => {
+test('a cause that occurs twice queues one mail, and a rolled-back one none', async () => {
   const plan = await aPlan();
   const row = await planRow(plan);
   const undone = tx(async () => {

@@ -39,7 +39,7 @@ const deliverIn = (url: string, minutesAhead: number) =>
   );
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('close', () => resolve()));
 
-test('killed in the midst of delivering, no mail is lost, and twice comes only one that was taken without an answer', async () => {
+test('no mail is lost if the process is killed, and only one without a confirmed delivery is sent twice', async () => {
   await opened(async () => {
     for (let number = 0; number < MAILS; number += 1)
       await queueMail({ to: `person-${number}@example.com`, subject: `Mail ${number}`, text: 'Hello' });
@@ -61,7 +61,7 @@ test('killed in the midst of delivering, no mail is lost, and twice comes only o
   });
   for (let round = 0; round < ROUNDS; round += 1) {
     [left, accepts] = [1 + (round % 3), round % 2 === 0];
-    // each later by more than a mail belongs to the one that took it
+    // each process runs later than the lease of the previous one
     child = deliverIn(server.url, round * 60);
     await ended(child);
   }

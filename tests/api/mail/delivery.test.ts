@@ -45,7 +45,7 @@ const unsent = () => db().$count(outbox, isNull(outbox.sentAt));
 const subjects = ({ taken }: MailServer) => taken.map(({ subject }) => subject);
 
 describe('a mail server', () => {
-  test('gets each mail once, as text and as HTML of the same words, from the company', async () => {
+  test('receives each mail once, as text and as HTML with the same words, from the company', async () => {
     const server = await serving();
     await queue('Payment confirmed');
     await deliver(server.url);
@@ -73,7 +73,7 @@ describe('a mail server', () => {
     expect(await unsent()).toBe(3);
     const server = await serving({ port });
     await deliver(server.url);
-    // a failed one rests before it is tried again
+    // a failed mail waits before it is retried
     expect(server.taken).toHaveLength(0);
     world.clock.advance(4 * MINUTE);
     await deliver(server.url);
@@ -81,7 +81,7 @@ describe('a mail server', () => {
     expect(await unsent()).toBe(0);
   });
 
-  test('that takes a mail and hangs up before it says so gets it again under the same Message-ID', async () => {
+  test('that accepts a mail and disconnects before confirming it gets it again with the same Message-ID', async () => {
     let hungUp = 0;
     const server = await serving({ judge: () => (hungUp++ === 0 ? 'take and hang up' : 'take') });
     await queue('Only once, if you please');
@@ -95,7 +95,7 @@ describe('a mail server', () => {
     expect(first?.messageId).toMatch(/^<outbox-\d+@/);
   });
 
-  test('that does not know a recipient is asked nine times over half a day; the mails behind go out meanwhile', async () => {
+  test('that does not know a recipient is tried nine times over half a day, while other mails are sent', async () => {
     const server = await serving({ unknown: ['gone@example.com'] });
     await queue('Into the void', 'gone@example.com');
     await queue('To somebody');
@@ -111,7 +111,7 @@ describe('a mail server', () => {
     expect(world.complaints.splice(0).map((line) => JSON.parse(line).msg)).toEqual(['mail given up']);
   });
 
-  test('that refuses for a while gets the mail later', async () => {
+  test('that refuses temporarily gets the mail later', async () => {
     let willing = false;
     const server = await serving({ judge: () => (willing ? 'take' : 'refuse') });
     await queue('Later');
@@ -122,7 +122,7 @@ describe('a mail server', () => {
     expect(subjects(server)).toEqual(['Later']);
   });
 
-  test('that is slow keeps nobody waiting who queues a mail, and a stop waits for the one on its way alone', async () => {
+  test('that is slow delays nobody who queues a mail, and a shutdown waits only for the one being sent', async () => {
     const { opened, open } = gate();
     const begun = gate();
     const server = await serving({
@@ -148,7 +148,7 @@ describe('a mail server', () => {
 });
 
 describe('without a mail server', () => {
-  test('each mail is a file: text first, not base64, then HTML', async () => {
+  test('writes each mail to a file: text first, not as base64, then HTML', async () => {
     await queue('Payment confirmed');
     await sendDueMails(openTransport(runtime().settings));
     const [mail] = await db()

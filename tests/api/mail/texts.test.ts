@@ -8,10 +8,10 @@ const contacts = { phone: '0800 111 2222', email: 'office&desk@palms.example' };
 const page = 'https://portal.example.com/somewhere?a=1&b=2';
 const enquiry = { name: evil, email: 'eve@example.com', phone: '0803', interest_option: evil, propertyName: evil };
 
-const letters: Record<keyof typeof texts, RenderedMail> = {
+const mails: Record<keyof typeof texts, RenderedMail> = {
   codeMail: texts.codeMail(contacts, '0417'),
   resetMail: texts.resetMail(contacts, '0417'),
-  linkMail: texts.linkMail(contacts, page),
+  unlockMail: texts.unlockMail(contacts, page),
   knownAddressMail: texts.knownAddressMail(contacts, evil, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
   newSignInMail: texts.newSignInMail(contacts, evil, { device: evil, at: '20 November 2026, 09:00' }, page),
@@ -21,8 +21,8 @@ const letters: Record<keyof typeof texts, RenderedMail> = {
   invitationMail: texts.invitationMail(contacts, 'https://portal.example.com'),
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),
 };
-const each = Object.entries(letters);
-const wordsOf = (html: string) =>
+const each = Object.entries(mails);
+const textOf = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>|<[^>]*>/gs, ' ')
     .replace(
@@ -31,32 +31,32 @@ const wordsOf = (html: string) =>
     )
     .replace(/\s+/g, ' ');
 
-test.each(each)('%s says the same as text and as HTML', (_, { subject, text, html }) => {
+test.each(each)('%s has the same words as text and as HTML', (_, { subject, text, html }) => {
   expect(subject).not.toMatch(/[\r\n]/);
   for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https:')))
-    expect(wordsOf(html)).toContain(part.replace(/:$/, '').trim());
+    expect(textOf(html)).toContain(part.replace(/:$/, '').trim());
   for (const whole of [site.name, contacts.phone, contacts.email]) expect(text).toContain(whole);
 });
 
-test.each(each)('%s lets nobody’s words become markup, and loads nothing from anywhere', (_, { html }) => {
+test.each(each)('%s escapes what people typed, and loads nothing', (_, { html }) => {
   expect(html).not.toMatch(/<(img|script|link|iframe|svg)|url\(|<[^>]*\son\w+=/i);
 });
 
-test.each(each)('%s has a button at most, whose address stands in the text too', (_, { text, html }) => {
+test.each(each)('%s has at most one button, whose address is in the text too', (_, { text, html }) => {
   const links = [...html.matchAll(/<a [^>]*href="(https?:[^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
   expect(links.length).toBeLessThanOrEqual(1);
   for (const href of links) expect(text).toContain(href);
 });
 
-test.each(each)('%s has a preview, the language, and colours for light and dark', (_, { html }) => {
+test.each(each)('%s has a preview, a language, and colours for light and dark', (_, { html }) => {
   expect(html).toMatch(/<div style="display:none[^>]*>[^<]{10,}<\/div>/);
   expect(html).toContain(`<html lang="${site.language}">`);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme:dark)');
 });
 
-test('a code stands large and at the start of its line', () => {
-  for (const { text, html } of [letters.codeMail, letters.resetMail]) {
+test('a code is shown large in HTML and at the start of its line in the text', () => {
+  for (const { text, html } of [mails.codeMail, mails.resetMail]) {
     expect(text).toMatch(/^Your code is 0417\./m);
     expect(html).toMatch(/letter-spacing[^>]*>0417</);
   }

@@ -25,10 +25,10 @@ import {
 
 aWorld();
 
-const list = async (who: Person, wish: Record<string, unknown> = {}) =>
-  expectSuccess(await as(who).call(notifications, wish)).body;
-const titlesOf = async (who: Person, wish: Record<string, unknown> = {}) =>
-  (await list(who, wish)).notifications.data.map(({ title }) => title);
+const list = async (who: Person, overrides: Record<string, unknown> = {}) =>
+  expectSuccess(await as(who).call(notifications, overrides)).body;
+const titlesOf = async (who: Person, overrides: Record<string, unknown> = {}) =>
+  (await list(who, overrides)).notifications.data.map(({ title }) => title);
 const unreadOf = async (who: Person) => expectSuccess(await as(who).call(unreadNotifications)).body.unread;
 const open = (who: Person, id: number | undefined) => as(who).call(notificationDetail, { id });
 
@@ -39,7 +39,7 @@ async function aReader(told: number) {
   return customer;
 }
 
-test('L-37 L-38 D-07 D-08 N-08: an opened notification is read from then on, and stands in the other tab', async () => {
+test('L-37 L-38 D-07 D-08 N-08: an opened notification becomes read and moves to the other tab', async () => {
   const plan = await aPlan({ until: 'confirmed' });
   const [unread, before] = (await list(plan.customer, { is_read: 0 })).notifications.data;
   expect(before?.title).toBe('Transfer sent for confirmation');
@@ -69,7 +69,7 @@ test('L-37 L-38 D-07 D-08 N-08: an opened notification is read from then on, and
   });
 });
 
-test('Y-18, N-05: a notification shows at most five properties and how many more there are, none that was withdrawn', async () => {
+test('Y-18, N-05: a notification shows at most five properties and the number of others, none of them withdrawn', async () => {
   const customer = await aCustomer();
   const gone = await aProperty({ unpublishedAt: new Date('2026-11-01') });
   const properties = [gone];
@@ -91,7 +91,7 @@ test('Y-18, N-05: a notification shows at most five properties and how many more
   expect(notification.more_properties).toBe(2);
 });
 
-test('N-02, N-03: ten a page, newest first, and each tab pages by itself', async () => {
+test('N-02, N-03: ten to a page, newest first, and each tab has its own pages', async () => {
   const customer = await aReader(23);
   const first = (await list(customer)).notifications;
   expect(first).toMatchObject({ total: 23, last_page: 3, per_page: 10, prev_page_url: null });
@@ -107,14 +107,14 @@ test('N-02, N-03: ten a page, newest first, and each tab pages by itself', async
 });
 
 describe('mark all as read', () => {
-  test('reads all of the caller and nobody else’s, however often it is pressed', async () => {
+  test('marks those of the caller only, and can be repeated', async () => {
     const [customer, other] = [await aReader(3), await aReader(2)];
     for (const _ of [1, 2]) expect(expectSuccess(await as(customer).call(readAllNotifications)).body.unread).toBe(0);
     expect(await titlesOf(customer, { is_read: 0 })).toEqual([]);
     expect([await unreadOf(customer), await unreadOf(other)]).toEqual([0, 2]);
   });
 
-  test('what came after the list was made stays unread', async () => {
+  test('keeps notifications unread that arrived after the list was loaded', async () => {
     const customer = await aReader(2);
     const { newest_id: seen } = await list(customer);
     await insertNotification(customer.user.id, { title: 'Payment not confirmed', content: 'The reason: …' });
@@ -123,14 +123,14 @@ describe('mark all as read', () => {
   });
 });
 
-test('the time at which one was first read stays', async () => {
+test('keeps the time of the first reading', async () => {
   const customer = await aReader(1);
   const [one] = (await list(customer)).notifications.data;
   await Promise.all([open(customer, one?.id), open(customer, one?.id)]);
   expect(await unreadOf(customer)).toBe(0);
 });
 
-test('somebody else’s is not found and stays unread; the office and visitors have none', async () => {
+test('somebody else’s notification is not found and stays unread; staff and visitors have none', async () => {
   const [owner, other] = [await aReader(1), await aCustomer()];
   const [one] = (await list(owner)).notifications.data;
   expect(await open(other, one?.id)).toMatchObject({ status: 404, body: { success: false } });
@@ -140,10 +140,10 @@ test('somebody else’s is not found and stays unread; the office and visitors h
     expect((await as(office).call(call)).status).toBe(403);
 });
 
-describe('what concerns a customer is told', () => {
+describe('customers are notified of', () => {
   const told = async (person: Person) => (await titlesOf(person)).toReversed();
 
-  test('a transfer, its confirmation, the contract, and the plan that is completed', async () => {
+  test('a transfer, its confirmation, the contract and the completed plan', async () => {
     const plan = await aPlan({ oneTime: true });
     expect(await told(plan.customer)).toEqual([
       'Transfer sent for confirmation',
@@ -157,7 +157,7 @@ describe('what concerns a customer is told', () => {
     });
   });
 
-  test('money that leaves the wallet', async () => {
+  test('payments from the wallet', async () => {
     const customer = await aCustomer({ wallet: 500_000 });
     await aPlan({ customer, until: 'sent', terms: { payment_method: 'virtual_wallet' } });
     const [notice] = (await list(customer)).notifications.data;
@@ -167,7 +167,7 @@ describe('what concerns a customer is told', () => {
     });
   });
 
-  test('a welcome once the address is proven, and a changed password', async () => {
+  test('a verified account and a changed password', async () => {
     const newcomer = await aNewcomer();
     await sendCode(newcomer.user, 'verify');
     expectSuccess(await as(newcomer).call(verifyOtp, { otp: await codeMailedTo(newcomer.user.email) }));

@@ -37,7 +37,7 @@ const told = async ({ customer }: Story) => {
 const soon = 'A repayment falls due on 20 December 2026';
 const late = 'A repayment is overdue';
 
-test('three days before a repayment falls due its customer is told, in the portal and by mail, once', async () => {
+test('three days before a repayment is due its customer is reminded once, in the portal and by mail', async () => {
   const plan = await aPlan();
   expect((await nextRepaymentOf(plan)).due_date).toBe('2026-12-20');
   goTo('2026-12-16');
@@ -56,7 +56,7 @@ test('three days before a repayment falls due its customer is told, in the porta
   expect(mails[0]?.html).toContain(`/dashboard/my-property/${plan.id}`);
 });
 
-test('I-06: on the day after its due date it reads Missed and the customer is told, once', async () => {
+test('I-06: on the day after its due date it is Missed and the customer is reminded once', async () => {
   const plan = await aPlan();
   goTo('2026-12-20');
   await remindOfRepayments();
@@ -67,7 +67,7 @@ test('I-06: on the day after its due date it reads Missed and the customer is to
   expect(await told(plan)).toEqual([soon, late]);
 });
 
-test('a server that was down tells what it missed, but nothing that is long gone', async () => {
+test('a server that was down sends the reminders it missed, except old ones', async () => {
   const plan = await aPlan();
   goTo('2026-12-28');
   await remindOfRepayments();
@@ -75,11 +75,11 @@ test('a server that was down tells what it missed, but nothing that is long gone
   const old = await aPlan();
   goTo('2027-04-01');
   await remindOfRepayments();
-  // the one of 20 March; those of December to February are older than a fortnight
+  // that of 20 March; those of December to February are more than two weeks old
   expect(await told(old)).toEqual([late]);
 });
 
-test('nothing is said of what is paid, or waits to be confirmed; of a rejected one again', async () => {
+test('no reminder of a repayment that is paid or awaits confirmation; again of a rejected one', async () => {
   const paid = await aPlan({ customer: await aCustomer({ wallet: 100_000 }) });
   expectSuccess(
     await as(paid.customer).call(repayment, { plan_id: paid.id, payment_method: 'virtual_wallet', amount: 100_000 }),
@@ -95,7 +95,7 @@ test('nothing is said of what is paid, or waits to be confirmed; of a rejected o
   expect([await told(paid), await told(awaiting)]).toEqual([[], [soon]]);
 });
 
-test('nothing is said of a plan that can’t be paid yet, nor of one that is completed', async () => {
+test('no reminder of a plan that cannot be paid yet or is completed', async () => {
   const unsigned = await aPlan({ until: 'confirmed' });
   const done = await aPlan({ paid: 6 });
   for (const day of ['2026-12-17', '2026-12-21']) {

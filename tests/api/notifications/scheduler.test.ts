@@ -15,8 +15,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('when a turn comes', () => {
-  test('an interval after the last, or at its hour in Lagos', () => {
+describe('the next run of a task', () => {
+  test('is an interval after the last, or at its hour in Lagos', () => {
     const morning = new Date('2026-11-20T06:59:59Z');
     expect(nextRun({ every: HOUR }, morning)).toEqual(new Date('2026-11-20T07:59:59Z'));
     expect(nextRun({ dailyAt: 8, before: 20 }, morning)).toEqual(new Date('2026-11-20T07:00:00Z'));
@@ -28,14 +28,14 @@ describe('when a turn comes', () => {
     );
   });
 
-  test('a failed one sooner: after 1, 2, 4 … minutes, and never later than the next', () => {
+  test('is sooner after a failure: after 1, 2, 4 … minutes, but not after the regular one', () => {
     const now = new Date('2026-11-20T08:00:00Z');
     const minutes = [0, 1, 2, 5, 6, 40].map((failures) => nextRetry({ every: HOUR }, failures, now).getTime());
     expect(minutes.map((at) => (at - now.getTime()) / MINUTE)).toEqual([1, 2, 4, 32, 60, 60]);
   });
 });
 
-test('every task has a name of its own', () => {
+test('every task has a unique name', () => {
   expect(new Set(tasks.map(({ name }) => name)).size).toBe(tasks.length);
 });
 
@@ -62,7 +62,7 @@ describe.each([
     const rowOf = async ({ name }: Task) =>
       (await db().select().from(scheduledTasks).where(eq(scheduledTasks.name, name)))[0];
 
-    test('does a task once in its time, and what was missed meanwhile once', async () => {
+    test('runs a task once when it is due, and a missed run once', async () => {
       const task = aTask();
       await runDueTasks([task]);
       expect(turns).toHaveLength(0);
@@ -73,7 +73,7 @@ describe.each([
       expect(turns).toHaveLength(3);
     });
 
-    test('what is for the day and was missed is done the next morning, not at night', async () => {
+    test('runs a missed daily task the next morning, not at night', async () => {
       const task = aTask({ when: { dailyAt: 8, before: 20 } });
       const lagos = (day: number, hour: number) =>
         new Date(startOfDay(addDays('2026-11-20', day)).getTime() + hour * HOUR);
@@ -91,7 +91,7 @@ describe.each([
       expect(await runAt(lagos(from + 3, 19.9))).toBe(2);
     });
 
-    test('of several instances one does the turn', async () => {
+    test('runs a task on one of several instances', async () => {
       const task = aTask();
       await runDueTasks([task]);
       world.clock.advance(HOUR);
@@ -99,7 +99,7 @@ describe.each([
       expect(turns).toHaveLength(1);
     });
 
-    test('a turn whose instance died is followed by another once its time is over', async () => {
+    test('another instance takes over when the lease of a dead one expires', async () => {
       const { opened, open } = gate();
       const dying = aTask({ run: () => opened });
       const task = aTask();
@@ -114,14 +114,14 @@ describe.each([
       await runDueTasks([task]);
       expect(turns).toHaveLength(1);
       const after = await rowOf(task);
-      // should it have been slow and not dead, it has no word on what comes next
+      // if it was only slow, it must not set the next run
       world.clock.advance(MINUTE);
       open();
       await never;
       expect(await rowOf(task)).toEqual(after);
     });
 
-    test('a failure is logged, tried again, and keeps no other task from its turn', async () => {
+    test('a failure is logged, retried, and does not affect other tasks', async () => {
       let fails = true;
       const broken = aTask({
         name: `broken_${number}`,
@@ -145,7 +145,7 @@ describe.each([
       expect(await rowOf(broken)).toMatchObject({ failures: 0, finishedAt: world.clock.now });
     });
 
-    test('all that there is to do runs on an empty portal, again and again, and stopping waits for it', async () => {
+    test('all tasks run repeatedly on an empty portal, and a shutdown waits for them', async () => {
       world.clock.now = new Date('2027-01-01T11:00:00Z');
       for (let day = 0; day < 3; day += 1) {
         await runDueTasks();

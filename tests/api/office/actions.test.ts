@@ -19,7 +19,7 @@ beforeAll(async () => {
 const log = async (wanted = {}) => expectSuccess(await as(office).call(officeActions, wanted)).body;
 const names = async (wanted = {}) => (await log(wanted)).actions.data.map(({ action }) => action);
 
-test('what the office did stands there with who and when, the newest first', async () => {
+test('actions are listed with who and when, newest first', async () => {
   const { actions, people } = await log();
   expect(actions.data[0]).toEqual({
     id: expect.any(Number),
@@ -32,7 +32,7 @@ test('what the office did stands there with who and when, the newest first', asy
   expect(people).toEqual([{ id: office.user.id, name: 'Bola Adeyemi' }]);
 });
 
-test('narrowed by what it was about, by who and by day', async () => {
+test('actions are filtered by area, person and day', async () => {
   const other = await anOffice();
   world.clock.advance(2 * 24 * 60 * 60 * 1000);
   expectSuccess(await as(other).call(officeCustomerDetail, { id: story.customer.user.id }));
@@ -45,7 +45,7 @@ test('narrowed by what it was about, by who and by day', async () => {
   expect((await log()).people).toHaveLength(2);
 });
 
-test('L-70: the home counts what waits and says whether everything adds up', async () => {
+test('L-70: the home page counts open work and shows the health of the ledger', async () => {
   const sent = await aPlan({ office, until: 'sent' });
   await aPlan({ office, until: 'confirmed' });
   const visitor = { name: 'Halima', email: 'halima@example.com', phone: '08031234567', description: 'Is it tarred?' };

@@ -35,7 +35,7 @@ describe('company accounts', () => {
   };
   const shown = async () => (await as(await aCustomer()).call(open.accountDetails)).body.data;
 
-  test('L-64, D-22: are added, changed and switched off, and customers see it at once', async () => {
+  test('L-64, D-22: are added, changed and deactivated, and customers see it at once', async () => {
     const { account: made } = expectSuccess(await call(calls.addBankAccount, account)).body;
     expect(made).toMatchObject({ active: true, shown: true });
     expect(await shown()).toEqual([account]);
@@ -51,7 +51,7 @@ describe('company accounts', () => {
       action: 'change_bank_account',
       detail: { before: { accountNumber: '0123456789' }, after: { accountNumber: '9876543210' } },
     });
-    // begun before the number changed
+    // based on the version before the change
     expect(await call(calls.changeBankAccount, { ...change, active: false })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile' },
@@ -65,7 +65,7 @@ describe('company accounts', () => {
   });
 
   test.each(['123456789', '12345678901', '12345abcde', '0123 456 789', ''])(
-    'with number %o are refused at the number',
+    'the number %o is refused at its field',
     async (account_number) => {
       const { status, body } = await call(calls.addBankAccount, { ...account, account_number });
       expect(status).toBe(422);
@@ -73,7 +73,7 @@ describe('company accounts', () => {
     },
   );
 
-  test('are on the list once for a type, and can be of use for another', async () => {
+  test('exist once for a type, but can serve another type too', async () => {
     const twice = { ...account, type: 'fund', account_number: '5555555555' };
     expectSuccess(await call(calls.addBankAccount, twice));
     const again = await call(calls.addBankAccount, { ...twice, bank_name: 'EXAMPLE BANK' });
@@ -81,7 +81,7 @@ describe('company accounts', () => {
     expectSuccess(await call(calls.addBankAccount, { ...twice, type: 'other' }));
   });
 
-  test('that are not there can not be changed', async () => {
+  test('that do not exist cannot be changed', async () => {
     expect((await call(calls.changeBankAccount, { id: 999_999, ...account, active: true })).status).toBe(404);
   });
 });
@@ -90,7 +90,7 @@ describe('marketers', () => {
   const find = async (name: string) =>
     expectSuccess(await call(calls.officeMarketers, { name })).body.marketers.data[0];
 
-  test('have a code of their own, whatever its capitals', async () => {
+  test('have a unique code, regardless of case', async () => {
     const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'HSM-1', name: 'Kelechi Obi' })).body;
     expect(marketer).toMatchObject({ active: true, phone: null, customers_count: 0, plans_count: 0 });
     const taken = await call(calls.addMarketer, { code: 'hsm-1', name: 'Another' });
@@ -103,7 +103,7 @@ describe('marketers', () => {
     });
   });
 
-  test('A-20: whose code was used are counted, keep their code and are never deleted', async () => {
+  test('A-20: whose code was used keep it and cannot be deleted', async () => {
     const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'HSM-2', name: 'Halima Yusuf' })).body;
     const property = await aProperty();
     const customer = await aCustomer();
@@ -128,7 +128,7 @@ describe('marketers', () => {
     expect(late.body).toHaveProperty('errors.marketer_code');
   });
 
-  test('whose code nobody gave are renamed and removed; what somebody else changed meanwhile is told', async () => {
+  test('whose code was never used can be renamed and removed; simultaneous changes are refused', async () => {
     const { marketer } = expectSuccess(await call(calls.addMarketer, { code: 'NEW-1', name: 'Tunde' })).body;
     const { id, mark } = marketer;
     expectSuccess(await call(calls.changeMarketer, { id, mark, code: 'NEW-2', name: 'Tunde' }));

@@ -3,7 +3,7 @@ import { propertiesHeader, propertyDetails } from '#lib/api/catalogue/properties
 import * as open from '#lib/api/content.ts';
 import * as calls from '#lib/api/office/content.ts';
 import { content } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
@@ -38,7 +38,7 @@ const faq = (question: string) => add({ kind: 'faq', question, answer: 'So.' });
 const setting = (name: string, value: string) => ({ kind: 'setting', name, value });
 
 describe('FAQs', () => {
-  test('L-68, D-25: are added, changed, put in order and removed, and everybody reads them so at once', async () => {
+  test('L-68, D-25: are added, changed, sorted and removed, with immediate effect', async () => {
     const [how, when] = [await faq('How?'), await faq('When?')];
     await call(calls.changeContent, { id: when.id, kind: 'faq', question: 'When then?', answer: 'Now.' });
     expectSuccess(await call(calls.arrangeContent, { list: 'faqs', ids: [when.id, how.id] }));
@@ -50,7 +50,7 @@ describe('FAQs', () => {
     expect((await send(open.faqs)).body.data).toHaveLength(1);
   });
 
-  test('say who changed them last, and what was there before is kept', async () => {
+  test('show who changed them last, and the log keeps the previous text', async () => {
     const { id } = await faq('Before?');
     const changed = expectSuccess(
       await call(calls.changeContent, { id, kind: 'faq', question: 'After?', answer: 'So.' }),
@@ -62,7 +62,7 @@ describe('FAQs', () => {
     });
   });
 
-  test('that somebody else has changed meanwhile are neither overwritten nor removed unasked', async () => {
+  test('that somebody else has changed are neither overwritten nor removed', async () => {
     const { id, mark } = await faq('Whose?');
     const mine = { id, mark, kind: 'faq', answer: 'So.' };
     expectSuccess(await call(calls.changeContent, { ...mine, question: 'Theirs' }));
@@ -76,7 +76,7 @@ describe('FAQs', () => {
     expectSuccess(await call(calls.changeContent, { ...mine, mark: now?.mark, question: 'Mine' }));
   });
 
-  test('take an order only of all of them, each once', async () => {
+  test('are sorted only as a complete list', async () => {
     const ids = (await list('faq')).map(({ id }) => id);
     for (const wrong of [ids.slice(1), [...ids, 999_999], [ids[0], ...ids.slice(0, -1)]])
       expect((await call(calls.arrangeContent, { list: 'faqs', ids: wrong })).status).toBe(409);
@@ -91,22 +91,22 @@ describe('FAQs', () => {
     expect((await call(calls.addContent, { kind: 'poem' })).body).toHaveProperty('errors.kind');
   });
 
-  test('another kind is not found under the number of a question', async () => {
+  test('are not found as content of another kind', async () => {
     const { id } = await faq('Still a question?');
     const other = { id, ...setting('chat_link', 'https://chat.example.com') };
     expect((await call(calls.changeContent, other)).status).toBe(404);
     expect((await call(calls.changeContent, { id: 999_999, ...setting('opening_hours', 'x') })).status).toBe(404);
   });
 
-  test('drop the page that shows them from the cache', async () => {
+  test('invalidate the page that shows them', async () => {
     const tags = new Set<string>();
     await touchedTags.run(tags, () => faq('Cached?'));
     expect([...tags]).toEqual(['content']);
   });
 });
 
-describe('how customers reach the company', () => {
-  test('L-65, D-24: phone and email are given once each and change', async () => {
+describe('contacts of the company', () => {
+  test('L-65, D-24: phone and email exist once each and can be changed', async () => {
     const phone = { kind: 'contact', name: 'Phone Number', value: '0700 000 4663' };
     const { id } = await add(phone);
     expect((await call(calls.addContent, phone)).status).toBe(409);
@@ -132,7 +132,7 @@ describe('how customers reach the company', () => {
     expect((body as unknown as { errors: { value: string[] } }).errors.value[0]).toMatch(message);
   });
 
-  test('L-69: the chat link and the opening hours are settings of support, and can be taken away', async () => {
+  test('L-69: chat link and opening hours are settings of support, and can be removed', async () => {
     const { id } = await add(setting('chat_link', 'https://wa.me/2348031234567'));
     await add(setting('opening_hours', 'Monday to Friday'));
     const shown = async () => (await send(open.settings, { type: 'support' })).body.data;
@@ -145,7 +145,7 @@ describe('how customers reach the company', () => {
   });
 });
 
-test('L-69, E-02: interest options are those of the enquiry form, in the office’s order', async () => {
+test('L-69, E-02: the interest options are those of the enquiry form, in the office’s order', async () => {
   const [land, house] = [
     await add(setting('interest_option', 'Land')),
     await add(setting('interest_option', 'A house')),
@@ -155,7 +155,7 @@ test('L-69, E-02: interest options are those of the enquiry form, in the office�
   expect(data.map(({ value }) => value)).toEqual(['A house', 'Land']);
 });
 
-test('the two lines above the listing are there once, and drop the listings from the cache', async () => {
+test('the header of the listing exists once, and a change invalidates the listings', async () => {
   const header = (first: string) => ({ kind: 'header', list_description: [first, 'Every fee is shown.'] });
   const tags = new Set<string>();
   await touchedTags.run(tags, () => add(header('Land and houses.')));
@@ -170,7 +170,7 @@ describe('the standard agreement', () => {
   const agreementOf = async (id: number) =>
     expectSuccess(await send(propertyDetails, { id })).body.data.properties[0]?.property_agreement;
 
-  test('G-05: is what a property without its own has, with its name, place and title put in', async () => {
+  test('G-05: is used for properties without their own, with name, place and title filled in', async () => {
     const bare = await aProperty({ name: 'Palm Meadow', lga: 'Epe', state: 'Lagos' });
     const own = await aProperty({ propertyAgreement: 'Our own {property}.' });
     const { id } = await add(setting('agreement', '{company} sells {property}, {place}, under a {title}.'));
@@ -189,7 +189,7 @@ describe('pictures', () => {
       { files: { image: [image] } },
     );
 
-  test('L-67: come with their variants, are described anew, and the last one of a place stays', async () => {
+  test('L-67: have variants, can get new texts, and the last one of a place cannot be removed', async () => {
     const { content: first } = expectSuccess(await slide(await aPicture())).body;
     const { content: second } = expectSuccess(await slide(await aPicture(), { alt: 'A road', words: '' })).body;
     const [shown] = (await send(open.sliders, { type: 'login' })).body.data;
@@ -205,7 +205,7 @@ describe('pictures', () => {
     const { data } = (await send(open.sliders, { type: 'login' })).body;
     expect(data.map(({ alt }) => alt)).toEqual(['A road', 'The main gate']);
 
-    // a day later they are still there: the files of a slide are no orphans
+    // the cleanup of orphaned files a day later keeps those of slides
     await deleteOrphanedFiles({ olderThan: new Date('2099-01-01') });
     expect(await storage().get(`photos/${photo.key}/master.jpg`)).not.toBeNull();
 
@@ -217,7 +217,7 @@ describe('pictures', () => {
     });
   });
 
-  test('that are none, or are missing, or show nobody knows what, are refused and nothing is stored', async () => {
+  test('that are missing, invalid or without a description are refused and not stored', async () => {
     const before = await db().$count(content);
     expect((await slide(await aPdf())).status).toBe(415);
     const bare = await as(office).call(calls.addSlide, { type: 'dashboard' }, { files: {} });
@@ -230,7 +230,7 @@ describe('pictures', () => {
   });
 });
 
-test('R-40: a customer and a visitor get nothing of it', async () => {
+test('R-40: customers and visitors have no access', async () => {
   const customer = await aCustomer();
   for (const made of [calls.officeContents, calls.officeBankAccounts, calls.officeMarketers]) {
     expect((await as(customer).call(made, { kind: 'faq' })).status).toBe(403);

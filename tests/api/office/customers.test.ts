@@ -51,7 +51,7 @@ const looks = (by: Person, id: number) =>
   );
 
 describe('the list of customers', () => {
-  test('shows customers alone, the newest first, with wallet and plans', async () => {
+  test('shows customers only, newest first, with wallet and plans', async () => {
     world.clock.advance(1000);
     const newest = await aCustomer();
     const { data } = expectSuccess(await as(office).call(officeCustomers)).body.customers;
@@ -69,7 +69,7 @@ describe('the list of customers', () => {
     });
   });
 
-  test('finds a part of a name, over first and last, of an address and of a number', async () => {
+  test('finds parts of a full name, of an email and of a phone number', async () => {
     for (const part of ['olake adé', story.customer.user.email.slice(0, 12).toUpperCase()])
       expect(await found(part)).toContain(story.customer.user.id);
     expect(await found('3123456')).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('the list of customers', () => {
 });
 
 describe('a customer’s page', () => {
-  test('says who it is, whose code was given, what there is and what was told last', async () => {
+  test('shows the customer with marketer, plans, and latest notifications and mails', async () => {
     const { customer, plans, notifications, mails } = await detail();
     expect(customer).toMatchObject({
       name: 'Folake Adégbìtẹ́',
@@ -95,21 +95,21 @@ describe('a customer’s page', () => {
     expect(mails[0]).toMatchObject({ subject: 'Payment confirmed' });
   });
 
-  test('carries no password, no token and no code', async () => {
+  test('contains no password, token or code', async () => {
     await enqueueCode(story.customer.user.email, '4711');
     const text = JSON.stringify(await detail());
     expect(text).not.toMatch(/4711|password|token|hash/i);
     expect(text).toContain('****');
   });
 
-  test('counts the sessions that are open', async () => {
+  test('counts the open sessions', async () => {
     const other = await onAnotherDevice(story.customer);
     expect((await detail()).customer.sessions.open).toBe(2);
     expectSuccess(await as(other).call(logout));
     expect((await detail()).customer.sessions.open).toBe(1);
   });
 
-  test('every look is kept, once for as long as a page is open', async () => {
+  test('records every view, once while a page is open', async () => {
     const [curious, { user }] = [await anOffice(), await aCustomer()];
     const look = () => as(curious).call(officeCustomerDetail, { id: user.id });
     await Promise.all([look(), look(), as(curious).call(officeCustomerEntries, { id: user.id })]);
@@ -120,7 +120,7 @@ describe('a customer’s page', () => {
     expect(await looks(office, user.id)).toBe(0);
   });
 
-  test('is for customers: an account of the office and nobody are absent', async () => {
+  test('is not found for staff accounts or unknown ids', async () => {
     for (const call of [officeCustomerDetail, officeCustomerEntries])
       for (const id of [office.user.id, 99_999_999])
         expect(await as(office).call(call, { id })).toMatchObject({ status: 404 });
@@ -128,7 +128,7 @@ describe('a customer’s page', () => {
   });
 });
 
-test('the wallet’s entries stand newest first with what it held after each, refunds among them', async () => {
+test('lists the wallet’s entries newest first with the balance after each, refunds included', async () => {
   const customer = await aCustomer({ wallet: 100 });
   const own = await aPlan({ office, customer, until: 'confirmed' });
   await fillWallet(customer, 50.25);
@@ -146,7 +146,7 @@ test('the wallet’s entries stand newest first with what it held after each, re
   expect(second.data.map(({ balance }) => balance)).toEqual([150.25, 100]);
 });
 
-test('identity files open by links that expire, and that they were opened is kept', async () => {
+test('gives expiring links to identity files, and records the access', async () => {
   const { files } = expectSuccess(await as(office).call(openIdentityFiles, { id: story.id })).body;
   expect(files.map(({ name }) => name)).toEqual(['Photo of the owner', 'Means of identity 1']);
   expect(files[0]?.file).toMatch(/^\/api\/files\/.+expires=\d+&signature=/);

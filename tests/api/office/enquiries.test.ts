@@ -14,7 +14,7 @@ beforeAll(async () => {
   office = await anOffice();
 });
 
-async function anEnquiry(wish: Partial<typeof enquiries.$inferInsert> = {}) {
+async function anEnquiry(overrides: Partial<typeof enquiries.$inferInsert> = {}) {
   world.clock.advance(60_000);
   const [row] = await db()
     .insert(enquiries)
@@ -24,19 +24,20 @@ async function anEnquiry(wish: Partial<typeof enquiries.$inferInsert> = {}) {
       phone: '08031234567',
       description: 'Is the road tarred?',
       createdAt: now(),
-      ...wish,
+      ...overrides,
     })
     .returning();
   return row as typeof enquiries.$inferSelect;
 }
 
-const list = async (wish: Record<string, unknown> = {}) =>
-  expectSuccess(await as(office).call(officeEnquiries, wish)).body;
-const idsOf = async (wish: Record<string, unknown> = {}) => (await list(wish)).enquiries.data.map(({ id }) => id);
+const list = async (overrides: Record<string, unknown> = {}) =>
+  expectSuccess(await as(office).call(officeEnquiries, overrides)).body;
+const idsOf = async (overrides: Record<string, unknown> = {}) =>
+  (await list(overrides)).enquiries.data.map(({ id }) => id);
 const mark = (id: number, handled: boolean, who = office) => as(who).call(markEnquiry, { id, handled });
 
 describe('the enquiries', () => {
-  test('stand newest first, with the property and the customer they come from', async () => {
+  test('are listed newest first, with property and customer', async () => {
     const property = await aProperty({ name: 'Orchid Road' });
     const customer = await aCustomer();
     const first = await anEnquiry();
@@ -64,14 +65,14 @@ describe('the enquiries', () => {
     expect(data[1]).toMatchObject({ property: null, customer: null, interest_option: null });
   });
 
-  test('are found by who wrote and by what, wildcards taken as they are', async () => {
+  test('are searched by sender and text, without wildcards', async () => {
     const { id } = await anEnquiry({ name: 'Musa Bello', email: 'musa@example.com', description: 'Is 100% paid?' });
     for (const name of ['musa b', 'MUSA@', '100% PAID']) expect(await idsOf({ name })).toEqual([id]);
     expect(await idsOf({ name: '%' })).toEqual([id]);
     expect(await idsOf({ name: 'nobody at all' })).toEqual([]);
   });
 
-  test('are the office’s alone', async () => {
+  test('are for staff only', async () => {
     const { id } = await anEnquiry();
     const customer = await aCustomer();
     expect((await as(customer).call(officeEnquiries)).status).toBe(403);
@@ -81,7 +82,7 @@ describe('the enquiries', () => {
 });
 
 describe('an enquiry that was answered', () => {
-  test('is marked handled, with who and when, and no longer counts as open', async () => {
+  test('is marked as handled, with who and when, and no longer counts as open', async () => {
     const { id } = await anEnquiry();
     const { open } = await list();
     world.clock.advance(60_000);
@@ -101,14 +102,14 @@ describe('an enquiry that was answered', () => {
     });
   });
 
-  test('can be reopened, and says who handled it last', async () => {
+  test('can be reopened, and shows who handled it last', async () => {
     const { id } = await anEnquiry();
     expectSuccess(await mark(id, true));
     expect(expectSuccess(await mark(id, false)).body.enquiry).toMatchObject({ handled_at: null, handled_by: null });
     expect(await idsOf({ handled: 0 })).toContain(id);
   });
 
-  test('a second person is told that somebody was faster', async () => {
+  test('cannot be marked again by a second person', async () => {
     const { id } = await anEnquiry();
     expectSuccess(await mark(id, true));
     const late = await mark(id, true, await anOffice());
@@ -119,14 +120,14 @@ describe('an enquiry that was answered', () => {
     expect((await mark(999_999, true)).status).toBe(404);
   });
 
-  test('of two at the same moment one marks it', async () => {
+  test('is marked by only one of two simultaneous requests', async () => {
     const { id } = await anEnquiry();
     const both = await Promise.all([mark(id, true), mark(id, true)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-test('the list goes on by pages that keep what is looked for', async () => {
+test('the pages of the list keep its filters', async () => {
   for (let count = 0; count < 11; count += 1) await anEnquiry({ name: 'Halima Yusuf' });
   const { enquiries: page } = await list({ name: 'halima', handled: 0 });
   expect(page).toMatchObject({ total: 11, last_page: 2, per_page: 10 });

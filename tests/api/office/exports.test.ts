@@ -29,8 +29,8 @@ async function download(call: AnyCall, wanted: Record<string, unknown> = {}) {
   return { response, bytes, rows };
 }
 
-describe('the office takes its lists into a spreadsheet', () => {
-  test('as UTF-8 with its mark, in a file that is named by the day, never cached', async () => {
+describe('exports for spreadsheets', () => {
+  test('are UTF-8 with a byte order mark, named with the day, never cached', async () => {
     const { response, bytes } = await download(exportPayments);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     });
   });
 
-  test('to the kobo', async () => {
+  test('are exact to the kobo', async () => {
     await fillWallet(await aCustomer(), 1_234_567.89);
     const { rows } = await download(exportPayments, { purpose: 'fund' });
     expect(rows[0]).toMatchObject({
@@ -50,12 +50,12 @@ describe('the office takes its lists into a spreadsheet', () => {
     });
   });
 
-  test('with nothing in a cell that a spreadsheet would run', async () => {
+  test('escape formulas', async () => {
     const { rows } = await download(exportPayments, { purpose: 'first' });
     expect(rows[0]).toMatchObject({ Sender: '\'=HYPERLINK("x")', Customer: '\'@Ngozi Ẹ̀kó; "Ltd"' });
   });
 
-  test('as narrowed on the screen, refunds with what they take back', async () => {
+  test('apply the filters of the screen, and link refunds to their payments', async () => {
     const other = await aPlan({ office, until: 'confirmed' });
     await as(office).call(refundPayment, { id: other.paymentId, reason: 'Cancelled' });
     const { rows } = await download(exportPayments, { purpose: 'refund' });
@@ -69,7 +69,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     expect((await download(exportPayments, { name: 'nobody' })).rows).toEqual([]);
   });
 
-  test('plans with what is paid of each part', async () => {
+  test('list plans with the paid amounts of each part', async () => {
     const { rows } = await download(exportPlans, { state: 'awaiting' });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     });
   });
 
-  test('customers, the office’s own accounts left out', async () => {
+  test('list customers without staff accounts', async () => {
     const { rows } = await download(exportCustomers);
     expect(rows.map((row) => row.Email)).not.toContain(office.user.email);
     expect(rows.find((row) => row.No === String(story.customer.user.id))).toMatchObject({
@@ -92,7 +92,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     expect(Object.keys(rows[0] ?? {})).not.toContain('Password');
   });
 
-  test('sales by code', async () => {
+  test('list sales by code', async () => {
     const { rows } = await download(exportSales, { start_date: '2026-11-01' });
     expect(rows).toEqual([
       expect.objectContaining({
@@ -104,7 +104,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     ]);
   });
 
-  test('over many pages, each row once and the newest first', async () => {
+  test('contain each row of many batches once, newest first', async () => {
     const rest = Array.from({ length: 1_203 }, (_, n) => ({
       email: `many-${n}@example.com`,
       passwordHash: '',
@@ -118,7 +118,7 @@ describe('the office takes its lists into a spreadsheet', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
   });
 
-  test('and each is kept with what was asked for', async () => {
+  test('are recorded with their filters', async () => {
     await download(exportPayments, { status: 1, name: 'Ngozi' });
     const [action] = await db().select().from(officeActions).orderBy(desc(officeActions.id)).limit(1);
     expect(action).toMatchObject({

@@ -2,7 +2,7 @@ import { eq, notExists } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { importProperties } from '#lib/api/office/properties.ts';
 import { plans, properties } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aWorld } from '#tests/support/api/world.ts';
 import { aCustomer, anOffice, aPlan, as, type Person } from '#tests/support/factories/index.ts';
@@ -33,7 +33,7 @@ async function load(lines: string[], fields: Record<string, unknown> = {}) {
 
 const stored = () => db().select().from(properties).orderBy(properties.id);
 
-test('a list of houses under its own column names becomes properties', async () => {
+test('imports a list with other column names', async () => {
   const report = await load([
     header,
     '4,5,6,2,Terraced Duplexes,Lekki,Lagos,39000000',
@@ -64,7 +64,7 @@ test('a list of houses under its own column names becomes properties', async () 
   expect(made?.publishedAt).not.toBeNull();
 });
 
-test('a mapping and set values say the rest, whichever way round a pair is written', async () => {
+test('applies a mapping in either direction, and set values', async () => {
   const lines = ['what,where,cost', 'Palm Court,Ikeja,50000000'];
   const set =
     'state=Lagos,type=Residential,payment_type=installment,initial_deposit=10000000,payment_schedule=Monthly|Quarterly,property_duration_limit=12';
@@ -80,7 +80,7 @@ test('a mapping and set values say the rest, whichever way round a pair is writt
   ]);
 });
 
-test('a mapping that names no column or no field is refused before anything loads', async () => {
+test('refuses a mapping without a column or field before anything is stored', async () => {
   const { status, body } = await send(`${header}\n4,5,6,2,Duplex,Lekki,Lagos,39000000`, {
     map: 'colour=name,title=nam',
     set: 'x=1',
@@ -94,7 +94,7 @@ test('a mapping that names no column or no field is refused before anything load
   expect(await stored()).toEqual([]);
 });
 
-test('the same file again changes nothing', async () => {
+test('changes nothing when the same file is imported again', async () => {
   const lines = [header, '4,5,6,2,Duplex,Lekki,Lagos,39000000', '5,5,6,2,Duplex,Lekki,Lagos,45000000'];
   expect(await load(lines)).toMatchObject({ created: 2 });
   const before = await stored();
@@ -102,7 +102,7 @@ test('the same file again changes nothing', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('a changed row changes its property', async () => {
+test('updates the property of a changed row', async () => {
   const file = (price: number, fence: string) => [
     'name,street,state,type,price,fencing',
     `Palm Court,Poka Road,Lagos,Land,${price},${fence}`,
@@ -113,21 +113,21 @@ test('a changed row changes its property', async () => {
   expect(await stored()).toMatchObject([{ id: before?.id, price: 9_500_000_00, fencing: true }]);
 });
 
-test('a key of its own names a row, whatever else changes', async () => {
+test('identifies a row by its import key', async () => {
   const file = (name: string) => ['ref,name,state,type,price', `A-17,${name},Lagos,Land,9000000`];
   await load(file('Palm Court'), { map: 'ref=import_key' });
   expect(await load(file('Palm Gardens'), { map: 'ref=import_key' })).toMatchObject({ updated: 1 });
   expect(await stored()).toMatchObject([{ name: 'Palm Gardens' }]);
 });
 
-test('a repeated row is loaded once and reported', async () => {
+test('stores a repeated row once and reports it', async () => {
   const row = '4,5,6,2,Duplex,Lekki,Lagos,39000000';
   const report = await load([header, row, row.replace('39', '38'), row]);
   expect(report).toMatchObject({ rows: 3, created: 2, repeated: 1 });
   expect(report.suspicious).toEqual([{ line: 4, reason: 'The same as line 2, loaded once' }]);
 });
 
-test('two rows that name one property and disagree about it do not overwrite each other', async () => {
+test('does not overwrite a property with a contradicting row of the same file', async () => {
   const report = await load([
     'name,state,type,price',
     'Palm Court,Lagos,Land,9000000',
@@ -139,7 +139,7 @@ test('two rows that name one property and disagree about it do not overwrite eac
   ]);
 });
 
-test('every bad row is reported with its line and reason, and the good ones load', async () => {
+test('reports every invalid row with line and reason, and stores the others', async () => {
   const report = await load([
     header,
     '4,5,6,2,Duplex,Lekki,Lagos,1.8e+12',
@@ -167,7 +167,7 @@ test('every bad row is reported with its line and reason, and the good ones load
   expect(await stored()).toMatchObject([{ name: 'Duplex by the sea', price: 39_000_000_00 }]);
 });
 
-test('misspelt states and prices that are far from usual load and are reported', async () => {
+test('stores and reports misspelt states and unusual prices', async () => {
   const report = await load([
     header,
     '4,5,6,2,Duplex,Awka,Anambara,39000000',
@@ -184,7 +184,7 @@ test('misspelt states and prices that are far from usual load and are reported',
   expect((await stored()).map(({ state }) => state)).toEqual(['Anambra', 'FCT', 'Lagos', 'Akwa Ibom']);
 });
 
-test('a JSON list in the specification’s field names loads as well', async () => {
+test('imports a JSON list with the field names of the API', async () => {
   const list = [
     {
       name: 'Palm Grove Estate',
@@ -212,7 +212,7 @@ test('a JSON list in the specification’s field names loads as well', async () 
   expect((await send(JSON.stringify(list), {}, 'list.json')).body).toMatchObject({ unchanged: 1, updated: 0 });
 });
 
-test('semicolons, tabs, quotes and a byte order mark are understood', async () => {
+test('reads semicolons, tabs, quotes and a byte order mark', async () => {
   for (const mark of [';', '\t']) {
     const lines = [
       `\uFEFFname${mark}state${mark}type${mark}price`,
@@ -222,7 +222,7 @@ test('semicolons, tabs, quotes and a byte order mark are understood', async () =
   }
 });
 
-test('what is no list is refused as a whole', async () => {
+test('refuses a file that is not a list', async () => {
   expect((await send('\u0000\u0001')).status).toBe(415);
   expect((await send(header)).status).toBe(422);
   expect((await as(office).call(importProperties, {}, { files: {} })).status).toBe(422);
@@ -231,13 +231,13 @@ test('what is no list is refused as a whole', async () => {
   expect((await as(customer).call(importProperties, {}, { files })).status).toBe(403);
 });
 
-test('a dry run judges and stores nothing', async () => {
+test('validates without storing in a dry run', async () => {
   const lines = [header, '4,5,6,2,Duplex,Lekki,Lagos,39000000', '4,5,6,2,Duplex,Lekki,Lagos,x'];
   expect(await load(lines, { dry_run: '1' })).toMatchObject({ rows: 2, created: 0, refused: 1 });
   expect(await stored()).toEqual([]);
 });
 
-test('an import makes the listing anew once; one that changes nothing leaves it', async () => {
+test('invalidates the listing once, but not without changes', async () => {
   const tags: string[] = [];
   const noted = { add: (tag: string) => tags.push(tag) } as unknown as Set<string>;
   const lines = [
@@ -250,7 +250,7 @@ test('an import makes the listing anew once; one that changes nothing leaves it'
   expect(tags).toEqual(['catalogue']);
 });
 
-test('a caller that takes NDJSON hears how far it is and then the report', async () => {
+test('streams the progress and then the report as NDJSON', async () => {
   const lines = [
     header,
     ...Array.from({ length: 300 }, (_, index) => `4,5,6,2,Duplex,Lekki,Lagos,${39_000_000 + index}`),
@@ -270,7 +270,7 @@ test('a caller that takes NDJSON hears how far it is and then the report', async
   expect(steps).toMatchObject([{ rows: 250 }, { rows: 300 }, { success: true, rows: 300, created: 300 }]);
 });
 
-test('units that are taken cannot be imported away', async () => {
+test('cannot reduce units below those sold or held', async () => {
   const file = (units: number) => ['name,state,type,price,units', `Palm Court,Lagos,House,9000000,${units}`];
   await load(file(3));
   const [property] = await stored();

@@ -24,10 +24,10 @@ beforeAll(async () => {
   office = await anOffice();
 });
 
-const send = (wish: Record<string, unknown> = {}, who = office, key?: string) =>
+const send = (overrides: Record<string, unknown> = {}, who = office, key?: string) =>
   as(who).call(
     sendNotification,
-    { title: 'Office closed', content: 'On Monday.\nBack on Tuesday.', ...wish },
+    { title: 'Office closed', content: 'On Monday.\nBack on Tuesday.', ...overrides },
     { ...(key && { key }) },
   );
 const sent = async () => expectSuccess(await as(office).call(officeNotices)).body;
@@ -40,7 +40,7 @@ const aReader = async (switches: { notificationEnabled?: boolean; promotionEnabl
 };
 
 describe('a notice of the office', () => {
-  test('L-76: is in the list of every customer, with its properties, and mails nobody', async () => {
+  test('L-76: appears in the list of every customer, with its properties and without a mail', async () => {
     const [one, other, newcomer] = [await aCustomer(), await aReader({ promotionEnabled: false }), await aNewcomer()];
     const property = await aProperty();
     const mails = await db().$count(outbox);
@@ -73,7 +73,7 @@ describe('a notice of the office', () => {
     expect(reach.service).toBe(customers);
   });
 
-  test('F-17: a promotion reaches only those who want promotions', async () => {
+  test('F-17: a promotion reaches only customers who want promotions', async () => {
     const [wants, wantsNot] = [await aReader({ promotionEnabled: true }), await aReader({ promotionEnabled: false })];
     const { promotion } = (await sent()).customers;
     expect(expectSuccess(await send({ kind: 'promotion', title: 'Ten percent off' })).body.customers).toBe(promotion);
@@ -81,14 +81,14 @@ describe('a notice of the office', () => {
     expect(await titlesOf(wantsNot)).toEqual([]);
   });
 
-  test('the same attempt twice is sent once', async () => {
+  test('the same attempt sent twice is sent once', async () => {
     const customer = await aCustomer();
     const [first, second] = await Promise.all([1, 2].map(() => send({ title: 'Once' }, office, 'notice-attempt-1')));
     expect(second?.body).toEqual(first?.body);
     expect(await titlesOf(customer)).toEqual(['Once']);
   });
 
-  test('is kept with who sent it, the newest first, ten a page', async () => {
+  test('is listed with its sender, newest first, ten a page', async () => {
     for (let number = 0; number < 11; number += 1) expectSuccess(await send({ title: `Number ${number}` }));
     const { notices } = await sent();
     expect(notices.data).toHaveLength(10);
@@ -101,19 +101,19 @@ describe('a notice of the office', () => {
     [{ content: '' }, { content: ['Content is required'] }],
     [{ kind: 'spam' }, { kind: [expect.stringContaining('service, promotion')] }],
     [{ property_ids: [987_654] }, { property_ids: ['Property 987654 is not on offer: take it out'] }],
-  ])('is refused with %j, and nobody hears of it', async (wish, errors) => {
+  ])('is refused with %j, and nobody is notified', async (overrides, errors) => {
     const before = await db().$count(table);
-    expect(await send(wish)).toMatchObject({ status: 422, body: { errors } });
+    expect(await send(overrides)).toMatchObject({ status: 422, body: { errors } });
     expect(await db().$count(table)).toBe(before);
   });
 
-  test('is for the office alone to send and to list', async () => {
+  test('can be sent and listed by staff only', async () => {
     const customer = await aCustomer();
     expect((await send({}, customer)).status).toBe(403);
     expect((await as(customer).call(officeNotices)).status).toBe(403);
   });
 
-  test('reaches thousands in one statement', async () => {
+  test('reaches thousands of customers with one statement', async () => {
     await db()
       .insert(users)
       .values(
@@ -136,13 +136,13 @@ describe('a notice of the office', () => {
 });
 
 describe('new properties', () => {
-  // what stood in the catalogue before is no news
+  // existing properties are not announced
   beforeAll(() => world.clock.advance(72 * hour));
   const published = (name: string, more = {}) =>
     aProperty({ name, lga: 'Epe', state: 'Lagos', publishedAt: now(), ...more });
   const newDay = () => world.clock.advance(24 * hour);
 
-  test('F-15, F-16: those of an hour are announced together, once a day, to those who want it', async () => {
+  test('F-15, F-16: within an hour are announced together, once a day, to those who want it', async () => {
     const [wants, wantsNot] = [await aReader(), await aReader({ notificationEnabled: false })];
     newDay();
     await announceNewProperties();
@@ -170,7 +170,7 @@ describe('new properties', () => {
     expect(next).toMatchObject({ title: 'New property: Third Court', property_ids: [third.id] });
   });
 
-  test('an import of hundreds is one notification, which names a hundred of them', async () => {
+  test('from an import of hundreds are one notification, which links to a hundred of them', async () => {
     const reader = await aReader();
     newDay();
     for (let number = 0; number < 120; number += 1) await published(`Plot ${number}`);
@@ -183,7 +183,7 @@ describe('new properties', () => {
     expect(rest).toEqual([]);
   });
 
-  test('what was withdrawn meanwhile is not announced, and nothing is at night', async () => {
+  test('are not announced when withdrawn meanwhile, nor at night', async () => {
     const reader = await aReader();
     newDay();
     await published('Gone Court', { unpublishedAt: now() });

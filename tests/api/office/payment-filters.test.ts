@@ -35,15 +35,15 @@ beforeAll(async () => {
 const found = async (wanted: Record<string, unknown>) =>
   expectSuccess(await as(office).call(officePayments, wanted)).body.payments.data.map(({ id }) => id);
 
-describe('L-70: the office narrows the payments', () => {
-  test('by how they were made and what for', async () => {
+describe('L-70: payments are filtered', () => {
+  test('by method and purpose', async () => {
     expect(await found({ purpose: 'fund' })).toHaveLength(1);
     expect(await found({ payment_method: 'bank_transfer' })).toEqual([sentLater, plan.paymentId]);
     expect(await found({ payment_method: 'bank_transfer', status: 1, purpose: 'first' })).toEqual([plan.paymentId]);
     expect(await found({ purpose: 'refund' })).toEqual([]);
   });
 
-  test('by days in Lagos, the first and the last included', async () => {
+  test('by days in Lagos, first and last included', async () => {
     expect(await found({ start_date: '2026-11-20', end_date: '2026-11-20', purpose: 'first' })).toEqual([
       plan.paymentId,
     ]);
@@ -67,13 +67,13 @@ describe('L-70: the office narrows the payments', () => {
     expect(await found({ name: name() })).toEqual(expected());
   });
 
-  test('by the beginning of a reference, in any letters', async () => {
+  test('by the beginning of a reference, regardless of case', async () => {
     const { reference } = expectSuccess(await as(office).call(officePaymentDetail, { id: sentLater })).body.payment;
     expect(await found({ name: reference.slice(0, 9).toLowerCase() })).toEqual([sentLater]);
     expect(await found({ name: reference })).toEqual([sentLater]);
   });
 
-  test('by customer, and the neighbouring pages keep what was asked', async () => {
+  test('by customer, and the page urls keep the filters', async () => {
     expect(await found({ customer_id: rich.user.id })).toHaveLength(1);
     const { body } = expectSuccess(
       await as(office).call(officePayments, { page: 2, payment_method: 'bank_transfer', name: 'a' }),
@@ -81,7 +81,7 @@ describe('L-70: the office narrows the payments', () => {
     expect(body.payments.prev_page_url).toBe('/api/office/payments?page=1&payment_method=bank_transfer&name=a');
   });
 
-  test('what can’t be meant is refused at its field', async () => {
+  test('invalid filters are refused at their field', async () => {
     for (const [field, value] of [
       ['payment_method', 'cash'],
       ['purpose', 'gift'],
@@ -95,7 +95,7 @@ describe('L-70: the office narrows the payments', () => {
   });
 });
 
-test('the same sender and amount within a week is pointed out, a week later no more', async () => {
+test('the same sender and amount is flagged within a week, not later', async () => {
   const property = await aProperty();
   const send = async () => {
     const terms = oneTime(property, { bank_name: 'Ifeoma Nwosu' });
@@ -114,7 +114,7 @@ test('the same sender and amount within a week is pointed out, a week later no m
   expect(await senders(three)).toEqual([]);
 });
 
-test('who decided a payment stands beside it', async () => {
+test('a payment shows who decided it', async () => {
   const { body } = expectSuccess(await as(office).call(officePaymentDetail, { id: plan.paymentId }));
   expect(body.payment).toMatchObject({ handled_by: 'Bola Adeyemi', finished_at: '2026-11-20T08:00:00.000Z' });
   expect(body.refund).toEqual({ possible: true, why_not: null });

@@ -40,7 +40,7 @@ const lastNotice = async (customer: Person) =>
 
 const lastAction = async () => (await db().select().from(officeActions).orderBy(desc(officeActions.id)).limit(1))[0];
 
-test('L-70: the office sees what waits for it: who, what for, how much, the sender and the proof', async () => {
+test('L-70: pending payments show customer, purpose, amount, sender and proof', async () => {
   const plan = await aPlan({ until: 'sent', terms: { number_of_unit: 2 } });
   const { body } = expectSuccess(await as(plan.office).call(officePayments, { status: 0 }));
   expect(body.payments.data[0]).toEqual({
@@ -77,7 +77,7 @@ test('L-70: the office sees what waits for it: who, what for, how much, the send
   expect(detail.description).toBe('Initial deposit, Palm Grove Estate');
 });
 
-test('L-70: the newest first, ten on a page, each status by itself', async () => {
+test('L-70: payments are listed newest first, ten a page, by status', async () => {
   const office = await anOffice();
   const property = await aProperty({ units: 40 });
   const sent: number[] = [];
@@ -97,7 +97,7 @@ test('L-70: the newest first, ten on a page, each status by itself', async () =>
   expect((await list()).data.slice(0, 2).map(({ id }) => id)).toEqual([sent[10], sent[9]]);
 });
 
-test('M-21: the very same proof sent for two payments is flagged on both', async () => {
+test('M-21: the same proof sent for two payments is flagged on both', async () => {
   const [property, proof] = [await aProperty(), await aPicture()];
   const files = async () => ({ ...(await purchaseFiles()), proof_of_payment: proof });
   const one = expectSuccess(await buy(await aCustomer(), byInstalments(property), { files: await files() })).body
@@ -111,7 +111,7 @@ test('M-21: the very same proof sent for two payments is flagged on both', async
   expect(await proofsOf(two)).toEqual([one]);
 });
 
-test('L-71 M-18 R-40: confirming takes effect once, and the customer is told in the portal and by mail', async () => {
+test('L-71 M-18 R-40: confirming has one effect, and the customer is notified in the portal and by mail', async () => {
   const plan = await aPlan({ until: 'sent' });
   const { body } = expectSuccess(await confirming(plan.office, plan.paymentId, 400_000));
   expect(body.payment).toMatchObject({ status: 1, stage: 'completed', amount_received: 400_000, to_wallet: 0 });
@@ -137,7 +137,7 @@ test('L-71 M-18 R-40: confirming takes effect once, and the customer is told in 
   });
 });
 
-test('L-72 M-18: rejecting tells the customer the reason and gives the units back', async () => {
+test('L-72 M-18: rejecting tells the customer the reason and releases the units', async () => {
   const plan = await aPlan({ until: 'sent', property: await aProperty({ units: 1 }) });
   const { body } = expectSuccess(await rejecting(plan.office, plan.paymentId, 'Nothing arrived in our account'));
   expect(body.payment).toMatchObject({ status: 2, stage: 'rejected', reason: 'Nothing arrived in our account' });
@@ -154,7 +154,7 @@ test('L-72 M-18: rejecting tells the customer the reason and gives the units bac
   });
 });
 
-test('a rejection wants its reason', async () => {
+test('a rejection requires a reason', async () => {
   const plan = await aPlan({ until: 'sent' });
   expect(await rejecting(plan.office, plan.paymentId, ' ')).toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test('a rejection wants its reason', async () => {
   });
 });
 
-test('M-19: when less arrived the payment fails, what came is in the wallet, and the customer is told', async () => {
+test('M-19: when less arrived the payment fails, the money is in the wallet, and the customer is notified', async () => {
   const plan = await aPlan({ until: 'sent' });
   const { body } = expectSuccess(await confirming(plan.office, plan.paymentId, 399_999.99));
   expect(body.payment).toMatchObject({
@@ -181,14 +181,14 @@ test('M-19: when less arrived the payment fails, what came is in the wallet, and
   );
 });
 
-test('U-36: units come back when the first payment fell short', async () => {
+test('U-36: units are released when the first payment was too small', async () => {
   const plan = await aPlan({ until: 'sent', property: await aProperty({ units: 1 }) });
   expectSuccess(await confirming(plan.office, plan.paymentId, 1));
   const [property] = await db().select().from(properties).where(eq(properties.id, plan.property.id));
   expect(property).toMatchObject({ heldUnits: 0, soldUnits: 0 });
 });
 
-test('M-20: when more arrived the payment completes and the excess is in the wallet', async () => {
+test('M-20: if more arrived the payment completes and the excess goes to the wallet', async () => {
   const plan = await aPlan();
   const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   const { body } = expectSuccess(await confirming(plan.office, sent.body.payment.id, 125_000.5));
@@ -199,7 +199,7 @@ test('M-20: when more arrived the payment completes and the excess is in the wal
   );
 });
 
-test('a second decision is 409 and changes nothing, the same one too', async () => {
+test('a second decision, even the same one, is answered 409 and changes nothing', async () => {
   const plan = await aPlan({ until: 'confirmed' });
   const handled = { status: 409, body: { code: 'already_handled' } };
   expect(await confirming(plan.office, plan.paymentId, 400_000)).toMatchObject(handled);
@@ -209,7 +209,7 @@ test('a second decision is 409 and changes nothing, the same one too', async () 
   expect(await balanceOf(plan.customer.user.id)).toBe(0);
 });
 
-test('a payment from the wallet is not the office’s to decide; one that never was is absent', async () => {
+test('a wallet payment cannot be decided; an unknown payment is not found', async () => {
   const customer = await aCustomer({ wallet: 1_000_000 });
   const office = await anOffice();
   const files = await purchaseFiles();
@@ -229,7 +229,7 @@ test.each([0, -1, 'much', '1.234', ''])('confirming %j naira is refused at its f
   });
 });
 
-test('every decision of the office is kept with who made it', async () => {
+test('every decision is recorded with who made it', async () => {
   const before = await db().$count(officeActions);
   const plan = await aPlan({ until: 'sent' });
   expectSuccess(await rejecting(plan.office, plan.paymentId, 'No'));

@@ -4,7 +4,7 @@ import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
 import * as calls from '#lib/api/office/properties.ts';
 import { propertyPhotos } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
@@ -34,7 +34,7 @@ const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)]
 const add = (id: number, photos: File[], alt?: string) =>
   as(office).call(calls.addPropertyPhotos, { id, alt }, { files: { photos } });
 
-/** The property as a customer gets it. */
+/** The property as customers see it. */
 const shown = async (id: number) => {
   const [property] = expectSuccess(await send(propertyDetails, { id })).body.data.properties;
   if (!property) throw new Error('the property is not shown');
@@ -44,13 +44,13 @@ const shown = async (id: number) => {
 const arrange = (id: number, photos: { id: number; alt?: string }[]) =>
   as(office).call(calls.arrangePropertyPhotos, { id, photos });
 
-/** A property with as many photos, and their ids in order. */
+/** A property with this many photos, and their ids in order. */
 async function withPhotos(count: number) {
   const { id } = await aProperty();
   const { body } = expectSuccess(await add(id, await Promise.all(Array.from({ length: count }, () => aPicture()))));
   const { photos } = body.property;
   if (photos.length !== count) throw new Error('not all photos were added');
-  // as many as were asked for, which the type of a list can't say
+  // the length of the list is not part of its type
   return { id, photos: photos as unknown as [CataloguePhoto, CataloguePhoto, CataloguePhoto] };
 }
 
@@ -61,7 +61,7 @@ async function filesIn(key: string) {
 }
 
 describe('photos that the office adds', () => {
-  test('stand on the page of the property at its next request, as variants with their colour and size', async () => {
+  test('are shown by the next request, as variants with colour and size', async () => {
     const { id } = await aProperty();
     const before = await shown(id);
     expect(before.photos[0]?.key).toMatch(/^(estate|duplex|plot)/);
@@ -78,7 +78,7 @@ describe('photos that the office adds', () => {
     expect((await servePhoto({ key: photos[0]?.key ?? '', file: '400.webp' })).status).toBe(200);
   });
 
-  test('are judged by their content: every kind of picture is taken, whatever its name', async () => {
+  test('are accepted by their content, whatever the file name', async () => {
     const { id } = await aProperty();
     const kinds = [
       fileOf(await twoHalves().png().toBuffer(), 'a.txt'),
@@ -91,7 +91,7 @@ describe('photos that the office adds', () => {
     expect([refused.status, refused.body.errors]).toEqual([415, { photos: ['Unsupported file format'] }]);
   });
 
-  test('one that is broken or too large is refused, and none of the others is kept', async () => {
+  test('are refused altogether when one is broken or too large', async () => {
     const { id } = await aProperty();
     const cut = (await twoHalves(900, 600).jpeg().toBuffer()).subarray(0, 2000);
     const broken = await add(id, [await aPicture(), fileOf(cut, 'cut.jpg')]);
@@ -103,7 +103,7 @@ describe('photos that the office adds', () => {
     expect(await db().$count(propertyPhotos, eq(propertyPhotos.propertyId, id))).toBe(0);
   });
 
-  test('are at most 12 at a time and 24 in all', async () => {
+  test('accepts at most 12 at a time and 24 in all', async () => {
     const dozen = () => Promise.all(Array.from({ length: 12 }, () => aPicture()));
     const { id } = await aProperty();
     expect((await add(id, [...(await dozen()), await aPicture()])).body.errors).toEqual({
@@ -119,13 +119,13 @@ describe('photos that the office adds', () => {
     expect(expectSuccess(await add(id, [await aPicture()])).body.property.photos).toHaveLength(24);
   });
 
-  test('one without words of its own is read out by the name of the property', async () => {
+  test('without alternative text are described by the name of the property', async () => {
     const { id, photos } = await withPhotos(1);
     expect(photos[0].alt).toBe('');
     expect((await shown(id)).photos[0]?.alt).toBe('Palm Grove Estate');
   });
 
-  test('need a property and an office', async () => {
+  test('needs an existing property and an office account', async () => {
     expect((await add(999_999, [await aPicture()])).status).toBe(404);
     const { id } = await aProperty();
     const customer = as(await aCustomer());
@@ -136,7 +136,7 @@ describe('photos that the office adds', () => {
 });
 
 describe('their order', () => {
-  test('is what the office says, and the first is the one on cards', async () => {
+  test('is set by the office, and the first is shown on cards', async () => {
     const { id, photos } = await withPhotos(3);
     const [a, b, c] = photos;
     const { property } = expectSuccess(
@@ -150,14 +150,14 @@ describe('their order', () => {
     expect((await shown(id)).display_image).toContain(property.photos[0]?.key);
   });
 
-  test('takes all of them: one that was left out, or named twice, has been missed', async () => {
+  test('requires all of them, each once', async () => {
     const { id, photos } = await withPhotos(2);
     const [a, b] = photos;
     for (const named of [[a], [a, b, a], []])
       expect(await arrange(id, named)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   });
 
-  test('takes none of another property', async () => {
+  test('refuses photos of another property', async () => {
     const [mine, other] = [await withPhotos(1), await withPhotos(1)];
     expect(
       (
@@ -173,7 +173,7 @@ describe('their order', () => {
 });
 
 describe('a photo that is removed', () => {
-  test('goes with all its files, and the next one takes its place', async () => {
+  test('is deleted with all its files, and the next one takes its place', async () => {
     const { id, photos } = await withPhotos(2);
     const [first, second] = photos;
     expect(await filesIn(first.key)).not.toEqual([]);
@@ -186,7 +186,7 @@ describe('a photo that is removed', () => {
     expect((await as(office).call(calls.removePropertyPhoto, { id, photo_id: first.id })).status).toBe(404);
   });
 
-  test('is never one of another property', async () => {
+  test('must belong to the property', async () => {
     const [mine, other] = [await withPhotos(1), await withPhotos(1)];
     const photo_id = other.photos[0].id;
     expect((await as(office).call(calls.removePropertyPhoto, { id: mine.id, photo_id })).status).toBe(404);
@@ -196,7 +196,7 @@ describe('a photo that is removed', () => {
   });
 });
 
-test('who added, arranged and removed photos stands among the changes', async () => {
+test('adding, sorting and removing photos is recorded among the changes', async () => {
   const { id, photos } = await withPhotos(2);
   const [a, b] = photos;
   expectSuccess(await arrange(id, [{ id: b.id }, { id: a.id }]));

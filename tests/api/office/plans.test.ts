@@ -14,7 +14,7 @@ const lastNotice = async (customer: Person) =>
 
 const lastAction = async () => (await db().select().from(officeActions).orderBy(desc(officeActions.id)).limit(1))[0];
 
-test('L-73: the plans that wait for a contract id, whoever waits longest first', async () => {
+test('L-73: plans without a contract id are listed, oldest first', async () => {
   const office = await anOffice();
   const first = await aPlan({ office, until: 'confirmed' });
   world.clock.advance(60_000);
@@ -34,7 +34,7 @@ test('L-73: the plans that wait for a contract id, whoever waits longest first',
   });
 });
 
-test('L-74 R-40: a contract id is made when left out; the customer is told and the plan is active', async () => {
+test('L-74 R-40: a contract id is generated when left out; the customer is notified and the plan is active', async () => {
   const plan = await aPlan({ until: 'confirmed' });
   const { body } = expectSuccess(await as(plan.office).call(assignContract, { id: plan.id }));
   expect(body.plan).toMatchObject({
@@ -48,7 +48,7 @@ test('L-74 R-40: a contract id is made when left out; the customer is told and t
   expect(await lastAction()).toMatchObject({ action: 'assign_contract', subject: `plan ${plan.id}` });
 });
 
-test('L-74: a contract id that is given is kept; another plan can’t have it, and this one no other', async () => {
+test('L-74: a given contract id is unique and final', async () => {
   const [plan, other] = [await aPlan({ until: 'confirmed' }), await aPlan({ until: 'confirmed' })];
   const assign = (id: number, unique_contract_id: string) =>
     as(plan.office).call(assignContract, { id, unique_contract_id });
@@ -58,7 +58,7 @@ test('L-74: a contract id that is given is kept; another plan can’t have it, a
   expect((await planOf(other)).contract.unique_contract_id).toBeNull();
 });
 
-test('a made contract id steps aside for one that somebody chose', async () => {
+test('a generated contract id avoids one that was already given', async () => {
   const plan = await aPlan({ until: 'confirmed' });
   const other = await aPlan({ until: 'confirmed' });
   const wanted = `HS-2026-${String(other.id).padStart(5, '0')}`;
@@ -67,7 +67,7 @@ test('a made contract id steps aside for one that somebody chose', async () => {
   expect(body.plan.unique_contract_id).toBe(`${wanted}-2`);
 });
 
-test('a plan whose first payment is not confirmed gets no contract id', async () => {
+test('a plan whose first payment is not confirmed gets no contract ID', async () => {
   const plan = await aPlan({ until: 'sent' });
   expect(await as(plan.office).call(assignContract, { id: plan.id })).toMatchObject({
     status: 409,
@@ -76,7 +76,7 @@ test('a plan whose first payment is not confirmed gets no contract id', async ()
   expect(await as(plan.office).call(assignContract, { id: 999_999 })).toMatchObject({ status: 404 });
 });
 
-test('L-75: a document stands on the plan, and its customer can fetch it', async () => {
+test('L-75: a document is added to the plan, and its customer can download it', async () => {
   const plan = await aPlan();
   const upload = { id: plan.id, document_name: 'Deed of assignment' };
   const { body } = expectSuccess(
@@ -94,7 +94,7 @@ test('L-75: a document stands on the plan, and its customer can fetch it', async
   ).toMatchObject({ status: 404 });
 });
 
-test('D-36: the office reads the health of the ledger, each invariant by its name', async () => {
+test('D-36: the office sees the health of the ledger, each invariant by its name', async () => {
   await aPlan({ paid: 2 });
   const { body } = expectSuccess(await as(await anOffice()).call(officeHealth));
   expect(body.health.ok).toBe(true);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { propertiesPage, propertyDetails } from '#lib/api/catalogue/properties.ts';
 import * as calls from '#lib/api/office/properties.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
-import { touchedTags } from '#lib/server/page-cache.ts';
+import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
 import { aWorld } from '#tests/support/api/world.ts';
@@ -30,21 +30,21 @@ const plot = {
   details: [{ name: 'Survey', type: 'others', value: 150_000 }],
 };
 
-const create = async (wish: Record<string, unknown> = {}) => {
-  const { status, body } = await as(office).call(calls.createProperty, { ...plot, ...wish });
+const create = async (overrides: Record<string, unknown> = {}) => {
+  const { status, body } = await as(office).call(calls.createProperty, { ...plot, ...overrides });
   expect(body.errors).toBeUndefined();
   expect(status).toBe(200);
   return body.property;
 };
 
-/** The tags of pages that the work has made stale. */
+/** The page tags that the work invalidated. */
 async function tagsOf(work: () => Promise<unknown>) {
   const tags = new Set<string>();
   await touchedTags.run(tags, work);
   return [...tags].sort();
 }
 
-test('a property that the office adds is published at once, under official names', async () => {
+test('a new property is published at once, with official place names', async () => {
   const made = await create();
   expect(made).toMatchObject({ state: 'Oyo', lga: 'Oluyole', published: true, total_units: 20, sold_units: 0 });
   expect(made).toMatchObject({ price: 4_500_000.5, details: [{ name: 'Survey', purpose: '', value: 150_000 }] });
@@ -52,7 +52,7 @@ test('a property that the office adds is published at once, under official names
   expect(newest).toMatchObject({ id: made.id, name: 'Harmony Gardens', type: { name: 'Land' } });
 });
 
-test('a draft is seen by the office only, until it is published', async () => {
+test('a draft is visible to staff only, until it is published', async () => {
   const { id } = await create({ published: false });
   expect((await send(propertyDetails, { id })).status).toBe(404);
   expect((await as(office).call(calls.officePropertyDetail, { id })).body.property.published).toBe(false);
@@ -60,13 +60,13 @@ test('a draft is seen by the office only, until it is published', async () => {
   expect((await send(propertyDetails, { id })).status).toBe(200);
 });
 
-test('a change touches only what is given', async () => {
+test('a change affects only the given fields', async () => {
   const { id, ...before } = await create();
   const { body } = await as(office).call(calls.updateProperty, { id, price: 5_000_000, details: [] });
   expect(body.property).toMatchObject({ ...before, price: 5_000_000, details: [], updated_at: expect.any(String) });
 });
 
-describe('what is empty', () => {
+describe('empty fields', () => {
   const rich = {
     street_address: '12 Ring Road',
     size: 600,
@@ -79,7 +79,7 @@ describe('what is empty', () => {
     contact_number: '08031234567',
   };
 
-  test('null and empty text clear what a property may do without, and nothing else is touched', async () => {
+  test('clear optional fields with null or empty text, and touch nothing else', async () => {
     const { id } = await create(rich);
     const change = (fields: object) => as(office).call(calls.updateProperty, { id, ...fields });
     const first = await change({ description: '', video_link: null, size: null, gated_estate: '' });
@@ -97,7 +97,7 @@ describe('what is empty', () => {
     });
   });
 
-  test('what a property needs can not be cleared', async () => {
+  test('cannot clear required fields', async () => {
     const { id } = await create();
     const needed = ['name', 'type', 'state', 'price', 'total_units', 'initial_deposit', 'country', 'payment_type'];
     for (const field of needed)
@@ -108,13 +108,13 @@ describe('what is empty', () => {
   });
 });
 
-test('a local government area is spelt officially when it alone is changed', async () => {
+test('a local government area gets its official spelling when it alone is changed', async () => {
   const { id } = await create();
   const { body } = await as(office).call(calls.updateProperty, { id, lga: 'ibadan north' });
   expect(body.property.lga).toBe('Ibadan North');
 });
 
-test('of what is paid at once the deposit is the price, and follows it', async () => {
+test('without instalments the deposit equals the price', async () => {
   const { id } = await create({ payment_type: 'full', initial_deposit: undefined });
   const change = async (fields: object) => (await as(office).call(calls.updateProperty, { id, ...fields })).body;
   expect((await change({ price: 3_000_000 })).property.initial_deposit).toBe(3_000_000);
@@ -127,8 +127,8 @@ test('of what is paid at once the deposit is the price, and follows it', async (
   expect(other.initial_deposit).toBe(other.price);
 });
 
-describe('two people at one property', () => {
-  test('the second is told instead of overwriting the first', async () => {
+describe('two people changing one property', () => {
+  test('the second change is refused instead of overwriting the first', async () => {
     const { id, updated_at } = await create();
     const change = (fields: object) => as(office).call(calls.updateProperty, { id, updated_at, ...fields });
     expect((await change({ price: 5_000_000 })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('two people at one property', () => {
     expect(again.body.property).toMatchObject({ name: 'Harmony Heights', price: 5_000_000 });
   });
 
-  test('of two that save at the same moment one is told', async () => {
+  test('one of two simultaneous changes is refused', async () => {
     const { id, updated_at } = await create();
     const both = await Promise.all(
       ['First', 'Second'].map((name) => as(office).call(calls.updateProperty, { id, updated_at, name })),
@@ -149,7 +149,7 @@ describe('two people at one property', () => {
   });
 });
 
-test('a change is refused when its whole would be wrong', async () => {
+test('a change is refused when the resulting property would be invalid', async () => {
   const { id } = await create();
   const change = (fields: object) => as(office).call(calls.updateProperty, { id, ...fields });
   expect((await change({ price: 500_000 })).body.errors).toHaveProperty('initial_deposit');
@@ -158,7 +158,7 @@ test('a change is refused when its whole would be wrong', async () => {
   expect((await as(office).call(calls.updateProperty, { id: 999_999, price: 1 })).status).toBe(404);
 });
 
-test('there cannot be fewer units than are sold or held', async () => {
+test('the units cannot be fewer than those sold or held', async () => {
   const property = await aProperty({ units: 3 });
   await aPlan({ property, until: 'sent' });
   await aPlan({ property, until: 'confirmed' });
@@ -167,7 +167,7 @@ test('there cannot be fewer units than are sold or held', async () => {
   expect(body.message).toBe('2 units are sold or held already, so there cannot be fewer than 2.');
 });
 
-test('a property with plans is not deleted, one without is', async () => {
+test('a property with plans cannot be deleted, one without can', async () => {
   const bought = await aProperty();
   await aPlan({ property: bought, until: 'sent' });
   const refused = await as(office).call(calls.deleteProperty, { id: bought.id });
@@ -179,7 +179,7 @@ test('a property with plans is not deleted, one without is', async () => {
   expect((await as(office).call(calls.deleteProperty, { id })).status).toBe(404);
 });
 
-test('the office finds properties by a part of their name, wildcards taken as they are', async () => {
+test('properties are found by part of their name, without wildcards', async () => {
   await create({ name: 'Zuma 100% View' });
   const search = async (name: string) =>
     (await as(office).call(calls.officeProperties, { name })).body.properties.data.map((found) => found.name);
@@ -188,9 +188,9 @@ test('the office finds properties by a part of their name, wildcards taken as th
 });
 
 describe('the list of the office', () => {
-  const listed = async (wish: object) =>
-    (await as(office).call(calls.officeProperties, { name: 'Rolling', ...wish })).body.properties.data.map(({ name }) =>
-      name.replace('Rolling ', ''),
+  const listed = async (overrides: object) =>
+    (await as(office).call(calls.officeProperties, { name: 'Rolling', ...overrides })).body.properties.data.map(
+      ({ name }) => name.replace('Rolling ', ''),
     );
   beforeAll(async () => {
     const naira = 100;
@@ -201,25 +201,25 @@ describe('the list of the office', () => {
     await aPlan({ property: gone, until: 'confirmed' });
   });
 
-  test('is narrowed to what is published, is not, or is sold out', async () => {
+  test('is filtered by published, unpublished or sold out', async () => {
     expect(await listed({ state: 'published' })).toEqual(['Gone', 'Hills']);
     expect(await listed({ state: 'unpublished' })).toEqual(['Draft', 'Court']);
     expect(await listed({ state: 'sold_out' })).toEqual(['Gone']);
   });
 
-  test('is narrowed to land, homes, rentals and what is for sale', async () => {
+  test('is filtered by land, homes, rentals and sales', async () => {
     expect(await listed({ type: 'Land' })).toEqual(['Hills']);
     expect(await listed({ type: 'Residential', purpose: 'Rent' })).toEqual(['Court']);
     expect(await listed({ purpose: 'Sale', state: 'unpublished' })).toEqual(['Draft']);
   });
 
-  test('comes by price or by name when asked', async () => {
+  test('is sorted by price or name', async () => {
     expect(await listed({ sort: 'price_low' })).toEqual(['Gone', 'Court', 'Draft', 'Hills']);
     expect(await listed({ sort: 'price_high' })).toEqual(['Hills', 'Draft', 'Court', 'Gone']);
     expect(await listed({ sort: 'name' })).toEqual(['Court', 'Draft', 'Gone', 'Hills']);
   });
 
-  test('is searched by place, by state and by number', async () => {
+  test('is searched by place, state and id', async () => {
     const found = async (name: string) =>
       (await as(office).call(calls.officeProperties, { name })).body.properties.data.map((each) => each.name);
     expect(await found('ikorodu')).toEqual(['Rolling Hills']);
@@ -228,7 +228,7 @@ describe('the list of the office', () => {
     expect(await found(String(draft?.id))).toContain('Rolling Draft');
   });
 
-  test('says units, plans and, at its ends, where the list goes on', async () => {
+  test('shows units, plans and the urls of neighbouring pages', async () => {
     const { properties } = (await as(office).call(calls.officeProperties, { name: 'Rolling Gone' })).body;
     expect(properties.data[0]).toMatchObject({ total_units: 1, sold_units: 1, held_units: 0, plans_count: 1 });
     expect(properties).toMatchObject({ total: 1, last_page: 1, next_page_url: null });
@@ -236,13 +236,13 @@ describe('the list of the office', () => {
     expect(all.next_page_url).toBe('/api/office/properties?page=2&state=published&sort=name');
   });
 
-  test('refuses a filter that does not exist', async () => {
+  test('refuses an unknown filter', async () => {
     const { status, body } = await as(office).call(calls.officeProperties, { state: 'lost', sort: 'size' });
     expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['sort', 'state']]);
   });
 });
 
-test('every change makes the pages that show it anew and is written down', async () => {
+test('every change invalidates the pages that show it, and is recorded', async () => {
   let id = 0;
   const created = await tagsOf(async () => {
     id = (await create()).id;
@@ -256,7 +256,7 @@ test('every change makes the pages that show it anew and is written down', async
   );
 });
 
-test('the last changes stand on a property, with who made them', async () => {
+test('a property shows its last changes, with who made them', async () => {
   const { id } = await create({ published: false });
   await as(office).call(calls.updateProperty, { id, price: 6_000_000, name: 'Harmony Park' });
   await as(office).call(calls.updateProperty, { id, published: true });
@@ -270,7 +270,7 @@ test('the last changes stand on a property, with who made them', async () => {
   ]);
 });
 
-test('instalments need a deposit, and a customer may do none of this', async () => {
+test('instalments require a deposit, and customers have no access', async () => {
   const { status, body } = await as(office).call(calls.createProperty, { ...plot, initial_deposit: 0 });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['initial_deposit']]);
   const customer = await aCustomer();

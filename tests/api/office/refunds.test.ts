@@ -56,7 +56,7 @@ const payFee = async (story: Story, amount: number, purpose = 'infrastructure') 
   return paid.body.payment.id;
 };
 
-test('D-35: the payment that is refunded stays as it is, frozen', async () => {
+test('D-35: the refunded payment itself stays unchanged', async () => {
   const story = await aPlan({ until: 'confirmed' });
   const [before] = await paymentsOf(story);
   expectSuccess(await refunding(story, story.paymentId));
@@ -64,7 +64,7 @@ test('D-35: the payment that is refunded stays as it is, frozen', async () => {
   expect(after).toEqual(before);
 });
 
-test('a refunded first payment is in the wallet, the units are free and the plan can be paid again', async () => {
+test('a refunded first payment credits the wallet, releases the units, and can be paid again', async () => {
   const story = await aPlan({ until: 'confirmed', property: await aProperty({ units: 1 }) });
   const { body } = expectSuccess(await refunding(story, story.paymentId, 'The plot is on a pipeline'));
   expect(body.payment).toMatchObject({
@@ -99,7 +99,7 @@ test('a refunded first payment is in the wallet, the units are free and the plan
   expect(await balanceOf(story.customer.user.id)).toBe(0);
 });
 
-test('with its first payment a plan loses its contract ID, and the next one can be given', async () => {
+test('a refund of the first payment removes the contract ID, and another one can be assigned', async () => {
   const story = await aPlan();
   expectSuccess(await refunding(story, story.paymentId));
   expectSuccess(
@@ -112,7 +112,7 @@ test('with its first payment a plan loses its contract ID, and the next one can 
   expect(await planOf(story)).toMatchObject({ plan_properties: { state: 'in_progress', paid_amount: 400_000 } });
 });
 
-test('the latest instalment comes back and is due again; an earlier one has to wait for it', async () => {
+test('the latest instalment is refunded and due again; earlier ones are refused until then', async () => {
   const story = await aPlan({ paid: 2 });
   const [, first, second] = await paymentsOf(story);
   const refused = await refunding(story, first?.id as number);
@@ -131,7 +131,7 @@ test('the latest instalment comes back and is due again; an earlier one has to w
   expect((await repaymentsOf(story))[0]?.status).toBe(1);
 });
 
-test('a fee comes back and a completed plan is in progress again', async () => {
+test('a refunded fee puts a completed plan in progress again', async () => {
   const property = await aProperty({ fees: someFees });
   const story = await aPlan({ oneTime: true, property });
   await payFee(story, 20_000, 'other');
@@ -151,7 +151,7 @@ test('a fee comes back and a completed plan is in progress again', async () => {
   expect((await planOf(story)).plan_properties.state).toBe('completed');
 });
 
-test('only what was paid comes back; the excess was in the wallet all along', async () => {
+test('only the applied part is refunded; the excess already was in the wallet', async () => {
   const story = await aPlan();
   const sent = expectSuccess(await repayByTransfer(story, 100_000));
   await confirmTransfer(story.office, sent.body.payment.id, 125_000.5);
@@ -160,7 +160,7 @@ test('only what was paid comes back; the excess was in the wallet all along', as
   expect(await balanceOf(story.customer.user.id)).toBe(12_500_050);
 });
 
-test('both lines stand in the customer’s list, and the totals follow', async () => {
+test('both transactions are listed, and the totals follow', async () => {
   const story = await aPlan({ until: 'confirmed' });
   expectSuccess(await refunding(story, story.paymentId, 'Wrong plot'));
   const { body } = expectSuccess(await as(story.customer).call(transactions));
@@ -183,7 +183,7 @@ test('both lines stand in the customer’s list, and the totals follow', async (
   expect(expectSuccess(await as(story.customer).call(dashboard)).body.total_amount_paid).toBe(0);
 });
 
-test('the customer is told what came back and why, in the portal and by mail; who did it is kept', async () => {
+test('the customer is notified of amount and reason, in the portal and by mail; the refund is recorded', async () => {
   const story = await aPlan({ paid: 1 });
   const id = await lastOf(story);
   expectSuccess(await refunding(story, id, 'You paid this one twice'));
@@ -205,7 +205,7 @@ test('the customer is told what came back and why, in the portal and by mail; wh
   });
 });
 
-test('nothing is refunded twice; the same attempt gives the same answer', async () => {
+test('nothing is refunded twice; the same attempt returns the same answer', async () => {
   const story = await aPlan({ until: 'confirmed' });
   const one = expectSuccess(await refunding(story, story.paymentId, 'Sent twice', 'refund-of-the-test'));
   const same = expectSuccess(await refunding(story, story.paymentId, 'Sent twice', 'refund-of-the-test'));
@@ -215,7 +215,7 @@ test('nothing is refunded twice; the same attempt gives the same answer', async 
   expect(await balanceOf(story.customer.user.id)).toBe(40_000_000);
 });
 
-test('a first payment waits for what else is paid or on its way', async () => {
+test('a first payment is not refundable while anything else is paid or open', async () => {
   const property = await aProperty({ fees: someFees });
   const story = await aPlan({ property });
   const fee = await payFee(story, 20_000, 'other');
@@ -228,7 +228,7 @@ test('a first payment waits for what else is paid or on its way', async () => {
   expect(await refused()).toBe('Another payment on this plan is on its way. Confirm or reject it first.');
 });
 
-test('a plan with its documents does not go back', async () => {
+test('a plan with documents is not refundable', async () => {
   const story = await aPlan({ oneTime: true });
   expectSuccess(
     await as(story.office).call(
@@ -243,7 +243,7 @@ test('a plan with its documents does not go back', async () => {
   expect(await refunding(story, story.paymentId)).toMatchObject({ status: 409, body: { message: why } });
 });
 
-test('what is in the wallet already, what never completed and what never was can’t be refunded', async () => {
+test('wallet funding, incomplete payments and unknown payments cannot be refunded', async () => {
   const office = await anOffice();
   const { user } = await aCustomer({ wallet: 5_000 });
   const [funding] = await db().select().from(payments).where(eq(payments.userId, user.id));
@@ -254,13 +254,13 @@ test('what is in the wallet already, what never completed and what never was can
   expect(await balanceOf(user.id)).toBe(500_000);
 });
 
-test('a closed account gets nothing back that nobody could spend', async () => {
+test('a closed account gets no refund', async () => {
   const story = await aPlan({ until: 'confirmed' });
   await db().update(users).set({ closedAt: now() }).where(eq(users.id, story.customer.user.id));
   expect(await refunding(story, story.paymentId)).toMatchObject({ status: 409, body: { code: 'not_refundable' } });
 });
 
-test('a refund wants its reason', async () => {
+test('a refund requires a reason', async () => {
   const story = await aPlan({ until: 'confirmed' });
   expect(await refunding(story, story.paymentId, ' ')).toMatchObject({
     status: 422,

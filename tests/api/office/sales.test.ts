@@ -38,7 +38,7 @@ const rows = async (wanted = {}) =>
     received,
   ]);
 
-test('each code has its confirmed first payments, their units, price and what came', async () => {
+test('each code has its confirmed first payments, with units, price and amount received', async () => {
   expect(await rows()).toEqual([
     ['HSM-2', 2, 3, 3_000_000, 2_400_000],
     ['HSM-1', 1, 2, 2_000_000, 800_000],
@@ -47,13 +47,13 @@ test('each code has its confirmed first payments, their units, price and what ca
   expect((await sales()).total).toEqual({ plans_count: 3, units: 5, amount: 5_000_000, received: 3_200_000 });
 });
 
-test('a period goes by the day of the confirmation', async () => {
+test('a period is that of the confirmation', async () => {
   expect((await rows({ end_date: '2026-11-24' }))[0]).toEqual(['HSM-1', 1, 2, 2_000_000, 800_000]);
   expect((await rows({ start_date: '2026-11-25' }))[0]).toEqual(['HSM-2', 1, 2, 2_000_000, 2_000_000]);
   expect(await rows({ name: 'chio' })).toHaveLength(1);
 });
 
-test('a sale that was refunded is none', async () => {
+test('refunded sales are not counted', async () => {
   expectSuccess(await as(office).call(refundPayment, { id: later.paymentId, reason: 'Cancelled' }));
   expect((await rows({ name: 'HSM-2' }))[0]).toEqual(['HSM-2', 1, 1, 1_000_000, 400_000]);
 });

@@ -31,13 +31,13 @@ beforeAll(async () => {
   await db().execute(sql`
     update payments set stage = 'abandoned', reason = 'Not completed', finished_at = created_at
     where method = 'paystack' and id % 10 <> 1`);
-  // every row counts for the statistics: a sample has the planner choose now this way, now that
+  // statistics of all rows: with a sample the planner would not always choose the same plan
   await db().execute(sql`set default_statistics_target = 1000`);
-  // one after the other: neither may run in a transaction with anything else
+  // separate statements: VACUUM cannot run in a transaction
   for (const table of ['payments', 'users']) await db().execute(sql.raw(`vacuum analyze ${table}`));
 });
 
-/** The steps of the plan that touch a table, and how many blocks of 8 KB it looked at: milliseconds are the machine's. */
+/** The plan nodes that read a table, and the number of 8-KB blocks read, which unlike the time is reproducible. */
 async function explained(query: SQL) {
   const { rows } = await db().execute<{ 'QUERY PLAN': string }>(
     sql`explain (analyze, buffers, costs off, timing off) ${query}`,
@@ -69,10 +69,10 @@ describe(`L-70: at ${many.toLocaleString('en')} payments`, () => {
     ['a period', { start_date: '2026-02-01', end_date: '2026-02-02' }, 'payments_newest'],
     ['a part of a sender’s name', { name: 'er e4da3b7f' }, 'payments_sender'],
     ['a part of a customer’s name', { name: 'Number4711' }, 'users_words'],
-    // by the one that is unique as well, where the database sorts letters as the C language does
+    // or by the unique index, where the collation of the database is C
     ['the start of a reference', { name: 'HS-E4DA3B7F' }, 'payments?_reference'],
     ['an amount', { name: '1,350' }, 'payments_amount'],
-  ])('the page of %s comes off an index', async (_, wanted, index) => {
+  ])('the page of %s is read from an index', async (_, wanted, index) => {
     expect(await found(wanted)).toBeGreaterThan(0);
     const { plan, blocks } = await explained(listOf(wanted));
     expect(plan).toMatch(new RegExp(index));
@@ -85,11 +85,11 @@ describe(`L-70: at ${many.toLocaleString('en')} payments`, () => {
     ['a method and a status', { payment_method: 'bank_transfer', status: 0 }],
     ['a period', { start_date: '2026-02-01', end_date: '2026-02-28', purpose: 'fund' }],
     ['a search', { name: 'Number4711' }],
-  ])('the count of %s is no work', async (_, wanted) => {
+  ])('the count of %s is cheap', async (_, wanted) => {
     expect((await explained(countOf(wanted))).blocks).toBeLessThan(4_000);
   });
 
-  test('customers are found by a part of their name or address off an index', async () => {
+  test('customers are found by part of a name or email through an index', async () => {
     for (const name of ['Number4711', 'buyer4711@']) {
       const { plan } = await explained(sql`select id from ${users} where ${customerFilter({ name })}`);
       expect(plan).toContain('users_words');

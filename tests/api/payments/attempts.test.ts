@@ -22,7 +22,7 @@ import {
 
 aWorld();
 
-test('M-38 L-13: a repayment sent twice at once with one key moves money once', async () => {
+test('M-38, L-13: a repayment sent twice at once with one key moves money once', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 600_000 }) });
   const input = { plan_id: plan.id, payment_method: 'virtual_wallet', amount: 100_000 };
   const replies = await Promise.all(
@@ -33,7 +33,7 @@ test('M-38 L-13: a repayment sent twice at once with one key moves money once', 
   expect(await balanceOf(plan.customer.user.id)).toBe(50_000_000);
 });
 
-test('L-13: a confirmation repeated with its key gives the first answer again', async () => {
+test('L-13: a confirmation repeated with its key returns the first answer again', async () => {
   const plan = await aPlan({ until: 'sent' });
   const input = { id: plan.paymentId, amount_received: 400_000 };
   const first = await as(plan.office).call(confirmPayment, input, { key: 'confirm-once' });
@@ -42,7 +42,7 @@ test('L-13: a confirmation repeated with its key gives the first answer again', 
   expect(second.status).toBe(200);
 });
 
-test('M-39: an attempt that lost its answer can be asked about by its key', async () => {
+test('M-39: an attempt whose answer was lost can be queried by its key', async () => {
   const [customer, property] = [await aCustomer(), await aProperty()];
   const sent = expectSuccess(
     await buy(customer, byInstalments(property), { key: 'lost-answer', files: await purchaseFiles() }),
@@ -53,13 +53,13 @@ test('M-39: an attempt that lost its answer can be asked about by its key', asyn
   expect((await as(await aCustomer()).call(paymentAttempt, { key: 'lost-answer' })).status).toBe(404);
 });
 
-test('M-39: an attempt that was refused did nothing, and the answer says so', async () => {
+test('M-39: a refused attempt did nothing, and the answer says so', async () => {
   const [customer, property] = [await aCustomer(), await aProperty({ units: 0 })];
   await buy(customer, oneTime(property), { key: 'sold-out-attempt' });
   expect((await as(customer).call(paymentAttempt, { key: 'sold-out-attempt' })).status).toBe(404);
 });
 
-test('D-35: a payment goes from awaiting confirmation to its end and never changes again', async () => {
+test('D-35: a payment that has ended never changes again', async () => {
   const plan = await aPlan({ until: 'sent' });
   const stage = async () =>
     (await db().select({ stage: payments.stage }).from(payments).where(eq(payments.id, plan.paymentId)))[0]?.stage;

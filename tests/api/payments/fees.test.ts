@@ -24,7 +24,7 @@ const openPayments = (planId: number) => db().$count(payments, eq(payments.planI
 const fromWallet = ({ customer, id }: Story, amount: number, more: object = {}) =>
   as(customer).call(repayment, { plan_id: id, payment_method: 'virtual_wallet', amount, ...more });
 
-test('B-35: without a contract id the server refuses instalments and fees', async () => {
+test('B-35: without a contract ID the server refuses instalments and fees', async () => {
   const property = await aProperty({ fees: someFees });
   const plan = await aPlan({ customer: await aCustomer({ wallet: 500_000 }), property, until: 'confirmed' });
   const refused = {
@@ -47,7 +47,7 @@ const payFee = (plan: Story, purpose: 'infrastructure' | 'other', amount: number
 const aPlanWithFees = async (wallet: number) =>
   aPlan({ customer: await aCustomer({ wallet }), property: await aProperty({ fees: someFees }) });
 
-test('L-60 I-14: fees are paid in parts of at least ₦1,001, each kind by itself', async () => {
+test('L-60, I-14: fees are paid in parts of at least ₦1,001, each kind separately', async () => {
   const plan = await aPlanWithFees(100_000);
   expect(await payFee(plan, 'infrastructure', 1_000.99)).toMatchObject({
     status: 422,
@@ -64,7 +64,7 @@ test('L-60 I-14: fees are paid in parts of at least ₦1,001, each kind by itsel
   });
 });
 
-test('I-14: what is left is the minimum when that is less; the excess goes to the wallet; then nothing is left to pay', async () => {
+test('I-14: the rest is the minimum when it is less; the excess goes to the wallet; then nothing is left to pay', async () => {
   const plan = await aPlanWithFees(100_000);
   expectSuccess(await payFee(plan, 'other', 19_500));
   expect(await payFee(plan, 'other', 499.99)).toMatchObject({
@@ -77,7 +77,7 @@ test('I-14: what is left is the minimum when that is less; the excess goes to th
   expect(await payFee(plan, 'other', 1_001)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
 });
 
-test('a fee whose transfer is being confirmed is not paid a second time; the other kind is', async () => {
+test('a fee whose transfer awaits confirmation cannot be paid again, but the other kind can', async () => {
   const plan = await aPlanWithFees(100_000);
   const transfer = {
     plan_id: plan.id,
@@ -96,14 +96,14 @@ test('a fee whose transfer is being confirmed is not paid a second time; the oth
   expect((await payFee(plan, 'other', 1_001)).status).toBe(200);
 });
 
-test('a wallet that falls short pays nothing', async () => {
+test('an insufficient wallet pays nothing', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 99_999 }) });
   expect(await fromWallet(plan, 100_000)).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
   expect(await balanceOf(plan.customer.user.id)).toBe(9_999_900);
   expect(await openPayments(plan.id)).toBe(1);
 });
 
-test('M-14: repayment and fee by transfer want the sender’s name and the proof', async () => {
+test('M-14: repayments and fees by transfer require the sender’s name and the proof', async () => {
   const plan = await aPlanWithFees(0);
   const transfer = { plan_id: plan.id, payment_method: 'bank_transfer' };
   const missing = {

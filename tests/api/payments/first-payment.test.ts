@@ -22,8 +22,8 @@ import {
 
 aWorld();
 
-const aRejectedPlan = async (wish: Parameters<typeof aPlan>[0] = {}) => {
-  const plan = await aPlan({ ...wish, until: 'sent' });
+const aRejectedPlan = async (overrides: Parameters<typeof aPlan>[0] = {}) => {
+  const plan = await aPlan({ ...overrides, until: 'sent' });
   expectSuccess(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
   return plan;
 };
@@ -35,7 +35,7 @@ const payAgain = async (plan: Story, more: object = {}) =>
     { files: { proof_of_payment: await aPicture() } },
   );
 
-test('B-31 L-58: a rejected first payment has status 2 and can be paid again, which holds the units again', async () => {
+test('B-31, L-58: a rejected first payment has status 2 and can be paid again, which holds the units again', async () => {
   const plan = await aRejectedPlan({ property: await aProperty({ units: 1 }) });
   expect((await planOf(plan)).payment).toMatchObject({ status: 2, reason: 'Nothing arrived', amount: 400_000 });
   const again = expectSuccess(await payAgain(plan));
@@ -46,28 +46,28 @@ test('B-31 L-58: a rejected first payment has status 2 and can be paid again, wh
   expect((await planOf(plan)).plan_properties.state).toBe('awaiting');
 });
 
-test('B-31: it can be paid again from the wallet, at once', async () => {
+test('B-31: can be paid again from the wallet, at once', async () => {
   const plan = await aRejectedPlan({ customer: await aCustomer({ wallet: 400_000 }) });
   const again = expectSuccess(await payAgain(plan, { payment_method: 'virtual_wallet' }));
   expect(again.body.payment.status).toBe(1);
   expect(await balanceOf(plan.customer.user.id)).toBe(0);
 });
 
-test('U-36: units given back are for whoever comes first; paying again is then refused', async () => {
+test('U-36: released units can be sold to others; paying again is then refused', async () => {
   const plan = await aRejectedPlan({ property: await aProperty({ units: 1 }) });
   expectSuccess(await buy(await aCustomer(), oneTime(plan.property)));
   expect(await payAgain(plan)).toMatchObject({ status: 409, body: { success: false } });
   expect(await db().$count(payments, eq(payments.planId, plan.id))).toBe(1);
 });
 
-test('a first payment that waits, or is confirmed, is not paid again', async () => {
+test('a first payment that is open or confirmed cannot be paid again', async () => {
   const sent = await aPlan({ until: 'sent' });
   expect(await payAgain(sent)).toMatchObject({ status: 409, body: { code: 'awaiting_confirmation' } });
   const confirmed = await aPlan({ until: 'confirmed' });
   expect(await payAgain(confirmed)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
 });
 
-test('the payment type of a plan cannot be changed by paying again', async () => {
+test('paying again cannot change the payment type of a plan', async () => {
   const plan = await aRejectedPlan();
   expect(await payAgain(plan, { payment_type: 1 })).toMatchObject({
     status: 422,

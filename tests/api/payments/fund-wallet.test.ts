@@ -50,14 +50,14 @@ const linesOf = async (customer: Person) =>
   );
 const lastNotice = async (customer: Person) =>
   expectSuccess(await as(customer).call(notifications)).body.notifications.data[0];
-/** What the completed credits of the list come to. */
+/** The sum of the completed credits in the list. */
 const creditsOf = async (customer: Person) =>
   (await linesOf(customer))
     .filter(({ status, transaction_type }) => status === 1 && transaction_type === 'credit')
     .reduce((sum, line) => sum + (line.amount_paid ?? line.amount), 0);
 
 describe('by bank transfer', () => {
-  test('L-52, L-53, W-21: opens a payment that awaits the office, and the wallet is as it was', async () => {
+  test('L-52, L-53, W-21: opens a payment that awaits confirmation, and the wallet is unchanged', async () => {
     const customer = await aCustomer();
     const { body } = expectSuccess(await byTransfer(customer));
     expect(body.payment).toEqual({ id: expect.any(Number), status: 0, reference: expect.stringMatching(/^HS-/) });
@@ -96,11 +96,11 @@ describe('by bank transfer', () => {
     expect(await fundingsOf(customer)).toBe(0);
   });
 
-  test('V-07: ₦1,001 is enough', async () => {
+  test('V-07: accepts ₦1,001', async () => {
     expect((await byTransfer(await aCustomer(), { amount: 1_001 })).status).toBe(200);
   });
 
-  test('W-20: the proof is asked for, and must be an image', async () => {
+  test('W-20: the proof is required and must be an image', async () => {
     const customer = await aCustomer();
     expect(await as(customer).call(fundWallet, transfer)).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('by bank transfer', () => {
     expect(await fundingsOf(customer)).toBe(0);
   });
 
-  test('M-18: confirmed, the money is in the wallet and the customer is told', async () => {
+  test('M-18: once confirmed, the money is in the wallet and the customer is notified', async () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 5_000 }));
@@ -123,7 +123,7 @@ describe('by bank transfer', () => {
     });
   });
 
-  test('M-19: less came: it fails, what came is in the wallet, and nobody is asked to open a plan', async () => {
+  test('M-19: when less arrived it fails, the money is in the wallet, and the text mentions no plan', async () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 3_000 }));
@@ -137,7 +137,7 @@ describe('by bank transfer', () => {
     expect(notice?.content).not.toMatch(/plan/);
   });
 
-  test('M-20: more came: all of it is in the wallet, and the list adds up to it', async () => {
+  test('M-20: when more arrived all of it is in the wallet, and the transactions add up to it', async () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 6_000.5 }));
@@ -146,7 +146,7 @@ describe('by bank transfer', () => {
     expect((await lastNotice(customer))?.content).toContain('We have received ₦6,000.50');
   });
 
-  test('rejected, the wallet is as it was, and the reason says what to do', async () => {
+  test('once rejected, the wallet is unchanged, and the notification says what to do', async () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     expectSuccess(await as(await anOffice()).call(rejectPayment, { id, reason: 'Nothing arrived' }));
@@ -155,8 +155,8 @@ describe('by bank transfer', () => {
   });
 });
 
-describe('twice', () => {
-  test('L-10: the same key is one funding, also at the same moment; with another body it is refused', async () => {
+describe('repeated', () => {
+  test('L-10: with the same key it is one payment, even simultaneously; with another body it is refused', async () => {
     const customer = await aCustomer();
     const files = await aProof();
     const once = () => as(customer).call(fundWallet, transfer, { files, key: 'fund-key-1' });
@@ -170,7 +170,7 @@ describe('twice', () => {
     expect(asked.payment).toEqual(first.body.payment);
   });
 
-  test('at most twenty are awaited at a time; a decided one makes room', async () => {
+  test('at most twenty can be open at a time; a decided one makes room', async () => {
     const customer = await aCustomerWithAccount();
     const ids: number[] = [];
     for (let count = 0; count < 20; count += 1)
@@ -182,7 +182,7 @@ describe('twice', () => {
 });
 
 describe('by virtual wallet', () => {
-  test('W-22, W-23: is awaited until the transfer arrives, which is that very payment', async () => {
+  test('W-22, W-23: stays open until the transfer arrives, which completes it', async () => {
     const customer = await aCustomerWithAccount();
     const { payment } = expectSuccess(await announce(customer, 250_000)).body;
     expect(payment.status).toBe(0);
@@ -202,7 +202,7 @@ describe('by virtual wallet', () => {
     expect(await linesOf(customer)).toMatchObject([{ amount: 250_000, amount_paid: 180_000, status: 1 }]);
   });
 
-  test('said twice it is the same transfer, without a key too', async () => {
+  test('announced twice it is the same payment, even without a key', async () => {
     const customer = await aCustomerWithAccount();
     const first = expectSuccess(await announce(customer, 9_000)).body;
     expect(expectSuccess(await announce(customer, 9_000)).body).toEqual(first);
@@ -211,7 +211,7 @@ describe('by virtual wallet', () => {
     expect(await fundingsOf(customer)).toBe(2);
   });
 
-  test('L-70: is not among what the office has to confirm', async () => {
+  test('L-70: is not among the payments to confirm', async () => {
     const office = await anOffice();
     const queue = async () => expectSuccess(await as(office).call(officePayments, { status: 0 })).body.payments.total;
     const before = await queue();
@@ -219,14 +219,14 @@ describe('by virtual wallet', () => {
     expect(await queue()).toBe(before);
   });
 
-  test('without an account of one’s own it is refused and says what to do', async () => {
+  test('without a virtual account it is refused, with advice', async () => {
     expect(await announce(await aCustomer(), 9_000)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Fund your wallet by bank transfer') },
     });
   });
 
-  test('what does not come within seven days is given up; what comes later is credited all the same', async () => {
+  test('it is abandoned after seven days; a transfer that arrives later is still credited', async () => {
     const customer = await aCustomerWithAccount();
     expectSuccess(await announce(customer, 9_000));
     const day = 24 * 60 * 60_000;

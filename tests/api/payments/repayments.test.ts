@@ -24,7 +24,7 @@ const openPayments = (planId: number) => db().$count(payments, eq(payments.planI
 const fromWallet = ({ customer, id }: Story, amount: number, more: object = {}) =>
   as(customer).call(repayment, { plan_id: id, payment_method: 'virtual_wallet', amount, ...more });
 
-test('L-59: a repayment by transfer waits, and pays the earliest-due instalment once it is confirmed', async () => {
+test('L-59: a repayment by transfer pays the earliest-due instalment once it is confirmed', async () => {
   const plan = await aPlan();
   const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   expect(sent.body).toMatchObject({ payment: { status: 0 }, plan: { id: plan.id } });
@@ -37,7 +37,7 @@ test('L-59: a repayment by transfer waits, and pays the earliest-due instalment 
   });
 });
 
-test('L-59: paid_amount is taken for amount too', async () => {
+test('L-59: paid_amount is accepted for amount', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 100_000 }) });
   const reply = await as(plan.customer).call(repayment, {
     plan_id: plan.id,
@@ -47,7 +47,7 @@ test('L-59: paid_amount is taken for amount too', async () => {
   expect(reply.body).toMatchObject({ success: true, payment: { status: 1 } });
 });
 
-test('I-08: the server refuses the payment of any instalment but the earliest-due unpaid one', async () => {
+test('I-08: any instalment but the unpaid one that is due first is refused', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 300_000 }), paid: 1 });
   const [first, second, third] = await repaymentsOf(plan);
   expect(await fromWallet(plan, 100_000, { repayment_id: third?.id })).toMatchObject({
@@ -61,13 +61,13 @@ test('I-08: the server refuses the payment of any instalment but the earliest-du
   expect((await fromWallet(plan, 100_000, { repayment_id: second?.id })).status).toBe(200);
 });
 
-test('an instalment of another plan is no instalment of this one', async () => {
+test('an instalment of another plan is refused', async () => {
   const [plan, other] = [await aPlan({ customer: await aCustomer({ wallet: 200_000 }) }), await aPlan()];
   const [foreign] = await repaymentsOf(other);
   expect((await fromWallet(plan, 100_000, { repayment_id: foreign?.id })).status).toBe(404);
 });
 
-test('I-15: while a transfer is being confirmed a second payment is 409; the next instalment opens with its confirmation', async () => {
+test('I-15: while a transfer awaits confirmation a second payment is 409; then the next instalment can be paid', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 200_000 }) });
   const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   const [first, second] = await repaymentsOf(plan);
@@ -81,7 +81,7 @@ test('I-15: while a transfer is being confirmed a second payment is 409; the nex
   expect((await fromWallet(plan, 100_000)).status).toBe(200);
 });
 
-test('I-06 I-04: an unpaid instalment is missed from the day after its due date, and can still be paid', async () => {
+test('I-04, I-06: an unpaid instalment is missed from the day after its due date, and can still be paid', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 100_000 }) });
   const before = world.clock.now;
   world.clock.now = new Date('2026-12-20T20:00:00Z');
@@ -93,7 +93,7 @@ test('I-06 I-04: an unpaid instalment is missed from the day after its due date,
   world.clock.now = before;
 });
 
-test('a repayment takes at least its amount and says how much that is', async () => {
+test('a repayment below its amount is refused, with the amount', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 200_000 }) });
   const reply = await fromWallet(plan, 99_999.99);
   expect(reply).toMatchObject({
@@ -111,13 +111,13 @@ test('I-10: the excess over a repayment goes to the wallet', async () => {
   expect((await planOf(plan)).plan_properties.paid_amount).toBe(500_000);
 });
 
-test('I-10: paid from the wallet, the excess stays in it', async () => {
+test('I-10: when paid from the wallet, the excess stays in it', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 130_000 }) });
   expectSuccess(await fromWallet(plan, 130_000));
   expect(await balanceOf(plan.customer.user.id)).toBe(3_000_000);
 });
 
-test('a plan of which every instalment is paid has nothing left to repay', async () => {
+test('a fully paid plan has nothing left to repay', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 600_000 }) });
   for (let month = 1; month <= 6; month += 1) expectSuccess(await fromWallet(plan, 100_000));
   expect(await fromWallet(plan, 100_000)).toMatchObject({ status: 409, body: { code: 'already_paid' } });

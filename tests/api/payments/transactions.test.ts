@@ -17,7 +17,7 @@ import {
 
 aWorld();
 
-test('L-33 D-04: the wallet counts active contracts and lists what moved its money', async () => {
+test('L-33 D-04: the wallet counts active contracts and lists its transactions', async () => {
   const customer = await aCustomer({ wallet: 150_000 });
   const office = await anOffice();
   const plan = await aPlan({ customer, office });
@@ -39,7 +39,7 @@ test('L-33 D-04: the wallet counts active contracts and lists what moved its mon
   ]);
 });
 
-test('L-29 D-05 D-06: a transaction carries what its dialog shows', async () => {
+test('L-29, D-05, D-06: a transaction has the fields of its dialog', async () => {
   const plan = await aPlan({ until: 'sent' });
   const { body } = expectSuccess(await as(plan.customer).call(transactions));
   expect(body).toMatchObject({ wallet_balance: 0, total_invoice: 0, total_amount_paid: 0 });
@@ -62,7 +62,7 @@ test('L-29 D-05 D-06: a transaction carries what its dialog shows', async () => 
   ]);
 });
 
-test('L-14: transactions of one status, and of no other', async () => {
+test('L-14: transactions are filtered by status', async () => {
   const customer = await aCustomer({ wallet: 3_000 });
   const office = await anOffice();
   await aPlan({ customer, office, until: 'sent' });
@@ -81,7 +81,7 @@ test('L-14: transactions of one status, and of no other', async () => {
   expect((await as(customer).call(transactions, { status: 3 })).status).toBe(422);
 });
 
-test('L-10 L-11: lists are paged by number; past the end is empty, no positive integer is 422', async () => {
+test('L-10 L-11: lists are paginated; a page past the end is empty, an invalid one is 422', async () => {
   const customer = await aCustomer();
   for (let transfer = 1; transfer <= 12; transfer += 1) await fillWallet(customer, transfer * 1_000);
   const page = async (number: unknown) => as(customer).call(transactions, { page: number, status: 1 });
@@ -98,7 +98,7 @@ test('L-10 L-11: lists are paged by number; past the end is empty, no positive i
   for (const wrong of [0, -1, 'two', '1.5']) expect((await page(wrong)).status).toBe(422);
 });
 
-test('L-30 L-31: one transaction; as a wallet transaction only when it moved the wallet', async () => {
+test('L-30 L-31: one transaction; as a wallet transaction only when it changed the wallet', async () => {
   const customer = await aCustomer({ wallet: 5_000 });
   await aPlan({ customer, until: 'sent' });
   const [deposit, transfer] = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
@@ -116,7 +116,7 @@ test('L-12: amounts are naira with at most two decimals', async () => {
   expect(next?.amount).toBe(100_000.04);
 });
 
-test('the transactions of a plan are its own, filtered by status', async () => {
+test('a plan has its own transactions, filtered by status', async () => {
   const [customer, office] = [await aCustomer(), await anOffice()];
   const plan = await aPlan({ customer, office, paid: 1 });
   await aPlan({ customer, office });

@@ -22,7 +22,7 @@ const signedIn = async (who: keyof typeof demoAccounts) => {
   return { token };
 };
 
-test('the customer has a plan in every state', async () => {
+test('the demo customer has a plan in every state', async () => {
   const who = await signedIn('customer');
   const lists = expectSuccess(await send(planProperties, {}, who)).body;
   expect(lists.pending_user_properties.data.map(({ status }) => status)).toEqual([0, 2]);
@@ -32,7 +32,7 @@ test('the customer has a plan in every state', async () => {
   expect(lists.total_property.breakdown.map(({ count }) => count)).toEqual([3, 1]);
 });
 
-test('one plan is on schedule, one is an instalment behind, the completed one has its documents', async () => {
+test('one plan is on schedule, one is behind, and the completed one has documents', async () => {
   const who = await signedIn('customer');
   const lists = expectSuccess(await send(planProperties, {}, who)).body;
   const missed = async ({ plan_id }: { plan_id: number }) =>
@@ -62,12 +62,12 @@ test('there are transactions of every status, read and unread notifications, sav
   expect(await db().$count(savedProperties)).toBe(4);
 });
 
-test('the newcomer has nothing yet', async () => {
+test('the demo newcomer has nothing yet', async () => {
   const { body } = expectSuccess(await send(dashboard, {}, await signedIn('newcomer')));
   expect(body).toMatchObject({ wallet_balance: 0, total_invoice: 0, user_transactions: [], user_properties: [] });
 });
 
-test('the office has transfers to confirm, two of them with one proof, and contract ids to give', async () => {
+test('the office has transfers to confirm, two with the same proof, and contract ids to assign', async () => {
   const who = await signedIn('office');
   const { payments } = expectSuccess(await send(officePayments, { status: 0 }, who)).body;
   expect(payments.total).toBe(5);
@@ -75,15 +75,15 @@ test('the office has transfers to confirm, two of them with one proof, and contr
   expect(expectSuccess(await send(officePlans, { state: 'awaiting' }, who)).body.plans.total).toBe(2);
 });
 
-test('nothing lies in the future, and no mail of the story is sent today', async () => {
+test('no date is in the future, and no mail is sent', async () => {
   const { body } = expectSuccess(await send(transactions, {}, await signedIn('customer')));
   for (const { created_at } of body.user_transactions.data) expect(created_at <= '2026-11-20T08:00:00.000Z').toBe(true);
-  // the sign-ins of these tests are real ones
+  // these tests sign in through the API
   const ofTheStory = notLike(outbox.subject, 'New sign-in%');
   expect(await db().$count(outbox, and(isNull(outbox.sentAt), ofTheStory))).toBe(0);
 });
 
-test('loading it again changes nothing', async () => {
+test('loading the demo again changes nothing', async () => {
   const before = await db().$count(users);
   await loadDemo();
   expect(await db().$count(users)).toBe(before);

@@ -21,7 +21,7 @@ const world = aWorld();
 const listsOf = async (customer: Person, page = 1) =>
   expectSuccess(await as(customer).call(planProperties, { page })).body;
 
-test('L-35 D-19 D-20: the plan with everything its page shows', async () => {
+test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
   const property = await aProperty({ fees: someFees });
   const plan = await aPlan({ property, terms: { number_of_unit: 2 }, paid: 1 });
   expectSuccess(
@@ -109,7 +109,7 @@ test('a one-time plan has no schedule and no next payment', async () => {
   expect(await repaymentsOf(plan)).toEqual([]);
 });
 
-test('L-36 D-21 L-14: the payment list, and each of its tabs', async () => {
+test('L-36, D-21, L-14: the payment list has all repayments, filtered by status', async () => {
   const plan = await aPlan({ paid: 1 });
   const before = world.clock.now;
   world.clock.now = new Date('2027-02-01T08:00:00Z');
@@ -133,7 +133,7 @@ test('L-36 D-21 L-14: the payment list, and each of its tabs', async () => {
   world.clock.now = before;
 });
 
-test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state', async () => {
+test('B-03 to B-06, L-34: each plan is in the list of its state', async () => {
   const [customer, office] = [await aCustomer(), await anOffice()];
   const property = await aProperty({ units: 9 });
   const sent = await aPlan({ customer, office, property, until: 'sent' });
@@ -149,14 +149,33 @@ test('B-03 B-04 B-05 B-06 D-11 L-34: each plan stands in the list of its state',
   expect(lists).toMatchObject({ total_invoice: 3_000_000, total_amount_paid: 400_000 + 500_000 + 1_000_000 });
 });
 
-test('B-42: a plan whose first payment was rejected stays under Pending, with status 2', async () => {
+test('D-11: the answer has four pages, the count of each type and the totals', async () => {
+  const plan = await aPlan();
+  const { user_properties, new_form_properties, pending_user_properties, completed_user_properties, ...rest } =
+    await listsOf(plan.customer);
+  for (const page of [user_properties, new_form_properties, pending_user_properties, completed_user_properties])
+    expect(page).toMatchObject({ data: expect.any(Array), current_page: 1, last_page: expect.any(Number) });
+  expect(rest).toMatchObject({
+    total_property: {
+      total: 1,
+      breakdown: [
+        { type_name: 'Land', count: 0 },
+        { type_name: 'Residential', count: 1 },
+      ],
+    },
+    total_invoice: expect.any(Number),
+    total_amount_paid: expect.any(Number),
+  });
+});
+
+test('B-42: a plan with a rejected first payment stays under Pending, with status 2', async () => {
   const plan = await aPlan({ until: 'sent' });
   expectSuccess(await as(plan.office).call(rejectPayment, { id: plan.paymentId, reason: 'Nothing arrived' }));
   const { pending_user_properties: pending } = await listsOf(plan.customer);
   expect(pending.data).toMatchObject([{ plan_id: plan.id, status: 2 }]);
 });
 
-test('D-10: a card of My Properties', async () => {
+test('D-10: a card of My Properties has its fields', async () => {
   const plan = await aPlan({ terms: { number_of_unit: 3 } });
   const { user_properties: page } = await listsOf(plan.customer);
   expect(page.data).toEqual([

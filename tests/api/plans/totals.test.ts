@@ -29,7 +29,7 @@ const payFee = async ({ customer, id }: Story, purpose: 'infrastructure' | 'othe
     }),
   );
 
-test('B-06: fully paid, but less than half of a kind of fees: still in progress', async () => {
+test('B-06: a fully paid plan with less than half of a kind of fees is in progress', async () => {
   const property = await aProperty({ fees: someFees });
   const plan = await aPlan({ oneTime: true, property, customer: await aCustomer({ wallet: 100_000 }) });
   const state = async () => (await planOf(plan)).plan_properties.state;
@@ -40,7 +40,7 @@ test('B-06: fully paid, but less than half of a kind of fees: still in progress'
   expect(await state()).toBe('completed');
 });
 
-test('B-38: a percentage is floored, 100 stands only where all is paid', async () => {
+test('B-38: percentages are floored, so 100 means fully paid', async () => {
   const property = await aProperty({ fees: someFees });
   const plan = await aPlan({ property, customer: await aCustomer({ wallet: 100_000 }) });
   await payFee(plan, 'other', 19_999.99);
@@ -49,7 +49,7 @@ test('B-38: a percentage is floored, 100 stands only where all is paid', async (
   expect((await planOf(plan)).plan_properties.other_percentage).toBe(100);
 });
 
-test('B-39: total_amount is price × units without any fee, and payment_percentage is of that', async () => {
+test('B-39: total_amount is price × units without fees, and payment_percentage refers to it', async () => {
   const plan = await aPlan({ property: await aProperty({ fees: someFees }), terms: { number_of_unit: 2 } });
   expect((await planOf(plan)).plan_properties).toMatchObject({ total_amount: 2_000_000, payment_percentage: 40 });
 });
@@ -63,7 +63,7 @@ test('B-41: a plan without fees of a kind shows that kind as complete', async ()
   });
 });
 
-test('B-40: the invoice is price and all fees of confirmed plans; the amount paid has no top-ups in it', async () => {
+test('B-40: the invoice is price and fees of confirmed plans; the amount paid excludes wallet funding', async () => {
   const [customer, office] = [await aCustomer({ wallet: 70_000 }), await anOffice()];
   const property = await aProperty({ fees: someFees });
   await aPlan({ customer, office, property, until: 'sent' });
@@ -81,7 +81,7 @@ test('B-40: the invoice is price and all fees of confirmed plans; the amount pai
   });
 });
 
-test('L-28 D-02 D-03 D-09: the dashboard, lands at index 0 and houses at index 1', async () => {
+test('L-28, D-02, D-03, D-09: the dashboard has lands at index 0 and houses at index 1', async () => {
   const [customer, office] = [await aCustomer({ wallet: 5_000 }), await anOffice()];
   const house = await aProperty();
   await aPlan({ customer, office, property: house, paid: 1 });
@@ -104,7 +104,7 @@ test('L-28 D-02 D-03 D-09: the dashboard, lands at index 0 and houses at index 1
   expect(body.user_transactions).toHaveLength(5);
 });
 
-test('a newcomer’s dashboard is empty, not broken', async () => {
+test('the dashboard of a new customer is empty', async () => {
   const customer = await aCustomer();
   expect(await dashboardOf(customer)).toEqual({
     success: true,

@@ -29,13 +29,13 @@ import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.t
 
 const url = postgresUrl();
 
-// The embedded database does one thing at a time: only a server can lose a race.
+// The embedded database has a single connection, so races need a server.
 describe.skipIf(!url)('on PostgreSQL', () => {
   aWorld({ url: url ?? '' });
 
   const codesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 
-  test('U-37: of 100 buyers of the last unit at once one gets it, the others are 409', {
+  test('U-37: of 100 simultaneous buyers of the last unit one gets it, the others are refused with 409', {
     timeout: timeoutFor(60_000),
   }, async ({ task }) => {
     const files = await purchaseFiles();
@@ -52,7 +52,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     recordFigures(task, { rounds: rounds(2) });
   });
 
-  test('M-38: one attempt sent many times at once for the last unit is one purchase, and all are told of it', async () => {
+  test('M-38: one attempt for the last unit, sent many times at once, is one purchase with one answer', async () => {
     const [customer, property] = [await aCustomer(), await aProperty({ units: 1 })];
     const attempt = { key: 'many-at-once', files: await purchaseFiles() };
     const replies = await Promise.all(Array.from({ length: 12 }, () => buy(customer, oneTime(property), attempt)));
@@ -61,7 +61,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(await db().$count(plans, eq(plans.propertyId, property.id))).toBe(1);
   });
 
-  test('two of the office confirming at once have one effect', async () => {
+  test('two simultaneous confirmations have one effect', async () => {
     const plan = await aPlan({ until: 'sent' });
     const confirming = async (office: Person) =>
       as(office).call(confirmPayment, { id: plan.paymentId, amount_received: 450_000 });
@@ -78,7 +78,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
 
   const fiveOfTheOffice = () => Promise.all([1, 2, 3, 4, 5].map(() => anOffice()));
 
-  test('confirming and rejecting at once: one of the two takes effect', async () => {
+  test('of a simultaneous confirmation and rejection one takes effect', async () => {
     const plan = await aPlan({ until: 'sent' });
     const [one, two] = await fiveOfTheOffice();
     const replies = await Promise.all([
@@ -90,7 +90,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(state).toBe(replies[0]?.status === 200 ? 'awaiting' : 'pending');
   });
 
-  test('one contract id given to two plans at once goes to one of them', async () => {
+  test('one contract id assigned to two plans at once goes to one of them', async () => {
     const awaiting = [await aPlan({ until: 'confirmed' }), await aPlan({ until: 'confirmed' })];
     const replies = await Promise.all(
       awaiting.map(({ id, office }) => as(office).call(assignContract, { id, unique_contract_id: 'HS-THE-ONE' })),
@@ -99,7 +99,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('contract_id_taken');
   });
 
-  test('W-11: a wallet spent on many things at once pays for no more than it holds', async () => {
+  test('W-11: simultaneous payments from a wallet never exceed its balance', async () => {
     const customer = await aCustomer({ wallet: 250_000 });
     const [office, property] = [await anOffice(), await aProperty({ units: 20 })];
     const stories = await Promise.all(Array.from({ length: 6 }, () => aPlan({ customer, office, property })));
@@ -112,7 +112,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(await balanceOf(customer.user.id)).toBe(5_000_000);
   });
 
-  test('I-15: an instalment paid by transfer and from the wallet at once is paid in one way', async () => {
+  test('I-15: an instalment paid by transfer and from the wallet at once is paid once', async () => {
     const plan = await aPlan({ customer: await aCustomer({ wallet: 300_000 }) });
     const repayment_id = await firstRepayment(plan.id);
     const replies = await Promise.all([
@@ -132,7 +132,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
   const firstRepayment = async (planId: number) =>
     (await db().query.repayments.findFirst({ where: (table, is) => is.eq(table.planId, planId) }))?.id;
 
-  /** Keeps some rows, as somebody slow would, until it is told to let go. */
+  /** Holds locks on rows, like a slow transaction, until it is released. */
   const holding = async (rows: () => PromiseLike<unknown>) => {
     const [held, free] = [gate(), gate()];
     const done = tx(async () => {
@@ -153,7 +153,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     return rows[0]?.n;
   };
 
-  test('an account that is closed while a purchase of it is being written stays, as the purchase came first', async () => {
+  test('an account cannot be closed during a purchase that came first', async () => {
     const [customer, property] = [await aCustomerWithPassword(), await aProperty({ units: 1 })];
     const files = await purchaseFiles();
     const sold = eq(properties.id, property.id);
@@ -168,7 +168,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(await rowOf(customer)).toMatchObject({ closedAt: null, email: customer.user.email });
   });
 
-  test('a purchase that comes while its account is being closed is refused and holds no unit', async () => {
+  test('a purchase during the closing of its account is refused and holds no unit', async () => {
     const [customer, property] = [await aCustomerWithPassword(), await aProperty({ units: 1 })];
     const files = await purchaseFiles();
     const own = eq(sessions.userId, customer.user.id);
@@ -185,7 +185,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(left).toMatchObject({ heldUnits: 0, soldUnits: 0 });
   });
 
-  test('fees paid from the wallet many times at once never exceed what is due', async () => {
+  test('simultaneous fee payments from the wallet never exceed what is due', async () => {
     const property = await aProperty({ fees: someFees });
     const plan = await aPlan({ property, customer: await aCustomer({ wallet: 200_000 }) });
     const replies = await Promise.all(

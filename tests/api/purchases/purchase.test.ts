@@ -37,7 +37,7 @@ const unitsOf = async ({ id }: Property) => {
 
 const only = <Row>([row]: Row[]): Row => row as Row;
 
-test('L-54 L-51 U-31 M-17: a purchase by transfer makes a plan and a payment of the deposit alone, which waits', async () => {
+test('L-54 L-51 U-31 M-17: a purchase by transfer makes a plan and an open payment of the deposit', async () => {
   const [customer, property] = [await aCustomer(), await aProperty({ fees: someFees })];
   const { status, body } = await buy(customer, byInstalments(property, { number_of_unit: 2 }));
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ test('L-54 L-51 U-31 M-17: a purchase by transfer makes a plan and a payment of 
   });
 });
 
-test('fees and repayments stand on the plan as they were at the purchase', async () => {
+test('a plan keeps the fees and repayments of its purchase', async () => {
   const [customer, property] = [await aCustomer(), await aProperty({ fees: someFees, price: 100_000_100 })];
   const { body } = await buy(customer, byInstalments(property, { number_of_unit: 2 }));
   await db().update(properties).set({ price: 500_000_000 }).where(eq(properties.id, property.id));
@@ -92,7 +92,7 @@ test('fees and repayments stand on the plan as they were at the purchase', async
   ]);
 });
 
-test('L-55 L-56 D-23: the contract details and their files are kept with the plan, as the customer’s own', async () => {
+test('L-55 L-56 D-23: contract details and files are stored with the plan, and belong to the customer', async () => {
   const [customer, property] = [await aCustomer(), await aProperty()];
   const files = {
     ...(await purchaseFiles()),
@@ -137,14 +137,14 @@ test('L-55 L-56 D-23: the contract details and their files are kept with the pla
   );
 });
 
-test('G-04: the marketer whose code was given, in whatever capitals, stands on the plan', async () => {
+test('G-04: the marketer of the given code, regardless of case, is stored with the plan', async () => {
   const [customer, property] = [await aCustomer(), await aProperty()];
   const marketer = only(await db().insert(marketers).values({ code: 'HSM-9', name: 'Kunle' }).returning());
   const { body } = await buy(customer, oneTime(property, { marketer_code: 'hsm-9' }));
   expect(only(await db().select().from(plans).where(eq(plans.id, body.plan.id))).marketerId).toBe(marketer.id);
 });
 
-test('U-34 U-35: a pending first payment holds its units: fewer can be bought, as many are unsold', async () => {
+test('U-34 U-35: a pending first payment holds its units, which are unsold but cannot be bought', async () => {
   const property = await aProperty({ units: 5 });
   expect(await unitsOf(property)).toEqual({ unit_available: 5, number_of_unit: 5 });
   await buy(await aCustomer(), oneTime(property, { number_of_unit: 2 }));
@@ -165,7 +165,7 @@ test('L-50: a purchase from the wallet is settled at once, and its units are sol
   expect(await unitsOf(property)).toEqual({ unit_available: 1, number_of_unit: 1 });
 });
 
-test('M-38 L-13: one attempt sent twice at once makes one plan, and both are told of it', async () => {
+test('M-38 L-13: one attempt sent twice at once makes one plan, and both get the same answer', async () => {
   const [customer, property] = [await aCustomer(), await aProperty({ units: 1 })];
   const attempt = { key: 'double-click', files: await purchaseFiles() };
   const replies = await Promise.all([1, 2, 3].map(() => buy(customer, oneTime(property), attempt)));
@@ -183,7 +183,7 @@ test('L-13: the same key with another body is a conflict and does nothing', asyn
   expect(await db().$count(plans, eq(plans.propertyId, property.id))).toBe(1);
 });
 
-test('a refused attempt can be mended under its own key', async () => {
+test('a refused attempt can be corrected under its own key', async () => {
   const [customer, property] = [await aCustomer(), await aProperty()];
   const files = await purchaseFiles();
   const wrong = await buy(customer, oneTime(property, { paid_amount: 1 }), { key: 'mended-later', files });

@@ -26,16 +26,16 @@ import {
 const url = postgresUrl();
 const world = aWorld(url ? { url } : {});
 
-describe('U-33: what was shown beside the amount of today', () => {
+describe('U-33: the amounts that were shown', () => {
   const shown = { total_amount: 1_020_000, infrastructure_amount: 60_000 };
   const changed = (what: string) => ({ code: 'amount_changed', message: expect.stringContaining(what) });
 
-  test('may be sent, and a purchase at those prices is made', async () => {
+  test('may be sent, and a purchase with equal amounts is accepted', async () => {
     const property = await aProperty({ fees: someFees });
     expect(await buy(await aCustomer(), byInstalments(property, shown))).toMatchObject({ status: 200 });
   });
 
-  test('refuses a purchase whose price went up behind the same deposit', async () => {
+  test('refuse a purchase whose price changed behind the same deposit', async () => {
     const property = await aProperty({ fees: someFees });
     await db().update(properties).set({ price: 200_000_000 }).where(eq(properties.id, property.id));
     const { status, body } = await buy(await aCustomer(), byInstalments(property, shown));
@@ -43,7 +43,7 @@ describe('U-33: what was shown beside the amount of today', () => {
     expect(await db().$count(propertyFees, eq(propertyFees.propertyId, property.id))).toBe(2);
   });
 
-  test('refuses a purchase whose other or infrastructure fees are others now', async () => {
+  test('refuse a purchase whose fees have changed', async () => {
     const property = await aProperty({ fees: someFees });
     const raise = (type: 'others' | 'infrastructure', value: number) =>
       db().update(propertyFees).set({ value }).where(eq(propertyFees.type, type));
@@ -56,12 +56,12 @@ describe('U-33: what was shown beside the amount of today', () => {
   });
 });
 
-describe('first payments that wait for confirmation', () => {
+describe('open first payments', () => {
   const tooMany = { status: 409, body: { code: 'too_many_open', message: expect.stringContaining('buy again') } };
   const held = async (id: number) =>
     (await db().select({ held: properties.heldUnits }).from(properties).where(eq(properties.id, id)))[0]?.held;
 
-  test('are limited for one customer, even when all are sent at once', async () => {
+  test('are limited for a customer, even when sent simultaneously', async () => {
     const customer = await aCustomer();
     const estates = await Promise.all(Array.from({ length: maxOpenFirstPayments + 3 }, () => aProperty()));
     const answers = await Promise.all(estates.map((estate) => buy(customer, byInstalments(estate))));
@@ -72,7 +72,7 @@ describe('first payments that wait for confirmation', () => {
     expect(await buy(await aCustomer(), byInstalments(await aProperty()))).toMatchObject({ status: 200 });
   });
 
-  test('make room for another once one is confirmed or rejected, and a rejected one is counted when it comes again', async () => {
+  test('make room when confirmed or rejected, and count again when paid again', async () => {
     const [customer, office] = [await aCustomer(), await anOffice()];
     const property = await aProperty({ units: maxOpenFirstPayments + 5 });
     const stories = [];
@@ -93,7 +93,7 @@ describe('first payments that wait for confirmation', () => {
     expect(await again()).toMatchObject({ status: 200 });
   });
 
-  test('keep nobody from paying from the wallet, which is done at once', async () => {
+  test('do not limit payments from the wallet', async () => {
     const customer = await aCustomer({ wallet: 400_000 });
     const property = await aProperty({ units: maxOpenFirstPayments + 5 });
     for (let count = 0; count < maxOpenFirstPayments; count += 1) await aPlan({ customer, property, until: 'sent' });
@@ -102,7 +102,7 @@ describe('first payments that wait for confirmation', () => {
   });
 });
 
-test('a customer who sends payments without end is told to wait, and others are not', async () => {
+test('too many payment calls of one customer are rate limited, others are not', async () => {
   world.clock.advance(60 * 60_000);
   const [customer, other] = [await aCustomer(), await aCustomer()];
   const attempt = (who = customer) => as(who).call(buyProperty, {});

@@ -20,10 +20,10 @@ const servers = url ? [{ database: 'PostgreSQL', options: { url } }] : [];
 describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database', ({ options }) => {
   const world = aWorld(options);
 
-  /** Each a day newer than the one before it. */
-  const shop = (name: string, wish: Parameters<typeof aProperty>[0] = {}) => {
+  /** Published a day after the previous one. */
+  const shop = (name: string, overrides: Parameters<typeof aProperty>[0] = {}) => {
     world.clock.advance(24 * 60 * 60 * 1000);
-    return aProperty({ name, category: 'other', lga: 'Ikeja', ...wish });
+    return aProperty({ name, category: 'other', lga: 'Ikeja', ...overrides });
   };
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
       await shop('Omole Lawn', { streetAddress: 'Omole Phase 1', state: 'Ondo' });
     });
 
-    test('is found with its gaps, with hyphens and run together, and by what is short for it', async () => {
+    test('is found with spaces, with hyphens, joined, and by its abbreviation', async () => {
       const portHarcourt = await names('Port Harcourt');
       expect(portHarcourt.slice(0, 2)).toEqual(['Rumuola Flats', 'Garden Terrace']);
       for (const typed of ['port-harcourt', 'portharcourt', 'PortHarcourt', 'PH', 'P.H.', 'ph'])
@@ -56,7 +56,7 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
       expect(await names('flats in PH')).toEqual(['Rumuola Flats']);
     });
 
-    test('short for a place is that place and nothing that begins like it', async () => {
+    test('an abbreviation of a place finds that place and no words that begin with it', async () => {
       for (const typed of ['VI', 'V.I.', 'v.i', 'V. I.', 'v i'])
         expect(await names(typed), typed).toEqual(['Adeola Heights', 'Ozumba Court']);
       expect((await found('VI')).terms).toEqual(['victoria', 'island']);
@@ -64,7 +64,7 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
       expect((await found('Abj')).terms).toEqual(['abuja']);
     });
 
-    test('short for a place where nothing is listed is only what is written so, and no beginning of another word', async () => {
+    test('an abbreviation of a place without listings matches only itself, not the beginning of words', async () => {
       await shop('Cbdale Gardens', { state: 'Sokoto' });
       expect((await found('CBD')).total).toBe(0);
       const { terms } = await found('cbd gardens');
@@ -73,28 +73,28 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
       expect(await names('CBD')).toEqual(['Unity House, CBD']);
     });
 
-    test('Ph before a number is a phase', async () => {
+    test("'Ph' before a number is a phase", async () => {
       for (const typed of ['omole ph 1', 'omole ph1', 'omole phase1', 'omolephase1'])
         expect(await names(typed), typed).toEqual(['Omole Lawn']);
     });
 
-    test('initials are one word, with dots or without', async () => {
+    test('initials are one word, with or without dots', async () => {
       for (const typed of ['gra', 'G.R.A.', 'gra phase 2'])
         expect(await names(typed), typed).toEqual(['Newcastle Estate']);
     });
 
-    test('is found by two words where it is written in one', async () => {
+    test('is found by two words where it is spelled as one', async () => {
       for (const typed of ['new castle', 'new-castle', 'newcastle'])
         expect(await names(typed), typed).toEqual(['Newcastle Estate']);
       expect((await found('new castle')).terms).toEqual(['newcastle', 'castle']);
     });
 
-    test('is not made of words that only happen to stand in one property', async () => {
+    test('is not matched by words that only occur in the same property', async () => {
       expect((await found('mainland')).terms).not.toContain('main');
       expect((await found('greenland')).total).toBe(0);
     });
 
-    test('is no reason to pass over a misspelt word', async () => {
+    test('does not prevent the correction of a misspelt word', async () => {
       expect((await found('portharcourt leki')).terms).toEqual(['port', 'portharcourt', 'harcourt', 'lekki']);
       expect((await found('maitma vi')).terms).toEqual(['maitama', 'victoria', 'island']);
     });
@@ -110,14 +110,14 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
     });
 
     test.each(['3 bedroom', '3 bedrooms', '3 bed', '3 beds', '3-bedroom', '3bedroom', '3br', 'three bedrooms'])(
-      '%s is how many the property has, and no number that stands elsewhere',
+      '%s is the number of bedrooms, not another number of the property',
       async (typed) => {
         expect((await names(`${typed} bayelsa`)).sort()).toEqual(['Bayelsa Duplex', 'Ogbia 3-Bedroom Bungalow']);
         expect((await found(`${typed} bayelsa`)).terms).toEqual(['3 bedroom', 'bayelsa']);
       },
     );
 
-    test('narrows like a word, and gives way when nothing has so many', async () => {
+    test('narrows like a word, and is ignored when nothing matches it', async () => {
       expect(await names('3-bedroom duplex in bayelsa')).toEqual(['Bayelsa Duplex']);
       expect(await names('4 bed terrace bayelsa')).toEqual(['Brass Terrace']);
       expect(await names('4 bedroom duplexs bayelsa')).toEqual(['Nembe Duplex']);
@@ -126,7 +126,7 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
       expect((await found('14 bedroom')).total).toBe(0);
     });
 
-    test('changes with the property', async () => {
+    test('follows a change of the property', async () => {
       const { id } = await shop('Yenagoa House', { bedrooms: 21 });
       expect(await names('21 bed')).toEqual(['Yenagoa House']);
       await db().update(properties).set({ bedrooms: 22 }).where(eq(properties.id, id));

@@ -22,7 +22,7 @@ const property = fc.record({
   text: fc.constantFrom(...texts),
   units: fc.constantFrom(0, 1, 9),
   bedrooms: fc.constantFrom(null, 1, 3),
-  /** Few days for many properties: their order is then told by the id alone. */
+  /** Few days for many properties, so that ids decide the order. */
   day: fc.integer({ min: 1, max: 28 }),
 });
 const word = fc.constantFrom(
@@ -57,7 +57,7 @@ async function fill() {
 
 const unkept: Cache = (_, ask) => ask();
 
-/** The whole answer of the plainest query there is, from the first match that finds anything. */
+/** The complete result of a simple query, from the first match that finds anything. */
 async function plainly(found: Iterable<TextQuery>, order: readonly TextQuery[]): Promise<number[]> {
   const cases = order.map((rank, at) => sql`when words @@ ${rank}::tsquery then ${sql.raw(String(at))}`);
   for (const match of found) {
@@ -81,7 +81,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
     return { all: [...matchQueries(meanings)], order: rankQueries(meanings) };
   };
 
-  test('L-43: the pages of a search one after another are what the plainest query answers', async () => {
+  test('L-43: the pages of a search equal the result of a simple query', async () => {
     await fc.assert(
       fc.asyncProperty(search, async (typed) => {
         const { all, order } = await meant(typed);
@@ -100,7 +100,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
     );
   });
 
-  test('a slice is the same whether its ranks are sorted, met on a walk or sought for after one in vain', async () => {
+  test('a slice is the same by sorting, by scanning and by sorting after an unsuccessful scan', async () => {
     const slice = fc.record({ offset: fc.nat(240), limit: fc.integer({ min: 1, max: 40 }) });
     const size = fc.constantFrom(1, 20, 240, 100_000);
     await fc.assert(
@@ -116,7 +116,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
       { numRuns: 60, seed: 20_261_122 },
     );
   });
-  test('a name finds the same however it is written: short, in one word or in several', async () => {
+  test('a name finds the same as an abbreviation, as one word or as several', async () => {
     const answerTo = async (name: string) => {
       const { properties, total } = await searchProperties({ name });
       return { total, ids: properties.map(({ id }) => id) };
@@ -132,7 +132,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
     expect(await answerTo('palmroad')).toEqual(await answerTo('palm road'));
   });
 
-  test('bedrooms are those of the property, whatever other numbers it has', async () => {
+  test('bedrooms are not confused with other numbers of the property', async () => {
     const withThree = await idsOf(sql`select id from properties where bedrooms = 3`);
     for (const typed of ['3 bedroom', '3 bedrooms', '3-bed', '3bed', 'three bedroom', '3 br']) {
       const { total, properties } = await searchProperties({ name: typed });

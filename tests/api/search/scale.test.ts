@@ -27,7 +27,7 @@ const filtersOf = fc.record(
 );
 const sorts = fc.constantFrom('newest', 'price_low', 'price_high');
 
-/** What a filter means, said once more without a database. */
+/** The meaning of a filter, implemented again without a database. */
 const isMet = (
   row: Row,
   { state, typeId, minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, status, bedrooms }: PropertyFilters,
@@ -50,7 +50,7 @@ describe('a catalogue of 400', () => {
   let listed: Row[] = [];
   beforeAll(async () => {
     await db().execute(sql.raw(fillProperties(1, 400)));
-    // equal days and prices, so that only the id tells their order
+    // equal days and prices, so that ids decide the order
     await db()
       .update(properties)
       .set({ publishedAt: new Date('2021-01-01'), price: 25_000_000, initialDeposit: 0 })
@@ -65,7 +65,7 @@ describe('a catalogue of 400', () => {
     );
   });
 
-  test('L-40, C-10: whatever is asked, the pages one after another hold each that meets it once, in order', async () => {
+  test('L-40, C-10: for any filters the pages contain each match once, in order', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOf, sorts, async (filters, sort) => {
         const expected = listed
@@ -112,15 +112,15 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
     [{ minPrice: 10_000_000_000, maxPrice: 20_000_000_000 }, 'price_low', 'listed_price'],
     [{ state: 'Zamfara', typeId: 1 }, 'newest', 'listed_state_newest'],
     [{ state: 'Zamfara', bedrooms: '3' }, 'price_high', 'listed_state_price'],
-  ])('a page of %j, %s, comes off an index in its order, from either end', async (filters, sort, index) => {
+  ])('a page of %j, %s, is read in order from an index, from either end', async (filters, sort, index) => {
     for (const end of ['forth', 'back'] as const)
       expect(await planOf(pageOf(filters, sort, end))).toMatch(
         new RegExp(`^Limit.*\\n *-> +Index Only Scan.* using ${index} `),
       );
   });
 
-  test('a count reads no property', async () => {
-    // six thousand are too few for an index to be the cheaper way
+  test('a count reads no property rows', async () => {
+    // with only six thousand rows the planner would not use the index
     const countOf = (filters: PropertyFilters) =>
       tx(async () => {
         await db().execute(sql`set local enable_seqscan = off`);
@@ -131,12 +131,12 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
     expect(await countOf({ state: 'Lagos', typeId: 2 })).toContain('Index Only Scan');
   });
 
-  test('rare words come off the index of words', async () => {
+  test('rare words use the index of words', async () => {
     expect(await planOf(sortedQuery("'1palm' & '2samaru'", { limit: 12, offset: 0 }))).toContain('search_words_of');
   });
 
   test.each([`'2lagos'`, `'2lagos' & '1palm' & ('1palm' | '2palm') & ('2lagos' | '1lagos') & !('1lagos' & '1palm')`])(
-    'a walk for %s reads no further than it may, however few the planner expects',
+    'a scan for %s reads no further than its limit',
     async (query) => {
       const plan = await planOf(scanQuery(query, { limit: 12, offset: 0 }, 600));
       expect(plan).toContain('Index Scan using search_newest');
@@ -144,7 +144,7 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
     },
   );
 
-  test('the last page, from the nearer end, holds the oldest', async () => {
+  test('the last page, read from the end, has the oldest', async () => {
     const condition = and(isListed()) as SQL;
     const ids = await findIds(condition, 'newest', { limit: 12, offset: 5_990 }, 6_000);
     const oldest = await db()
@@ -155,7 +155,7 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
     expect(ids).toEqual(oldest.map(({ id }) => id).reverse());
   });
 
-  test('a word that thousands have is ranked like any other', async () => {
+  test('a very frequent word is ranked like any other', async () => {
     const [match, ranks] = [`'2lagos' | '1palm'`, [`'1palm' & '2lagos'`, `'1palm'`]];
     const best = await countByRank(match, ranks);
     const total = totalOf(best);
@@ -173,7 +173,7 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
       expect(await rankedIds(best, { limit: 12, offset })).toEqual(expected.slice(offset, offset + 12));
   });
 
-  test('a search for them finds the newest that can be bought', async () => {
+  test('a search for it finds the newest available properties', async () => {
     const { properties: found, total } = await searchProperties({ name: 'lagos' });
     expect(total).toBeGreaterThan(4_000);
     const newest = await db()

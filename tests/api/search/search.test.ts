@@ -10,10 +10,10 @@ import { aPlan, aProperty } from '#tests/support/factories/index.ts';
 
 const world = aWorld();
 
-/** Each a day newer than the one before it. */
-const shop = (name: string, wish: Parameters<typeof aProperty>[0] = {}) => {
+/** Published a day after the previous one. */
+const shop = (name: string, overrides: Parameters<typeof aProperty>[0] = {}) => {
   world.clock.advance(24 * 60 * 60 * 1000);
-  return aProperty({ name, category: 'other', lga: 'Ikeja', ...wish });
+  return aProperty({ name, category: 'other', lga: 'Ikeja', ...overrides });
 };
 
 beforeAll(async () => {
@@ -73,24 +73,24 @@ describe('L-43, E-04, E-05: a search finds', () => {
     ['ikoyii', 'ikoyi', 'Bourdillon Flats'],
     ['dupelx', 'duplex', 'Lekki Pearl Duplex'],
     ['universty', 'university', 'Sango Plots'],
-  ])('a misspelt word: %s is %s', async (typed, meant, first) => {
+  ])('a misspelt word is corrected: %s means %s', async (typed, meant, first) => {
     const { properties: some, terms } = await found(typed);
     expect(some[0]?.name).toBe(first);
     expect(terms).toContain(meant);
   });
 });
 
-test('a misspelt word is no word of a description: that would be anything', async () => {
+test('a misspelt word is not corrected to a word of a description', async () => {
   expect(await names('twenty')).toEqual(['Royal Homes']);
   expect(await names('twentyy')).toEqual([]);
 });
 
-test('names come before places, places before what else is said', async () => {
+test('names rank before places, places before other text', async () => {
   expect(await names('lekki')).toEqual(['Lekki Pearl Duplex', 'Coral Terrace', 'Royal Homes']);
   expect(await names('leki')).toEqual(['Lekki Pearl Duplex', 'Coral Terrace', 'Royal Homes']);
 });
 
-test('the very word comes before what begins like it, what can be bought before what is sold out, the newer first', async () => {
+test('exact words rank before prefixes, available before sold out, newer before older', async () => {
   const old = await shop('Jasmine Court');
   await shop('Jasmine Villa');
   await shop('Jasmines of Kano');
@@ -101,7 +101,7 @@ test('the very word comes before what begins like it, what can be bought before 
   expect(old.id).toBeLessThan(sold.id);
 });
 
-test('more words find less; words that cannot all be met find what meets the most of them', async () => {
+test('more words find less; when not all can match, the most matching words count', async () => {
   expect(await names('lekki duplex')).toEqual(['Lekki Pearl Duplex']);
   expect(await names('terrace lekki')).toEqual(['Coral Terrace']);
   expect((await names('lekki bungalow')).sort()).toEqual(
@@ -111,7 +111,7 @@ test('more words find less; words that cannot all be met find what meets the mos
   expect(await names('coral xyzzyplugh')).toEqual(['Coral Terrace']);
 });
 
-test('D-33: nothing found says so and is no failure', async () => {
+test('D-33: an empty result says so and is no error', async () => {
   expect(await found('xyzzyplugh')).toMatchObject({
     success: true,
     status: false,
@@ -125,7 +125,7 @@ test('D-33: nothing found says so and is no failure', async () => {
   expect((await found('coral')).message).toBe('1 property found');
 });
 
-test('pages hold twelve each, without gaps or repetitions; one past the end is empty', async () => {
+test('pages have twelve each, without gaps or repetitions; a page past the end is empty', async () => {
   for (let count = 0; count < 30; count += 1) await shop(`Harmony Close ${count}`);
   const pages = [await found('harmony'), await found('harmony', 2), await found('harmony', 3)];
   expect(pages.map((page) => page.properties.length)).toEqual([12, 12, 6]);
@@ -136,7 +136,7 @@ test('pages hold twelve each, without gaps or repetitions; one past the end is e
   expect((await send(search, { name: 'harmony', page: 0 })).status).toBe(422);
 });
 
-test('only listed properties are found, and a change is found at once', async () => {
+test('only published properties are found, and a change is found at once', async () => {
   const { id } = await shop('Zebra Heights', { publishedAt: null });
   const change = (set: Partial<typeof properties.$inferInsert>) =>
     db().update(properties).set(set).where(eq(properties.id, id));
@@ -156,7 +156,7 @@ test('only listed properties are found, and a change is found at once', async ()
   expect((await found('giraffe')).total).toBe(0);
 });
 
-test('the query carries the name', async () => {
+test('the name is sent in the query', async () => {
   const { GET: _, POST } = await import('../../../src/pages/api/search.ts').then((route) => ({ GET: null, ...route }));
   const request = new Request('http://127.0.0.1/api/search?name=coral', {
     method: 'POST',
@@ -186,12 +186,12 @@ describe('hostile input', () => {
     '١ ٢',
     'x'.repeat(100),
   ];
-  test.each(hostile)('%j finds nothing it should not and breaks nothing', async (name) => {
+  test.each(hostile)('%j finds nothing wrong and breaks nothing', async (name) => {
     const { body } = await send(search, { name });
     expect(body.total).toBeLessThan(10);
   });
 
-  test('what is no text, empty or too long is refused at its field', async () => {
+  test('an empty, too long or non-text query is refused at its field', async () => {
     for (const name of ['', '   ', 'a\0b', 'x'.repeat(10_000), 'half \ud800', undefined, { a: 1 }]) {
       const { status, body } = await send(search, { name });
       expect(status, JSON.stringify(name)).toBe(422);
@@ -199,13 +199,13 @@ describe('hostile input', () => {
     }
   });
 
-  test('the page may ask for anything at all', async () => {
+  test('the page accepts any query', async () => {
     for (const name of ['', '   ', 'a\0b lekki', 'lekki '.repeat(5_000), '\ud800', '%'])
       expect(Array.isArray((await searchProperties({ name })).properties)).toBe(true);
     expect((await searchProperties({ name: 'lekki\0' })).total).toBeGreaterThan(0);
   });
 
-  test('a word of ten thousand letters can be saved', async () => {
+  test('a text with a very long word can be saved', async () => {
     await shop('Long Words', { description: 'q'.repeat(10_000) });
     expect(await names('long words')).toEqual(['Long Words']);
   });

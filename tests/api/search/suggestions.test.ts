@@ -10,7 +10,8 @@ import { aProperty } from '#tests/support/factories/index.ts';
 
 aWorld();
 
-const shop = (name: string, wish: Parameters<typeof aProperty>[0] = {}) => aProperty({ name, lga: 'Ikeja', ...wish });
+const shop = (name: string, overrides: Parameters<typeof aProperty>[0] = {}) =>
+  aProperty({ name, lga: 'Ikeja', ...overrides });
 const suggested = async (name?: string) => {
   const { status, body } = await send(searchSuggestions, { name });
   expect(status, name).toBe(200);
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await shop('Secret Villa', { publishedAt: null, streetAddress: 'Hidden Street' });
 });
 
-test('names lead to the property, places, kinds and features are words to search for', async () => {
+test('names lead to the property; places, kinds and features are search phrases', async () => {
   expect(await suggested('lek')).toEqual([
     { kind: 'place', text: 'Lekki Phase 1', id: null },
     { kind: 'place', text: 'Ibeju-Lekki', id: null },
@@ -40,19 +41,19 @@ test('names lead to the property, places, kinds and features are words to search
   expect(await texts('abu')).toEqual(['Abuja', 'Abuja Municipal']);
 });
 
-test('a misspelt word is understood, and several words narrow', async () => {
+test('a misspelt word is corrected, and several words narrow', async () => {
   expect(await texts('abujja')).toContain('Abuja');
   expect(await texts('dupleks')).toEqual(['Duplex', 'Lekki Pearl Duplex']);
   expect(await texts('lekki pea')).toEqual(['Lekki Pearl Duplex']);
 });
 
-test('fewer than two letters suggest nothing, nor does what means nothing', async () => {
+test('fewer than two letters or unknown words suggest nothing', async () => {
   for (const name of [undefined, '', ' ', 'l', '!!', '🏠', "' or 1=1; --", '%', 'xyzzyplugh'])
     expect(await suggested(name), name).toEqual([]);
   expect((await send(searchSuggestions, { name: 'x'.repeat(101) })).status).toBe(422);
 });
 
-test('at most six', async () => {
+test('there are at most six suggestions', async () => {
   for (let count = 0; count < 10; count += 1)
     await shop(`Sunrise ${count}`, { streetAddress: `Sunrise Road ${count}` });
   const some = await suggested('sunr');
@@ -60,7 +61,7 @@ test('at most six', async () => {
   expect(new Set(some.map(({ kind }) => kind))).toEqual(new Set(['place', 'property']));
 });
 
-test('what is not listed is not given away; a change shows at once', async () => {
+test('unlisted properties are not suggested; changes show at once', async () => {
   expect(await suggested('secret')).toEqual([]);
   expect(await suggested('hidden')).toEqual([]);
   const publish = (publishedAt: Date | null) =>
@@ -73,7 +74,7 @@ test('what is not listed is not given away; a change shows at once', async () =>
   expect(await suggested('hidden')).toEqual([]);
 });
 
-test('a name run together or shortened is suggested as it is written', async () => {
+test('a joined or abbreviated name is suggested in its spelling', async () => {
   await shop('Peace Terrace', { streetAddress: 'Port Harcourt', state: 'Rivers', lga: 'Obio/Akpor' });
   await shop('Odili Villa', { streetAddress: 'Victoria Island' });
   for (const name of ['portharcourt', 'portharc']) expect(await texts(name), name).toEqual(['Port Harcourt']);
@@ -86,7 +87,7 @@ test('a name run together or shortened is suggested as it is written', async () 
   expect(await texts('V.I.')).toEqual(['Victoria Island', 'Sweeping views', 'Odili Villa']);
 });
 
-test('a number of bedrooms is followed by kinds and places that have so many, and leads to them', async () => {
+test('a number of bedrooms suggests kinds and places that have it', async () => {
   const { id } = await shop('Anioma Duplex', { state: 'Delta', lga: 'Aniocha North', bedrooms: 7 });
   await shop('Asaba Plots', { state: 'Delta', lga: 'Aniocha North', typeId: 1 });
   expect(await suggested('7 bed dup')).toEqual([

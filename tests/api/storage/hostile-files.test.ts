@@ -21,7 +21,7 @@ interface Header {
   colors?: number;
 }
 
-/** A BMP whose header says this, with so many bytes after it. */
+/** A BMP with this header, followed by this many bytes. */
 function bmpOf({ width, height, depth, compression = 0, colors = 0 }: Header, pixelBytes: number) {
   const palette = depth <= 8 ? (colors || 2 ** depth) * 4 : 0;
   const bytes = Buffer.alloc(54 + palette + pixelBytes);
@@ -58,7 +58,7 @@ describe('a BMP', () => {
     expect(await reencodeImage(fits, 'bmp')).toMatchObject({ type: 'jpeg', width: 2400, height: 1000 });
   });
 
-  test('that holds fewer bytes than its size needs, or more colours than there can be, is refused', async () => {
+  test('with fewer bytes than its size needs, or with an impossible palette, is refused', async () => {
     const whole = await aBmp();
     await expect(reencodeImage(whole.subarray(0, whole.length - 8), 'bmp')).rejects.toMatchObject(refused);
     const colourful = bmpOf({ width: 4, height: 4, depth: 24, colors: 0xffff_ffff }, 4096);

@@ -17,7 +17,7 @@ async function anUpload() {
   return storeUpload({ file: sentFile(bytes, 'Reçu ọjà.jpg'), ownerId: user.id, kind: 'proof' });
 }
 
-/** Follows a link as a browser would: no token, no application header. */
+/** Follows a link like a browser: no token, no application header. */
 function follow(link: string) {
   const url = new URL(link, 'http://127.0.0.1');
   const id = url.pathname.split('/').pop();
@@ -39,7 +39,7 @@ describe('D-37: files are served by links that expire', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(upload.size);
   });
 
-  test('a document is downloaded, not shown', async () => {
+  test('a document is downloaded, not displayed', async () => {
     const { user } = await aCustomer();
     const bytes = Buffer.from(await aPdf().arrayBuffer());
     const upload = await storeUpload({ file: sentFile(bytes, 'deed.pdf'), ownerId: user.id, kind: 'document' });

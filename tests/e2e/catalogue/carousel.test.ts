@@ -12,6 +12,10 @@ const placeOf = async (page: Page, number: number) => {
 };
 /** The photo stands in the frame. */
 const shows = (page: Page, number: number) => until(() => placeOf(page, number)).toBe(0);
+const cardEdges = (page: Page) =>
+  page
+    .locator('.row-scroll > *')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().x)));
 const announced = (page: Page) => page.locator('.over [role=status]').textContent();
 
 async function touched(options: Parameters<typeof demo.open>[1]) {
@@ -70,6 +74,20 @@ describe('the photos of a property', () => {
     await shows(page, 2);
   });
 
+  test('P-03: the full screen begins with the photo in view', async () => {
+    const { page, count } = await touched(phone);
+    await press(page, 'Next photo');
+    await until(() => announced(page)).toBe(`Photo 2 of ${count}`);
+    await press(page, 'View full screen');
+    const dialog = page.getByRole('dialog', { name: `Photo 2 of ${count}` });
+    await until(() =>
+      dialog
+        .locator('li')
+        .nth(1)
+        .evaluate((slide) => slide.getBoundingClientRect().x),
+    ).toBe(0);
+  });
+
   test('P-03: fills the screen, zooms, steps, and gives the focus back', async () => {
     const { page, count } = await touched({ ...phone, reducedMotion: 'reduce' });
     await press(page, 'View full screen');
@@ -85,6 +103,9 @@ describe('the photos of a property', () => {
     await until(wide).toBe(2);
     await dialog.getByRole('button', { name: 'Next photo' }).click();
     await page.getByRole('dialog', { name: `Photo 2 of ${count}` }).waitFor();
+    await page.getByRole('list', { name: 'Photos', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: `Photo 3 of ${count}` }).waitFor();
     await page.keyboard.press('Escape');
     await until(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toBe(
       'View full screen',
@@ -100,5 +121,26 @@ describe('the photos of a property', () => {
     expect(new Set(stops)).toEqual(new Set(['always']));
     await page.getByRole('link', { name: 'More Properties' }).click();
     await page.waitForURL('**/new-properties');
+  });
+
+  test('P-26, P-27: the first touch makes the similar ones a carousel that moves by one card', async () => {
+    const { id } = demo.theOne(({ type }) => type.id === 1);
+    const page = await demo.open(`/properties/${id}`, { ...phone, reducedMotion: 'reduce' });
+    const row = page.locator('.row-scroll');
+    await row.scrollIntoViewIfNeeded();
+    const before = await cardEdges(page);
+    await row.hover();
+    await page.locator('.row-frame.swiper-initialized').waitFor();
+    expect(await cardEdges(page)).toEqual(before);
+    const box = await row.boundingBox();
+    if (!box) throw new Error('there are no similar properties');
+    await page.mouse.move(box.x + 250, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100, box.y + 60, { steps: 6 });
+    await page.mouse.up();
+    await until(async () => (await cardEdges(page))[1]).toBe(before[0]);
+    await row.locator('> :nth-child(2) a').last().focus();
+    await page.keyboard.press('Tab');
+    await until(async () => (await cardEdges(page))[2]).toBe(before[0]);
   });
 });

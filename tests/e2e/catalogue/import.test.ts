@@ -28,7 +28,7 @@ describe('npm run import', () => {
 
   /** The exit code and everything that was printed. */
   async function load(...args: string[]) {
-    const all = ['scripts/import.ts', '--url', server.url, ...args];
+    const all = ['dist/import.mjs', '--url', server.url, ...args];
     const { code, stdout, stderr } = await run(process.execPath, all).then(
       (done) => ({ code: 0, ...done }),
       (failed) => failed as { code: number; stdout: string; stderr: string },

@@ -107,7 +107,7 @@ describe('saved properties', () => {
     await seesToast(page, saved);
   });
 
-  test('a visitor signs in, is back where they were, and the heart is set', async () => {
+  test('R-15: a visitor signs in, is back where they were, and the heart is set', async () => {
     const person = await aCustomer(portal);
     const page = await open('/properties?type=1&state=Lagos');
     const first = page.locator('.heart').first();

@@ -37,7 +37,7 @@ const settingsOf = async (person: Person, options = {}) => {
 const savedOf = async ({ token }: Person) => (await ask(portal, userProfile, {}, { token })).body.user;
 
 describe('the settings', () => {
-  test('R-30, F-03, F-06, F-08, F-09, F-12, F-13, F-15, F-16, F-17, F-18: a newcomer fills them in; they are there after a reload', async () => {
+  test('F-03, F-12, F-15, F-16, F-17: a newcomer fills them in, and they are there after a reload', async () => {
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
     await isInOrder(page, 'settings');
@@ -130,19 +130,26 @@ describe('the settings', () => {
 });
 
 describe('the password', () => {
-  test('F-19 to F-27, V-31, Y-07: asked about, cancelled, confirmed; other devices are signed out', async () => {
-    const person = await aCustomer(portal);
-    const elsewhere = await signedIn(portal, person);
-    const page = await settingsOf(person);
+  test('F-19, F-20, F-22, V-04, V-31: is asked for twice, and what is wrong is said', async () => {
+    const page = await settingsOf(await aCustomer(portal));
     await press(page, 'Change Password');
     await seesToast(page, 'Please fill in both password fields.');
     await label(page, 'New password').fill('harmattan-2027');
     await label(page, 'Confirm password').fill('harmattan-2028');
     await press(page, 'Change Password');
     await seesError(page, 'Confirm password', 'Passwords must match');
+    for (const field of ['New password', 'Confirm password']) {
+      await press(page, `Show ${field.toLowerCase()}`);
+      await until(() => label(page, field).getAttribute('type')).toBe('text');
+    }
+  });
+
+  test('F-21, F-23, F-24, F-25, F-26: is changed only once it is confirmed; other devices are signed out', async () => {
+    const person = await aCustomer(portal);
+    const elsewhere = await signedIn(portal, person);
+    const page = await settingsOf(person);
+    await label(page, 'New password').fill('harmattan-2027');
     await label(page, 'Confirm password').fill('harmattan-2027');
-    await press(page, 'Show new password');
-    await until(() => label(page, 'New password').getAttribute('type')).toBe('text');
     await press(page, 'Change Password');
     const dialog = page.getByRole('dialog', { name: 'Are you sure' });
     await dialog.waitFor();
@@ -229,7 +236,7 @@ describe('the account', () => {
 });
 
 describe('the account overview', () => {
-  test('R-29, O-01, O-02, O-04, O-05, O-06: who one is and what one has', async () => {
+  test('O-01, O-02, O-04, O-05, O-06: shows who the customer is and what they have', async () => {
     const page = await open(await signedIn(portal, demo.customer), '/dashboard/my-profile');
     await seesScreen(page, 'My profile');
     for (const text of ['Adaeze Okonkwo', 'customer@example.com', '14 Admiralty Way, Lekki Phase 1, Eti-Osa, Lagos'])

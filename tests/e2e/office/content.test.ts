@@ -215,7 +215,7 @@ test('contact details, the listing’s words and marketers are changed, each by 
 test('a section whose script does not come says so, and opens at the next try', async () => {
   browser.expectErrors(/ERR_FAILED|dynamically imported/);
   const page = await at('');
-  const script = /\/agreement\.[^/]+\.js$/;
+  const script = /\/agreement-section\.[^/]+\.js$/;
   await page.route(script, (route) => route.abort());
   await page.getByRole('link', { name: 'Agreement' }).click();
   await seesText(page, 'Agreement did not load');

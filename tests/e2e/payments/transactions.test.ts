@@ -51,7 +51,7 @@ test.each([
   await until(() => rows(page).locator('.tag').allTextContents()).toEqual(data.map(() => tab));
 });
 
-test('T-04: an empty list says so, and one that did not load can be tried again', async () => {
+test('T-04, Q-22: an empty list says so, and one that did not load can be tried again', async () => {
   browser.expectErrors(/400/);
   const page = await open('/dashboard/payments', demo.newcomer);
   await seesText(page, 'No transactions found.');

@@ -67,7 +67,7 @@ describe('the wallet page', () => {
     await isInOrder(page, 'an empty wallet');
   });
 
-  test('Q-23, X-13: a wallet that does not load says so and can be tried again', async () => {
+  test('Q-18, X-13: a wallet that does not load says so and can be tried again', async () => {
     browser.expectErrors(/400/);
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
     await page.route('**/api/user/fund-wallet-data', (route) =>
@@ -107,7 +107,7 @@ describe('Fund Wallet', () => {
     await until(() => funds.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('W-02, W-12, W-14, W-15, W-16, W-17, W-13: amount, then method; Continue waits, and Back goes one step', async () => {
+  test('W-02, W-14, W-15, W-16, W-17: amount, then method; Continue waits, and Back goes one step', async () => {
     const page = await open(await signedIn(portal, demo.customer), '/dashboard/wallet');
     await press(page, 'Fund Wallet');
     await page.getByLabel('Amount', { exact: true }).fill('1,000');

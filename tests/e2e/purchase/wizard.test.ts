@@ -15,6 +15,7 @@ import {
   give,
   giveFiles,
   giveIdentity,
+  givePhoto,
   next,
   pay,
 } from '../steps/purchase.ts';
@@ -26,7 +27,7 @@ const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, atTheWizard, beforePaying } = startPurchase(portal, browser);
 
 describe('the contract wizard', () => {
-  test('Z-07, Z-08, Z-09, Z-10, Z-11, Z-12, Z-13, Z-14, V-10, V-11, V-12: asks for owner, occupation and contact', async () => {
+  test('Z-04, Z-07, Z-09, Z-10, X-14: asks for owner, occupation and contact, and goes on once they are right', async () => {
     const { page } = await atTheWizard();
     await until(() => page.getByLabel('Ownership type').locator('option').allTextContents()).toEqual(
       expect.arrayContaining(['Company (Corporate)', 'Joint', 'Individual', 'Minor']),
@@ -54,7 +55,7 @@ describe('the contract wizard', () => {
     await seesScreen(page, 'Other Information');
   });
 
-  test('Z-16 to Z-28, V-13 to V-19: asks for address, person and next of kin', async () => {
+  test('Z-16, Z-22, Z-23, Z-24, Z-25: asks for address, person and next of kin', async () => {
     const { page } = await atTheWizard();
     await fillOwner(page);
     await next(page);
@@ -88,20 +89,22 @@ describe('the contract wizard', () => {
     await seesScreen(page, 'Passport Photo');
   });
 
-  test('Z-29, Z-30, Z-31, V-20, V-23, V-24, V-25, Y-19: asks for a photo and for up to three identity files', async () => {
-    const { page } = await atTheWizard();
-    await fillOwner(page);
-    await next(page);
-    await seesScreen(page, 'Other Information');
-    await fillPersonal(page);
-    await next(page);
-    await seesScreen(page, 'Next of Kin');
-    await fillKin(page);
-    await next(page);
+  test('Z-29, V-20: asks for a photo of the principal owner and for none of the co-owner', async () => {
+    const { page, at, open } = await aPurchase();
+    await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
     await next(page);
     await seesError(page, 'Principal owner photo', 'Principal owner photo is required');
-    await give(page, 'Principal owner photo', await aPhoto('owner.png'));
+    await givePhoto(page);
+    await next(page);
+    await seesScreen(page, 'Identity Info');
+  });
+
+  test('Z-05, Z-30, Z-31, V-23, V-24: asks for up to three identity files, and leads to the purchase options', async () => {
+    const { page, at, open } = await aPurchase();
+    await open(at.wizard);
+    await seesScreen(page, 'Passport Photo');
+    await givePhoto(page);
     await next(page);
     await seesScreen(page, 'Identity Info');
     await seesText(page, /at most 5 MB per file/);
@@ -117,6 +120,7 @@ describe('the contract wizard', () => {
     await seesToast(page, 'Maximum 3 files allowed');
     await next(page);
     await seesScreen(page, 'Purchase options');
+    await arrivesAt(page, at.options);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CallName } from '#lib/api/call-types.ts';
 import { type FilesToSend, prepareRequest } from '#lib/client/api/request.ts';
 import type { Portal } from './portal.ts';
 
-export interface Reply<Answer> {
+interface Reply<Answer> {
   status: number;
   body: Answer & { success: boolean; message?: string };
 }

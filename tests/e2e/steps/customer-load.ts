@@ -19,7 +19,7 @@ export interface AtWork extends Person {
   paid: number;
 }
 
-export interface Seen {
+interface Seen {
   /** Milliseconds of every answer. */
   took: number[];
   /** What was not answered as it should be. */

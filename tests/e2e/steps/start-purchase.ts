@@ -6,7 +6,7 @@ import type { Portal } from './portal.ts';
 import { fillTransfer, giveFiles, typedFor } from './purchase.ts';
 import { arrivesAt, seesScreen, seesText } from './screen.ts';
 
-export type Wish = Parameters<typeof aListing>[1];
+type Wish = Parameters<typeof aListing>[1];
 
 interface Beginning {
   /** Nothing is typed yet; else all text is, and the files are missing. */

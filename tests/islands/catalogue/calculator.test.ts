@@ -43,10 +43,10 @@ const byInstalments = cases.filter(
   ({ given }) => given.paymentType === 'Installment' && ['Monthly', 'Quarterly'].includes(given.paymentSchedule),
 );
 
-describe('what instalments would cost', () => {
-  test('there are worked examples to hold it against', () => expect(byInstalments.length).toBeGreaterThan(3));
+describe('the instalment calculator', () => {
+  test('has worked examples to compare with', () => expect(byInstalments.length).toBeGreaterThan(3));
 
-  test.each(byInstalments)('comes to what example $case says, to the kobo', ({ given, expect: wanted }) => {
+  test.each(byInstalments)('calculates worked example $case to the kobo', ({ given, expect: expected }) => {
     const { price, initialDeposit, details: fees, paymentSchedule } = given;
     const offer = anOffer({
       ...{ price, initialDeposit, fees },
@@ -55,21 +55,21 @@ describe('what instalments would cost', () => {
       unitAvailable: 1000,
       numberOfUnit: 1000,
     });
-    const trial: CalculatorInput = {
+    const input: CalculatorInput = {
       units: given.numberOfUnits,
       duration: given.paymentDuration,
       schedule: paymentSchedule,
       purpose: given.propertyPurpose || null,
     };
-    const { infrastructureFees, otherFees, totalAmount, amountNow, repaymentAmount } = wanted;
-    expect(calculate(trial, offer, today)).toMatchObject({
+    const { infrastructureFees, otherFees, totalAmount, amountNow, repaymentAmount } = expected;
+    expect(calculate(input, offer, today)).toMatchObject({
       ...{ infrastructureFees, otherFees, totalAmount, amountNow, repaymentAmount },
     });
   });
 
-  test('is what the purchase options say for the same choice', () => {
+  test('agrees with the purchase options for the same choice', () => {
     const offer = propertyToOffer(aListedProperty());
-    const trial: CalculatorInput = { units: 3, duration: 7, schedule: 'Quarterly', purpose: 'Duplex' };
+    const input: CalculatorInput = { units: 3, duration: 7, schedule: 'Quarterly', purpose: 'Duplex' };
     const draft = {
       propertyId: 7,
       numberOfUnits: 3,
@@ -79,10 +79,10 @@ describe('what instalments would cost', () => {
       propertyPurpose: 'Duplex',
       startDate: today,
     };
-    expect(calculate(trial, offer, today)).toEqual(breakdownSoFar(draft, offer, today));
+    expect(calculate(input, offer, today)).toEqual(breakdownSoFar(draft, offer, today));
   });
 
-  test('begins with one unit over the longest time', () => {
+  test('starts with one unit over the longest duration', () => {
     expect(initialInput(propertyToOffer(aListedProperty()))).toEqual({
       units: 1,
       duration: 12,
@@ -92,14 +92,14 @@ describe('what instalments would cost', () => {
     expect(initialInput(anOffer({ typeId: 2, fees: [] })).purpose).toBeNull();
   });
 
-  test('a duration too short for quarters falls back to months', () => {
+  test('falls back to monthly when the duration is too short for quarters', () => {
     const offer = propertyToOffer(aListedProperty());
     const quarterly = changeInput(initialInput(offer), { schedule: 'Quarterly' }, offer);
     expect(changeInput(quarterly, { duration: 9 }, offer).schedule).toBe('Quarterly');
     expect(changeInput(quarterly, { duration: 2 }, offer).schedule).toBe('Monthly');
   });
 
-  test('says nothing for no unit or more than there are', () => {
+  test('shows no breakdown for zero units or more than are left', () => {
     const offer = propertyToOffer(aListedProperty());
     for (const units of [0, 13]) expect(calculate({ ...initialInput(offer), units }, offer, today)).toBeNull();
     expect(calculate({ ...initialInput(offer), units: 12 }, offer, today)).not.toBeNull();
@@ -111,5 +111,7 @@ describe('what instalments would cost', () => {
     ['what others hold', { number_of_unit: 0 }],
     ['what is paid at once', { payment_type: 'full' as const }],
     ['a limit below two months', { property_duration_limit: 1 }],
-  ])('is not offered for %s', (_, wish) => expect(canCalculate(propertyToOffer(aListedProperty(wish)))).toBe(false));
+  ])('is not offered for %s', (_, overrides) =>
+    expect(canCalculate(propertyToOffer(aListedProperty(overrides)))).toBe(false),
+  );
 });

@@ -13,9 +13,9 @@ import { stateNames } from '#lib/domain/states.ts';
 import { aListedProperty } from './sample-property.ts';
 
 const read = (query: string) => readListingQuery(new URLSearchParams(query));
-const drawn = (element: ReactNode) => renderToStaticMarkup(element);
+const render = (element: ReactNode) => renderToStaticMarkup(element);
 
-const found = (data = [aListedProperty()], { page = 1, last = 3, total = data.length > 0 ? 30 : 0 } = {}) => ({
+const resultPage = (data = [aListedProperty()], { page = 1, last = 3, total = data.length > 0 ? 30 : 0 } = {}) => ({
   data,
   current_page: page,
   last_page: last,
@@ -30,14 +30,14 @@ const types = [
   { value: 2, label: 'Residential' },
 ];
 
-function form(query: string, known: typeof types | null = types) {
+function form(query: string, loadedTypes: typeof types | null = types) {
   const { values, errors } = read(query);
-  return drawn(<FilterForm action="/properties" states={stateNames} types={known} {...{ values, errors }} />);
+  return render(<FilterForm action="/properties" states={stateNames} types={loadedTypes} {...{ values, errors }} />);
 }
 
-function results(query: string, properties = found()) {
+function results(query: string, properties = resultPage()) {
   const { validValues, errors } = read(query);
-  return drawn(<Results path="/properties" values={validValues} errors={errors} properties={properties} />);
+  return render(<Results path="/properties" values={validValues} errors={errors} properties={properties} />);
 }
 
 const optionsOf = (markup: string, name: string) => {
@@ -45,7 +45,7 @@ const optionsOf = (markup: string, name: string) => {
   return [...select.matchAll(/<option[^>]*>([^<]+)/g)].map(([, text]) => text).slice(1);
 };
 
-test('C-03, C-04, C-05, D-18: the filters are state, type, availability, bedrooms, min and max; beside them the order', () => {
+test('C-03, C-04, C-05, D-18: the filters are state, type, availability, bedrooms, min and max, with the sort order beside them', () => {
   const markup = form('');
   const names = [...markup.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['state', 'type', 'status', 'no_of_bedrooms', 'minPrice', 'maxPrice', 'sort']);
@@ -59,19 +59,19 @@ test('Y-30, Y-31: bedrooms are 1, 2, 3, 4, 5+ and a property is for sale or for 
   expect(optionsOf(form(''), 'status')).toEqual(['For Sale', 'For Rent']);
 });
 
-test('Q-23: types that could not be loaded are said so at their field', () => {
+test('Q-23: the type field says when the types could not be loaded', () => {
   expect(form('', null)).toContain('Error loading property types.');
   expect(form('')).not.toContain('Error loading property types.');
 });
 
-test('C-17: the form keeps what the URL asks for', () => {
+test('C-17: the form shows the filters of the URL', () => {
   const markup = form('state=lagos&type=2&status=For+Sale&no_of_bedrooms=3&minPrice=1000000&sort=price_low');
   for (const chosen of ['Lagos', 'Residential', 'For Sale', '3', 'Price: low to high'])
     expect(markup).toMatch(new RegExp(`<option[^>]*selected=""[^>]*>${chosen}</option>`));
   expect(markup).toContain('value="1000000"');
 });
 
-test('C-17: what a URL is written for is what it is read as, whatever the filters are', () => {
+test('C-17: reading a written URL gives the same filters', () => {
   const maybe = <T,>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const prices = fc.tuple(fc.nat(1e9), fc.nat(1e9)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)].map(String));
   const filters = fc.record({
@@ -87,14 +87,18 @@ test('C-17: what a URL is written for is what it is read as, whatever the filter
     fc.property(filters, ({ page, prices: [minPrice, maxPrice] = [] as string[], ...rest }) => {
       const values = { ...rest, minPrice, maxPrice };
       const href = listingHref('/properties', values, page);
-      const { validValues, errors, filters: asked } = readListingQuery(new URL(href, 'http://a.test').searchParams);
+      const {
+        validValues,
+        errors,
+        filters: readFilters,
+      } = readListingQuery(new URL(href, 'http://a.test').searchParams);
       expect(errors).toEqual({});
-      expect(listingHref('/properties', validValues, asked.page)).toBe(href);
+      expect(listingHref('/properties', validValues, readFilters.page)).toBe(href);
     }),
   );
 });
 
-test('any query at all is read, and what is left of it means something', () => {
+test('reads any query, and what it keeps is valid', () => {
   const names = fc.constantFrom('state', 'type', 'status', 'bedrooms', 'min', 'maxPrice', 'sort', 'page', 'x');
   fc.assert(
     fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary' })), { maxLength: 8 }), (pairs) => {
@@ -105,7 +109,7 @@ test('any query at all is read, and what is left of it means something', () => {
   );
 });
 
-test('amounts are understood with thousands separators, and fields by their other names', () => {
+test('accepts thousands separators in amounts and other names of the fields', () => {
   expect(read('minPrice=%E2%82%A65%2C000%2C000').filters.minPrice).toBe(5_000_000);
   expect(read('min=5&max=7&bedrooms=3&propertyType=2').filters).toEqual({
     page: 1,
@@ -116,20 +120,20 @@ test('amounts are understood with thousands separators, and fields by their othe
   });
 });
 
-test('C-11: an empty result says so and leads back to all of them', () => {
-  const markup = results('state=Yobe', found([]));
+test('C-11: an empty result says so and links to all properties', () => {
+  const markup = results('state=Yobe', resultPage([]));
   expect(markup).toContain('<h2>No Property Found</h2><p class="mut">Please try again later.</p>');
   expect(markup).toContain('<a class="btn" href="/properties">See all properties</a>');
 });
 
-test('a page past the end says so and leads to the first, its filters kept', () => {
-  const markup = results('state=Yobe&page=9', found([], { page: 9, last: 3, total: 30 }));
+test('a page past the end says so and links to the first with the same filters', () => {
+  const markup = results('state=Yobe&page=9', resultPage([], { page: 9, last: 3, total: 30 }));
   expect(markup).toContain('There is no page 9');
   expect(markup).toContain('There are 3 pages.');
   expect(markup).toContain('<a class="btn" href="/properties?state=Yobe">Go to the first page</a>');
 });
 
-test('what means nothing is named and left out, and the rest applies', () => {
+test('reports and ignores invalid filters, and applies the others', () => {
   const { filters, errors } = read('state=Lagos&type=x&minPrice=abc&page=-3&status=Sold&no_of_bedrooms=9&sort=best');
   expect(filters).toEqual({ page: 1, state: 'Lagos' });
   expect(Object.keys(errors).sort()).toEqual(['minPrice', 'no_of_bedrooms', 'page', 'sort', 'status', 'type']);
@@ -144,7 +148,7 @@ test('what means nothing is named and left out, and the rest applies', () => {
   expect(read('type=99999').filters).not.toHaveProperty('type');
 });
 
-test('a parameter that is given twice with different values means neither', () => {
+test('ignores a parameter that is given twice with different values', () => {
   expect(read('page=1&page=2')).toMatchObject({
     filters: { page: 1 },
     errors: { page: ['Page is given more than once'] },
@@ -152,17 +156,17 @@ test('a parameter that is given twice with different values means neither', () =
   expect(read('state=Lagos&state=Lagos&state=').errors).toEqual({});
 });
 
-test('a Max below the Min is named, and neither applies', () => {
+test('reports a Max below the Min and applies neither', () => {
   const { filters, errors } = read('minPrice=10&maxPrice=5');
   expect(errors).toEqual({ maxPrice: ['Max price cannot be below Min price'] });
   expect([filters.minPrice, filters.maxPrice]).toEqual([undefined, undefined]);
 });
 
-test('C-08: filters that land does not have are left out for it', () => {
+test('C-08: ignores availability and bedrooms for land', () => {
   expect(read('type=1&no_of_bedrooms=3&status=For+Rent').filters).toEqual({ page: 1, type: 1 });
 });
 
-test('each filter that is on has a link to the listing without it, and one clears them all but the order', () => {
+test('links each active filter to the listing without it, and one link clears all but the sort order', () => {
   const markup = results('state=Lagos&minPrice=1000000&sort=price_low');
   expect(markup).toMatch(/href="\/properties\?minPrice=1000000&amp;sort=price_low">Lagos/);
   expect(markup).toMatch(/href="\/properties\?state=Lagos&amp;sort=price_low">From ₦1,000,000</);
@@ -170,20 +174,20 @@ test('each filter that is on has a link to the listing without it, and one clear
   expect(results('sort=price_low')).not.toContain('Clear filters');
 });
 
-test('the count says which of how many', () => {
-  const text = (of: Parameters<typeof ResultCount>[0]['of']) => drawn(<ResultCount of={of} />).replace(/<[^>]+>/g, '');
-  expect(text(found([aListedProperty()], { total: 1 }))).toBe('1 property');
-  expect(text(found([aListedProperty()], { page: 2, total: 1_450 }))).toBe('13–13 of 1,450 properties');
-  expect(text(found([]))).toBe('0 properties');
+test('the count says which of how many are shown', () => {
+  const text = (of: Parameters<typeof ResultCount>[0]['of']) => render(<ResultCount of={of} />).replace(/<[^>]+>/g, '');
+  expect(text(resultPage([aListedProperty()], { total: 1 }))).toBe('1 property');
+  expect(text(resultPage([aListedProperty()], { page: 2, total: 1_450 }))).toBe('13–13 of 1,450 properties');
+  expect(text(resultPage([]))).toBe('0 properties');
 });
 
-test('titles say what is listed, and the first page has one address', () => {
+test('titles name the listed properties, and the first page has one address', () => {
   expect(listingTitle(read('type=1&state=abuja&page=2').filters)).toBe('Land in FCT, page 2');
   expect(listingTitle(read('').filters)).toBe('Properties');
   expect(listingHref('/properties', {}, 1)).toBe('/properties');
 });
 
-test('Y-17: the newest are read by page or by notification', () => {
+test('Y-17: the newest properties are read by page or by notification', () => {
   const newest = (query: string) => readNewestQuery(new URLSearchParams(query));
   expect(newest('page=3')).toEqual({ page: 3, notification: undefined, errors: {} });
   expect(newest('notification=7')).toEqual({ page: 1, notification: 7, errors: {} });

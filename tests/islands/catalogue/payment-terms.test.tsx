@@ -8,11 +8,11 @@ import { PropertyAside } from '#islands/purchase/property-aside.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { aListedProperty } from './sample-property.ts';
 
-const words = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
-const shown = (wish: Partial<Property> = {}) =>
-  words(<PublicProperty email="help@example.com" property={aListedProperty(wish)} />);
+const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
+const pageText = (overrides: Partial<Property> = {}) =>
+  textOf(<PublicProperty email="help@example.com" property={aListedProperty(overrides)} />);
 
-/** What can only be bought at once, or not at all. */
+/** Properties that can only be bought in one payment, or not at all. */
 const withoutPlan: Partial<Property>[] = [
   { property_duration_limit: 0 },
   { property_duration_limit: 1 },
@@ -23,23 +23,25 @@ const withoutPlan: Partial<Property>[] = [
   { payment_type: 'full' },
 ];
 
-describe('the terms that a property page gives', () => {
-  test.each(withoutPlan)('P-19: have no plan and no deposit where the purchase offers none: %o', (wish) => {
-    expect(shown(wish)).toContain('One payment');
-    expect(shown(wish)).not.toMatch(/month\(s\)|Schedule|Initial deposit|on your plan/);
+describe('the payment terms on the property page', () => {
+  test.each(withoutPlan)('P-19: show neither plan nor deposit where the purchase offers none: %o', (overrides) => {
+    expect(pageText(overrides)).toContain('One payment');
+    expect(pageText(overrides)).not.toMatch(/month\(s\)|Schedule|Initial deposit|on your plan/);
   });
 
-  test('P-19, P-20: name only the schedules that fit the longest plan', () => {
-    expect(shown({ property_duration_limit: 2 })).toMatch(/Interval Payment\s+2 month\(s\) max\s+Schedule\s+Monthly\s/);
+  test('P-19, P-20: list only the schedules that fit the longest plan', () => {
+    expect(pageText({ property_duration_limit: 2 })).toMatch(
+      /Interval Payment\s+2 month\(s\) max\s+Schedule\s+Monthly\s/,
+    );
   });
 
   test('promise papers to buyers, not to tenants', () => {
-    expect(shown()).toContain('Papers are yours to download once paid.');
-    expect(shown({ purpose: ['Rent'] })).not.toContain('Papers are yours');
+    expect(pageText()).toContain('Papers are yours to download once paid.');
+    expect(pageText({ purpose: ['Rent'] })).not.toContain('Papers are yours');
   });
 });
 
-describe('a deposit', () => {
+describe('the initial deposit', () => {
   test.each([
     ['a card of the listing', PropertyGrid],
     ['a card among the similar ones', SimilarProperties],
@@ -47,12 +49,12 @@ describe('a deposit', () => {
       'the property beside the purchase',
       ({ properties: [property] }: { properties: Property[] }) => <PropertyAside property={property as Property} />,
     ],
-  ] as const)('stands on %s only where a plan is offered', (_, Shown) => {
-    const on = (wish: Partial<Property>) => words(<Shown properties={[aListedProperty(wish)]} />);
-    expect(on({})).toMatch(/Initial deposit\s+₦1,800,000/);
-    for (const wish of withoutPlan) {
-      expect(on(wish)).toContain('Palm Grove Estate');
-      expect(on(wish), JSON.stringify(wish)).not.toContain('deposit');
+  ] as const)('is shown on %s only where a plan is offered', (_, Component) => {
+    const textFor = (overrides: Partial<Property>) => textOf(<Component properties={[aListedProperty(overrides)]} />);
+    expect(textFor({})).toMatch(/Initial deposit\s+₦1,800,000/);
+    for (const overrides of withoutPlan) {
+      expect(textFor(overrides)).toContain('Palm Grove Estate');
+      expect(textFor(overrides), JSON.stringify(overrides)).not.toContain('deposit');
     }
   });
 });

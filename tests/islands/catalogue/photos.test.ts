@@ -13,7 +13,7 @@ test.each([
   ['those of today', [400, 640, 800, 1200], [400, 640], [400, 640, 1200]],
   ['those of older photos', [400, 800, 1200], [400, 800], [400, 800, 1200]],
   ['a small one', [320], [320], [320]],
-])('a card names the widths up to 640 px, the property page all that differ: %s', (_, widths, card, page) => {
+])('a card offers widths up to 640 px, the property page all that differ enough: %s', (_, widths, card, page) => {
   expect(namedOf(widths, 640)).toEqual(card);
   expect(namedOf(widths)).toEqual(page);
 });

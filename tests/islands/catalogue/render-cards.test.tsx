@@ -18,15 +18,15 @@ const Word = ({ word }: { word: string }) => {
   return <b>{word}</b>;
 };
 
-describe('cards that are drawn once', () => {
-  test('are those of the grid, the first of them seen at once', () => {
+describe('cached cards', () => {
+  test('equal those of the grid, the first one loaded eagerly', () => {
     const properties = [aListedProperty(), aListedProperty({ id: 8 })];
     expect(renderCards(properties)).toBe(anew(properties));
     expect(renderCards(properties.toReversed(), '/dashboard')).toBe(anew(properties.toReversed(), '/dashboard'));
     expect(renderCards([])).toBe('');
   });
 
-  test('show a change at once, whatever of a property it is', () => {
+  test('show a change of any field at once', () => {
     const [first, second] = aListedProperty().photos as [Property['photos'][number], Property['photos'][number]];
     const changes: fc.Arbitrary<Partial<Property>> = fc.record(
       {
@@ -58,7 +58,7 @@ describe('cards that are drawn once', () => {
     );
   });
 
-  test('are drawn for each props once, and no more than some are remembered', () => {
+  test('are rendered once for the same props, and the cache is limited', () => {
     drawings = 0;
     const draw = renderHtmlCached(Word);
     expect([draw({ word: 'one' }), draw({ word: 'one' }), draw({ word: 'two' })]).toEqual([

@@ -24,32 +24,33 @@ const results = (
   path: '/search-properties' | '/dashboard/search-properties' = '/search-properties',
 ) => renderToStaticMarkup(<SearchResults path={path} name={name} found={found} />);
 
-const said = (markup: string) => (/<p class="[^"]*hits".*?<\/p>/.exec(markup)?.[0] ?? '').replace(/<[^>]+>/g, '');
+const announcement = (markup: string) =>
+  (/<p class="[^"]*hits".*?<\/p>/.exec(markup)?.[0] ?? '').replace(/<[^>]+>/g, '');
 
 describe('the results', () => {
   test('E-05: show the properties of the search, with the matches marked', () => {
     const markup = results(foundOf([aListedProperty({ id: 3, name: 'Palm Grove', lga: 'Palmgrove' })]));
     expect(markup).toContain('<a href="/properties/3"><mark>Palm</mark> Grove</a>');
     expect(markup).toContain('<p class="sm mut"><mark>Palm</mark>grove, Lagos</p>');
-    expect(said(markup)).toBe('1 result for “palm”');
+    expect(announcement(markup)).toBe('1 result for “palm”');
   });
 
-  test('say how a name was understood', () => {
+  test('say how the search was understood', () => {
     const found = foundOf([aListedProperty()], { total: 12, terms: ['lekki'] });
-    expect(said(results(found, 'leki'))).toBe('12 results for “leki”, showing those for “Lekki”');
+    expect(announcement(results(found, 'leki'))).toBe('12 results for “leki”, showing those for “Lekki”');
   });
 
-  test('a property named like markup, and a search for it, are text', () => {
+  test('escape names and searches that look like markup', () => {
     const markup = results(
       foundOf([aListedProperty({ name: '<b>Palm</b> "x" &amp;' })], { terms: ['b', 'palm'] }),
       '<b> palm',
     );
     expect(markup).not.toContain('<b>Palm');
     expect(markup).toContain('&lt;<mark>b</mark>&gt;<mark>Palm</mark>');
-    expect(said(markup)).toBe('1 result for “&lt;b&gt; palm”');
+    expect(announcement(markup)).toBe('1 result for “&lt;b&gt; palm”');
   });
 
-  test('X-06: pages keep the search; one past the last leads to the first', () => {
+  test('X-06: keep the search across pages; a page past the last links to the first', () => {
     expect(results(foundOf([aListedProperty()], { total: 30, last_page: 3 }), 'a & b')).toContain(
       'href="/search-properties?name=a+%26+b&amp;page=2" rel="next"',
     );
@@ -57,14 +58,14 @@ describe('the results', () => {
     expect(past).toContain('<a class="btn" href="/search-properties?name=palm">Go to the first page</a>');
   });
 
-  test('X-12: nothing found has its own words and leads on', () => {
+  test('X-12: have their own text and links when nothing is found', () => {
     const markup = results(foundOf([], { terms: [] }), 'zzz');
     expect(markup).toContain('<h2>Nothing found for “zzz”</h2>');
     expect(markup).toContain('href="/properties"');
     expect(markup).toContain('href="/search-properties"');
   });
 
-  test('R-27: behind the sign-in every link stays there', () => {
+  test('R-27: keep every link behind the sign-in when shown there', () => {
     const path = '/dashboard/search-properties';
     const links = (markup: string) => [...markup.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href);
     const found = foundOf([aListedProperty()], { total: 30, last_page: 3 });
@@ -79,15 +80,15 @@ describe('the address', () => {
     expect(searchHref('/search-properties', 'Palm Grove')).toBe('/search-properties?name=Palm+Grove');
   });
 
-  test.each(['', 'name=', 'name=%20%09', 'name=%00', 'page=3', 'q=palm'])('?%s asks for nothing', (query) => {
+  test.each(['', 'name=', 'name=%20%09', 'name=%00', 'page=3', 'q=palm'])('?%s is no search', (query) => {
     expect(read(query)).toEqual({ state: 'nothing', name: '' });
   });
 
-  test.each(['-1', '0', 'x', '1e9', '99999999999', '1.5', ''])('page %s is the first', (page) => {
+  test.each(['-1', '0', 'x', '1e9', '99999999999', '1.5', ''])('page %s means the first', (page) => {
     expect(read(`name=palm&page=${page}`)).toMatchObject({ page: 1 });
   });
 
-  test('a text too long to be searched for is named so, and not all of it is shown', () => {
+  test('reports a text that is too long, and shortens it', () => {
     expect(read(`name=${'a'.repeat(maxSearchLength)}`).state).toBe('search');
     const long = read(`name=${'😀'.repeat(5_000)}`);
     expect(long.state).toBe('too_long');
@@ -95,7 +96,7 @@ describe('the address', () => {
   });
 });
 
-test('the field keeps what was searched for, and helps a phone to type it', () => {
+test('the field shows the search and has the attributes for typing on a phone', () => {
   const markup = renderToStaticMarkup(<SearchBox path="/search-properties" large value={'"palm"'} />);
   for (const attribute of [
     'type="search"',

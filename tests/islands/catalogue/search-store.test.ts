@@ -14,16 +14,16 @@ import { aListedProperty } from './sample-property.ts';
 
 fakeTimersAndStorage();
 
-const named = (text: string): Suggestion => ({ text, kind: 'place', id: null });
+const place = (text: string): Suggestion => ({ text, kind: 'place', id: null });
 
-/** A server whose answers come when the test says so. */
+/** A server that responds when the test says so. */
 function aSlowServer() {
-  const asked: { name: string; signal: AbortSignal; answer: (found: Suggestion[]) => void; fail: () => void }[] = [];
+  const requests: { name: string; signal: AbortSignal; answer: (found: Suggestion[]) => void; fail: () => void }[] = [];
   const ask = (name: string, signal: AbortSignal) =>
     new Promise<Suggestion[]>((answer, reject) => {
-      asked.push({ name, signal, answer, fail: () => reject(new Error('no network')) });
+      requests.push({ name, signal, answer, fail: () => reject(new Error('no network')) });
     });
-  return { asked, ask, names: () => asked.map(({ name }) => name) };
+  return { requests, ask, names: () => requests.map(({ name }) => name) };
 }
 
 const typing = (mayFetch = () => true) => {
@@ -35,7 +35,7 @@ const typing = (mayFetch = () => true) => {
   return { ...server, type, texts, pause, stop };
 };
 
-test('suggestions are asked for once somebody pauses, not at every letter', async () => {
+test('requests suggestions after a pause, not at every letter', async () => {
   const { type, names, pause } = typing();
   for (const typed of ['l', 'le', 'lek', 'lekk']) {
     type(typed);
@@ -45,55 +45,55 @@ test('suggestions are asked for once somebody pauses, not at every letter', asyn
   expect(names()).toEqual(['lekk']);
 });
 
-test('an answer that was overtaken is given up, and can not replace a later one', async () => {
-  const { type, asked, texts, pause } = typing();
+test('aborts an outdated request, whose response cannot replace a later one', async () => {
+  const { type, requests, texts, pause } = typing();
   type('le');
   await pause();
   type('lek');
   await pause();
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-  asked[1]?.answer([named('Lekki')]);
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  requests[1]?.answer([place('Lekki')]);
   await pause();
-  asked[0]?.answer([named('Leo')]);
+  requests[0]?.answer([place('Leo')]);
   await pause();
   expect(texts()).toEqual(['Lekki']);
 });
 
-test('what was answered before is not asked for again, however it is written', async () => {
-  const { type, asked, texts, pause } = typing();
+test('does not request a text again, whatever its capitals and diacritics', async () => {
+  const { type, requests, texts, pause } = typing();
   type('ọta');
   await pause();
-  asked[0]?.answer([named('Ọta')]);
+  requests[0]?.answer([place('Ọta')]);
   await pause();
   type('ọtax');
   type('OTA ');
   expect(texts()).toEqual(['Ọta']);
   await pause();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('one letter, a text too long, no network and saved data ask for nothing', async () => {
+test('requests nothing for one letter, a text too long, offline or in data-saving mode', async () => {
   const open = typing();
   open.type('l');
   open.type('x'.repeat(101));
   await open.pause();
-  expect(open.asked).toEqual([]);
+  expect(open.requests).toEqual([]);
   const closed = typing(() => false);
   closed.type('lekki');
   await closed.pause();
-  expect(closed.asked).toEqual([]);
+  expect(closed.requests).toEqual([]);
 });
 
-test('a failure suggests nothing, and the next letters are asked for', async () => {
-  const { type, asked, texts, pause } = typing();
+test('suggests nothing after a failure, and requests again at the next letter', async () => {
+  const { type, requests, texts, pause } = typing();
   type('le');
   await pause();
-  asked[0]?.fail();
+  requests[0]?.fail();
   await pause();
   expect(texts()).toEqual([]);
   type('lek');
   await pause();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('D-33, L-43: the search store holds properties, message and status', async () => {
@@ -120,7 +120,7 @@ test('D-33, L-43: the search store holds properties, message and status', async 
   stop();
 });
 
-test('the last searches are kept on the device, each once, and forgotten at sign-out', () => {
+test('stores recent searches on the device, each once, and clears them at sign-out', () => {
   localStorage.setItem('cookie-choice', 'accepted');
   const stop = $recentSearches.listen(() => undefined);
   for (const name of ['Epe', 'Lekki', 'Ọta', 'land', 'duplex', 'ota', ' ', 'x'.repeat(101)]) rememberSearch(name);
@@ -132,19 +132,19 @@ test('the last searches are kept on the device, each once, and forgotten at sign
   stop();
 });
 
-test('a list edited by hand is no list', () => {
+test('ignores stored searches that are not a list', () => {
   localStorage.setItem('recent-searches', '{"a":1}');
   const stop = $recentSearches.listen(() => undefined);
   expect($recentSearches.get()).toEqual([]);
   stop();
 });
 
-test('the arrows go round through the options and the field', () => {
+test('the arrow keys cycle through the options and the field', () => {
   expect([-1, 0, 1].map((active) => nextOption(active, 1, 2))).toEqual([0, 1, -1]);
   expect([-1, 0, 1].map((active) => nextOption(active, -1, 2))).toEqual([1, -1, 0]);
 });
 
-test.each([null, 'declined'])('no search is kept on the device of whoever has said %s to it', (choice) => {
+test.each([null, 'declined'])('stores no searches without consent: %s', (choice) => {
   localStorage.removeItem('cookie-choice');
   if (choice) localStorage.setItem('cookie-choice', choice);
   localStorage.setItem('recent-searches', '["Epe"]');

@@ -12,8 +12,8 @@ const site = 'https://portal.example.com';
 const publish = (property: Property) =>
   nodesIn(`<script type="application/ld+json">${jsonLd([propertyThing(property, site)])}</script>`);
 
-describe('a property in the words of schema.org', () => {
-  test('is sound whatever is missing', () => {
+describe('the schema.org data of a property', () => {
+  test('is valid whatever is missing', () => {
     for (const property of [
       aListedProperty(),
       aHouse(),
@@ -29,14 +29,14 @@ describe('a property in the words of schema.org', () => {
       expect(publish(property)).toHaveLength(1);
   });
 
-  test('names that look like markup stay words', () => {
+  test('escapes names that look like markup', () => {
     const hostile = aListedProperty({ name: '</script><script>alert(1)</script>' });
-    const said = jsonLd([propertyThing(hostile, site)]);
-    expect(said).not.toContain('<');
-    expect(JSON.parse(said)['@graph'][0].name).toBe(hostile.name);
+    const json = jsonLd([propertyThing(hostile, site)]);
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)['@graph'][0].name).toBe(hostile.name);
   });
 
-  test('P-21: has a point on the map only where its link names one, in Nigeria', () => {
+  test('P-21: has coordinates only where the map link has some in Nigeria', () => {
     for (const link of [
       'https://maps.google.com/?q=6.5,3.9',
       'https://www.google.com/maps?query=6.5%2C3.9',
@@ -48,7 +48,7 @@ describe('a property in the words of schema.org', () => {
       expect([link, coordinatesOf(link)]).toEqual([link, null]);
   });
 
-  test('its picture is the widest there is of its first photo', () => {
+  test('has the widest version of the first photo as its image', () => {
     const [photo] = aListedProperty().photos as [Property['photos'][0]];
     const narrow = { ...photo, widths: [320], width: 320, height: 240 };
     expect(propertyHead(aListedProperty({ photos: [narrow] }), site).image).toMatchObject({
@@ -61,7 +61,7 @@ describe('a property in the words of schema.org', () => {
   });
 });
 
-describe('the head of a list', () => {
+describe('the head of a listing', () => {
   const listed = (count: number, page = 1) => ({
     data: Array.from({ length: count }, (_, index) => aListedProperty({ id: index + 1 })),
     current_page: page,
@@ -82,24 +82,24 @@ describe('the head of a list', () => {
     ['type=2', '/properties?type=2', 'Houses'],
     ['type=1&state=lagos&page=2', '/properties?state=Lagos&type=1&page=2', 'Land in Lagos, page 2'],
     ['utm_source=mail&state=Lagos&minPrice=', '/properties?state=Lagos', 'Properties in Lagos'],
-  ])('C-10: %s is a page of its own', (search, canonical, title) => {
+  ])('C-10: ?%s is indexed as a page of its own', (search, canonical, title) => {
     expect(headAt(search)).toMatchObject({ canonical: site + canonical, title });
   });
 
   test.each(['state=Lagos&minPrice=5', 'sort=price_low', 'no_of_bedrooms=2', 'type=9', 'state=Lagos&state=Ogun'])(
-    '%s shows the same again or means nothing',
+    '?%s is not indexed',
     (search) => {
       expect(headAt(search)).toMatchObject({ canonical: undefined, things: [] });
     },
   );
 
-  test('a list without anything on it, or that could not be loaded, is not to be found', () => {
+  test('a list that is empty or could not be loaded is not indexed', () => {
     expect(headAt('state=Yobe', { count: 0 }).canonical).toBeUndefined();
     const failed = listingHead({ path: '/properties', properties: null, site, intro: '' });
     expect(failed).toMatchObject({ canonical: undefined, prev: undefined, next: undefined, heading: 'Properties' });
   });
 
-  test('the newest have one page of their own; what a notification shows is for its reader', () => {
+  test('of the newest only the first page is indexed, and the list of a notification is not', () => {
     expect(headAt('', { path: '/new-properties' })).toMatchObject({
       canonical: `${site}/new-properties`,
       heading: 'New properties',

@@ -175,7 +175,8 @@ test('a mailed link’s token leaves the address at once', () => {
 test.each([
   ['boot', 549],
   ['boot-without-islands', 600],
-  ['dashboard-head', 809],
+  ['dashboard-head', 461],
+  ['dashboard-head-with-reads', 809],
   ['office-head', 724],
   ['auth-head', 886],
   ['unlock-head', 609],

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import script from '#lib/server/card-sandbox/inline.ts?inline-script';
 import { aBrowser } from '#tests/support/browser/browser.ts';
 
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
-const source = new URL('../../../src/lib/server/card-sandbox/inline.ts', import.meta.url);
 const origin = 'http://localhost';
 const html = '<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><button>Buy</button></html>';
 /** As strict as the portal's policy: no style element, no inline script. */
@@ -20,7 +18,6 @@ interface Played {
 async function aShop(status = 'abandoned') {
   const page = await browser.page();
   const played: Played[] = [];
-  const script = stripTypeScriptTypes(await readFile(source, 'utf8'));
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/')

@@ -17,8 +17,8 @@ import { account } from '../../support/client/sample-account.ts';
 import { aServer } from '../support/fake-server.ts';
 
 const user = { ...account, address: '12 Marina Road' };
-const words = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
-const said = () => $toasts.get().map(({ text }) => text);
+const passwords = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
+const toastTexts = () => $toasts.get().map(({ text }) => text);
 const fieldsOf = (body: unknown) => Object.fromEntries((body as FormData).entries());
 const typed = () => $profileForm.get()?.typed;
 
@@ -29,8 +29,8 @@ beforeEach(() => {
   receiveProfile(user);
 });
 
-describe('what is sent', () => {
-  test('L-24, L-25, L-26: only what changed, and the switches as 1 or 0', () => {
+describe('the payload', () => {
+  test('L-24, L-25, L-26: has the changed fields, and the switches as 1 or 0', () => {
     const start = initialValues(user);
     expect(profileChanges(user, start)).toMatchObject({ input: { notification_enabled: 1, promotion_enabled: 0 } });
     expect(profileChanges(user, { ...start, first_name: ' Amaka ', address: '  ' }).input).toEqual({
@@ -40,24 +40,28 @@ describe('what is sent', () => {
     });
   });
 
-  test('L-27: a password alone is sent alone; with anything else it goes along', () => {
+  test('L-27: has the password alone when nothing else changed', () => {
     const start = initialValues(user);
-    expect(profileChanges(user, { ...start, ...words })).toEqual({ input: words, picture: null, passwordOnly: true });
+    expect(profileChanges(user, { ...start, ...passwords })).toEqual({
+      input: passwords,
+      picture: null,
+      passwordOnly: true,
+    });
     for (const more of [{ first_name: 'Amaka' }, { promotion_enabled: true }, { profile_picture: new File([], 'me') }])
-      expect(profileChanges(user, { ...start, ...words, ...more })).toMatchObject({
+      expect(profileChanges(user, { ...start, ...passwords, ...more })).toMatchObject({
         passwordOnly: false,
-        input: { ...words, notification_enabled: 1 },
+        input: { ...passwords, notification_enabled: 1 },
       });
   });
 
-  test('the country that the form proposes is sent once it was not known', () => {
+  test('includes the default country where none was saved', () => {
     const nowhere = { ...user, country: null, state: null, lga: null };
     expect(profileChanges(nowhere, initialValues(nowhere)).input).toMatchObject({ country: 'Nigeria' });
   });
 });
 
 describe('F-12: state and LGA belong together', () => {
-  test('another state takes the LGA with it, abroad it does not', () => {
+  test('another state clears the LGA, but not abroad', () => {
     const start = initialValues(user);
     expect(applyChange(start, { state: 'FCT' })).toMatchObject({ state: 'FCT', lga: '' });
     const abroad = applyChange(start, { country: 'Canada' });
@@ -65,31 +69,35 @@ describe('F-12: state and LGA belong together', () => {
     expect(applyChange({ ...abroad, state: 'Ontario' }, { country: 'Nigeria' })).toMatchObject({ state: '', lga: '' });
   });
 
-  test('a saved state that cannot be chosen is asked for again', () => {
+  test('a saved state that is not in the list has to be chosen again', () => {
     expect(initialValues({ ...user, state: 'Lagos State', lga: 'Lekki' })).toMatchObject({ state: '', lga: '' });
   });
 });
 
 describe('saving', () => {
-  test('F-13, Q-37: what the server answers is what stands there, and nothing is left to save', async () => {
+  test('F-13, Q-37: shows the saved profile, and nothing is left to save', async () => {
     const sent = aServer(() => ({ body: { success: true, user: { ...user, first_name: 'Amaka' } } }));
     changeForm({ first_name: 'Amaka ' });
     expect($isDirty.get()).toBe(true);
     await saveChanges();
     expect(sent.map(({ url }) => url)).toEqual(['/api/update-profile']);
     expect(fieldsOf(sent[0]?.body)).toEqual({ first_name: 'Amaka', notification_enabled: '1', promotion_enabled: '0' });
-    expect([said(), $isDirty.get(), typed()?.first_name]).toEqual([['Profile updated successfully'], false, 'Amaka']);
+    expect([toastTexts(), $isDirty.get(), typed()?.first_name]).toEqual([
+      ['Profile updated successfully'],
+      false,
+      'Amaka',
+    ]);
   });
 
   test.each([
-    ['first_name', 'First Name is required'],
-    ['last_name', 'Last Name is required'],
-    ['phone_number', 'Phone is required'],
-    ['state', 'State is required'],
-    ['lga', 'LGA is required'],
-    ['address', 'Address is required'],
-    ['country', 'Country is required'],
-  ])('V-12, V-15, V-17, V-19, V-26, V-27, V-28: without %s nothing is sent: %s', async (name, text) => {
+    ['F-04, V-26', 'first_name', 'First Name is required'],
+    ['F-05, V-27', 'last_name', 'Last Name is required'],
+    ['F-07, V-12', 'phone_number', 'Phone is required'],
+    ['F-08, V-15', 'state', 'State is required'],
+    ['F-09, V-28', 'lga', 'LGA is required'],
+    ['F-10, V-19', 'address', 'Address is required'],
+    ['F-11, V-17', 'country', 'Country is required'],
+  ])('%s: without %s nothing is sent: %s', async (_, name, text) => {
     const sent = aServer(() => ({}));
     const before = $refusals.get();
     changeForm({ [name]: '' });
@@ -100,7 +108,7 @@ describe('saving', () => {
     expect($profileProblems.get()[name]).toBeUndefined();
   });
 
-  test('F-22, V-04, V-29, V-30: once a password field has content the stricter rules hold', async () => {
+  test('F-22, V-04, V-29, V-30: applies the stricter rules once a password field is filled', async () => {
     const sent = aServer(() => ({}));
     changeForm({ password: '1234567' });
     await saveChanges();
@@ -114,16 +122,16 @@ describe('saving', () => {
     expect(sent).toEqual([]);
   });
 
-  test('Q-07: without an answer nothing typed is lost', async () => {
+  test('Q-07: keeps everything typed when there is no response', async () => {
     aServer(() => 'no answer');
-    changeForm({ first_name: 'Amaka', ...words });
+    changeForm({ first_name: 'Amaka', ...passwords });
     await saveChanges();
-    expect(said()).toEqual(['Network error. Please check your connection.']);
-    expect(typed()).toMatchObject({ first_name: 'Amaka', ...words });
+    expect(toastTexts()).toEqual(['Network error. Please check your connection.']);
+    expect(typed()).toMatchObject({ first_name: 'Amaka', ...passwords });
     expect($saving.get()).toBeNull();
   });
 
-  test('Q-01, Q-03: the server’s errors stand at their fields and, a line each, in the toast', async () => {
+  test('Q-01, Q-03: shows the server’s errors at their fields and, a line each, in the toast', async () => {
     const errors = { phone_number: ['Too short'], lga: ['Choose an LGA of Lagos'] };
     aServer((_, count) =>
       count === 1 ? { status: 422, body: { success: false, errors } } : { status: 500, body: {} },
@@ -131,12 +139,12 @@ describe('saving', () => {
     changeForm({ first_name: 'Amaka' });
     await saveChanges();
     expect($profileProblems.get()).toEqual({ phone_number: 'Too short', lga: 'Choose an LGA of Lagos' });
-    expect(said()).toEqual(['Too short\nChoose an LGA of Lagos']);
+    expect(toastTexts()).toEqual(['Too short\nChoose an LGA of Lagos']);
     await saveChanges();
-    expect(said()[1]).toBe('An unexpected error occurred. Please try again.');
+    expect(toastTexts()[1]).toBe('An unexpected error occurred. Please try again.');
   });
 
-  test('a second press while the first is on its way does nothing', async () => {
+  test('ignores a second press while the first is being sent', async () => {
     const sent = aServer(() => ({ body: { success: true, user } }));
     changeForm({ first_name: 'Amaka' });
     await Promise.all([saveChanges(), saveChanges()]);
@@ -146,27 +154,27 @@ describe('saving', () => {
 
 describe('Change Password', () => {
   test.each([{ password: 'harmattan-2027' }, { password_confirmation: 'harmattan-2027' }, {}])(
-    'V-31: with %o alone it says so and asks nothing',
+    'V-31: with only %o it shows an error and asks for no confirmation',
     async (given) => {
       changeForm(given);
       expect(await mayChangePassword()).toBe(false);
-      expect(said()).toEqual(['Please fill in both password fields.']);
+      expect(toastTexts()).toEqual(['Please fill in both password fields.']);
     },
   );
 
-  test('F-25, F-27: sends the password alone, and what else was typed stays to be saved', async () => {
+  test('F-25, F-27: sends the password alone, and other changes stay unsaved in the form', async () => {
     const sent = aServer(() => ({ body: { success: true, user } }));
-    changeForm({ first_name: 'Amaka', ...words });
+    changeForm({ first_name: 'Amaka', ...passwords });
     expect(await mayChangePassword()).toBe(true);
     await savePassword();
-    expect(fieldsOf(sent[0]?.body)).toEqual(words);
-    expect(said()).toEqual(['Password changed successfully']);
+    expect(fieldsOf(sent[0]?.body)).toEqual(passwords);
+    expect(toastTexts()).toEqual(['Password changed successfully']);
     expect(typed()).toMatchObject({ first_name: 'Amaka', password: '', password_confirmation: '' });
     expect($isDirty.get()).toBe(true);
   });
 });
 
-test('a newer answer changes what was not touched and leaves what was typed', () => {
+test('a newer profile updates the unedited fields and keeps the edited ones', () => {
   changeForm({ first_name: 'Amaka' });
   receiveProfile({ ...user, last_name: 'Bello', first_name: 'Ngozi' });
   expect(typed()).toMatchObject({ first_name: 'Amaka', last_name: 'Bello' });

@@ -5,24 +5,24 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DownloadButton } from '#islands/papers/download-button.tsx';
 import { requestStatement } from '#islands/profile/statement/request-statement.ts';
+import { StatementDialog } from '#islands/profile/statement/statement-dialog.tsx';
 import { StatementSection } from '#islands/profile/statement/statement-section.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { saveFile } from '#lib/client/api/save-file.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
-import { statementPickerMinutes } from '#lib/domain/limits.ts';
 import { aServer } from '../support/fake-server.ts';
 
-const nothing = () => undefined;
-const said = () => $toasts.get().map(({ text }) => text);
+const noop = () => undefined;
+const toastTexts = () => $toasts.get().map(({ text }) => text);
 
-/** What is clicked for the reader: links made for a download. */
-let followed: object[] = [];
+/** The links that were clicked to start a download. */
+let clickedLinks: object[] = [];
 beforeEach(() => {
-  followed = [];
+  clickedLinks = [];
   vi.stubGlobal('document', {
     createElement: () => {
-      const link = { click: () => followed.push(link) };
+      const link = { click: () => clickedLinks.push(link) };
       return link;
     },
   });
@@ -31,27 +31,27 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the days of a statement', () => {
-  const judged = (start_date: string, end_date: string) => {
+  const problemsOf = (start_date: string, end_date: string) => {
     const { error } = statementForm('2026-11-20', '2026-03-02').safeParse({ start_date, end_date });
     return error ? z.flattenError(error).fieldErrors : {};
   };
 
   test('V-30, V-32, V-33, O-09, O-10: lie between the account’s first day and today, typed as dd-MM-yyyy', () => {
-    expect(judged('', '')).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
-    expect(judged('02-03-2026', '20-11-2026')).toEqual({});
-    expect(judged('2026-03-02', '2026-11-20')).toEqual({});
-    expect(judged('01-03-2026', '20-11-2026')).toEqual({
+    expect(problemsOf('', '')).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
+    expect(problemsOf('02-03-2026', '20-11-2026')).toEqual({});
+    expect(problemsOf('2026-03-02', '2026-11-20')).toEqual({});
+    expect(problemsOf('01-03-2026', '20-11-2026')).toEqual({
       start_date: ['Start Date cannot be before 02-03-2026, when your account was created'],
     });
-    expect(judged('21-11-2026', '21-11-2026')).toEqual({
+    expect(problemsOf('21-11-2026', '21-11-2026')).toEqual({
       start_date: ['Start Date cannot be in the future'],
       end_date: ['End Date cannot be in the future'],
     });
-    expect(judged('20-11-2026', '19-11-2026')).toEqual({ end_date: ['End Date cannot be before Start Date'] });
-    expect(judged('31-02-2026', '20-11-2026')).toHaveProperty('start_date');
+    expect(problemsOf('20-11-2026', '19-11-2026')).toEqual({ end_date: ['End Date cannot be before Start Date'] });
+    expect(problemsOf('31-02-2026', '20-11-2026')).toHaveProperty('start_date');
   });
 
-  test('O-09: the calendar of a day offers no day outside of them', () => {
+  test('O-09: the date picker offers no other days', () => {
     const html = renderToStaticMarkup(
       <DayField
         label="Start Date"
@@ -60,7 +60,7 @@ describe('the days of a statement', () => {
         min="2026-01-05"
         max="2026-11-20"
         pick="Choose the first day"
-        onChange={nothing}
+        onChange={noop}
       />,
     );
     expect(html).toMatch(/<input type="date"[^>]*min="2026-01-05"[^>]*max="2026-11-20"[^>]*value="2026-02-14"/);
@@ -68,12 +68,15 @@ describe('the days of a statement', () => {
     expect(html).toContain('aria-label="Choose the first day"');
   });
 
-  test('Y-24: the interval of half an hour is kept as a constant; a day has none', () => {
-    expect(statementPickerMinutes).toBe(30);
+  test('Y-24: the pickers take whole days and no time of day', () => {
+    const html = renderToStaticMarkup(<StatementDialog opened="2026-03-02" onClose={noop} />);
+    expect(html.match(/<input type="date"/g)).toHaveLength(2);
+    expect(html).not.toMatch(/type="(time|datetime-local)"/);
+    expect(problemsOf('02-03-2026 10:30', '20-11-2026')).toHaveProperty('start_date');
   });
 });
 
-test('O-08: the section has a button that requests a statement', () => {
+test('O-08: the section has a button to request a statement', () => {
   const html = renderToStaticMarkup(<StatementSection since="2026-03-02T10:00:00Z" />);
   expect(html).toMatch(/<h2[^>]*>Account Statement<\/h2>/);
   expect(html).toMatch(/<button[^>]*>.*Request Statement<\/button>/);
@@ -82,53 +85,55 @@ test('O-08: the section has a button that requests a statement', () => {
 describe('a requested statement', () => {
   const days = { start_date: '02-03-2026', end_date: '20-11-2026' };
 
-  test('O-11: downloads by itself as account-statement.pdf', async () => {
+  test('O-11: is downloaded as account-statement.pdf', async () => {
     const sent = aServer(() => ({ body: { success: true, file: '/api/files/9?expires=1&signature=x' } }));
     expect(await requestStatement(days)).toBeNull();
     expect(sent).toMatchObject([{ method: 'POST', url: '/api/user/send-account-statement', body: days }]);
-    expect(followed).toMatchObject([{ href: '/api/files/9?expires=1&signature=x', download: 'account-statement.pdf' }]);
+    expect(clickedLinks).toMatchObject([
+      { href: '/api/files/9?expires=1&signature=x', download: 'account-statement.pdf' },
+    ]);
   });
 
-  test('that is refused says so, and gives what is wrong at its field', async () => {
+  test('shows the errors at their fields when it is refused', async () => {
     const errors = { start_date: ['Start Date cannot be in the future'] };
     aServer(() => ({ status: 422, body: { success: false, code: 'invalid', message: 'Please check.', errors } }));
     expect(await requestStatement(days)).toEqual({ start_date: 'Start Date cannot be in the future' });
-    expect(said()).toEqual(['Start Date cannot be in the future']);
-    expect(followed).toEqual([]);
+    expect(toastTexts()).toEqual(['Start Date cannot be in the future']);
+    expect(clickedLinks).toEqual([]);
   });
 
-  test('whose answer is lost says so', async () => {
+  test('shows an error when there is no response', async () => {
     aServer(() => 'no answer');
     expect(await requestStatement(days)).toEqual({});
-    expect(said()).toEqual(['Something went wrong. Please try again.']);
+    expect(toastTexts()).toEqual(['Something went wrong. Please try again.']);
   });
 });
 
-describe('a file that is saved', () => {
-  test('T-16: is fetched as this customer and saved under its name', async () => {
+describe('a downloaded file', () => {
+  test('T-16: is requested as the customer and saved under its name', async () => {
     const sent = aServer(() => ({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } }));
     await saveFile('GET /user/transaction/{id}/receipt', { id: 12 }, { as: 'receipt-HS-1.pdf', told: 'Receipt saved' });
     expect(sent).toMatchObject([{ method: 'GET', url: '/api/user/transaction/12/receipt' }]);
     expect(sent[0]?.headers.get('x-application-id')).toBe('customer-portal');
-    expect(followed).toMatchObject([{ download: 'receipt-HS-1.pdf', href: expect.stringMatching(/^blob:/) }]);
-    expect(said()).toEqual(['Receipt saved']);
+    expect(clickedLinks).toMatchObject([{ download: 'receipt-HS-1.pdf', href: expect.stringMatching(/^blob:/) }]);
+    expect(toastTexts()).toEqual(['Receipt saved']);
   });
 
-  test('may be a calendar, which comes as text', async () => {
+  test('may be a calendar, which is text', async () => {
     aServer(() => ({ body: 'BEGIN:VCALENDAR', headers: { 'content-type': 'text/calendar; charset=utf-8' } }));
     await saveFile('GET /user/plan-property/{id}/calendar', { id: 3 }, { as: 'payments-3.ics', told: 'Saved' });
-    expect(followed).toMatchObject([{ download: 'payments-3.ics' }]);
+    expect(clickedLinks).toMatchObject([{ download: 'payments-3.ics' }]);
   });
 
-  test('and is refused leaves the words of the server', async () => {
+  test('shows the message of the server when it is refused', async () => {
     const message = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
     aServer(() => ({ status: 409, body: { success: false, code: 'conflict', message } }));
     await saveFile('GET /user/transaction/{id}/receipt', { id: 12 }, { as: 'receipt.pdf', told: 'Receipt saved' });
-    expect(said()).toEqual([message]);
-    expect(followed).toEqual([]);
+    expect(toastTexts()).toEqual([message]);
+    expect(clickedLinks).toEqual([]);
   });
 
-  test('is asked for by a button', () => {
+  test('has a download button', () => {
     const html = renderToStaticMarkup(
       <DownloadButton call="GET /user/transaction/{id}/receipt" input={{ id: 1 }} as="receipt.pdf" told="Receipt saved">
         Download

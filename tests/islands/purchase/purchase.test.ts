@@ -1,11 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { breakdownSoFar } from '#islands/purchase/choice.ts';
 import { choiceErrors } from '#islands/purchase/options/choice-errors.ts';
 import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
 import { stepGuard } from '#islands/purchase/step-guard.ts';
-import { firstUnfinishedStep, identityStep, photoStep } from '#islands/purchase/wizard/steps.ts';
+import { firstUnfinishedStep, identityStep, photoStep, wizardSteps } from '#islands/purchase/wizard/steps.ts';
 import { type DetailsValues, firstInvalidStep, validateStep } from '#islands/purchase/wizard/validate-details.ts';
+import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { aFee, anOffer } from '../../domain/sample-offer.ts';
@@ -58,6 +61,21 @@ const aWizard = (values: DetailsValues): WizardDraft => ({
   values,
   step: 5,
   textDone: firstInvalidStep(values, today),
+});
+
+describe('the steps of the wizard', () => {
+  const html = renderToStaticMarkup(createElement(WizardSteps, { steps: wizardSteps, current: 0, named: true }));
+
+  test('Z-01: are Ownership Info, Other Information, Next of Kin, Passport Photo and Identity Info', () => {
+    const names = [...html.matchAll(/<span>([^<]*)<\/span>/g)].map(([, name]) => name);
+    expect(names).toEqual(['Ownership Info', 'Other Information', 'Next of Kin', 'Passport Photo', 'Identity Info']);
+  });
+
+  test('Z-02: ask for owner, occupation and contact, then address and person, next of kin, photos, identity files', () => {
+    const asks = [0, 1, 2].map((step) => Object.keys(validateStep(step, {}, today) ?? {}).sort());
+    expect(asks).toEqual([owner, person, kin].map((values) => Object.keys(values).sort()));
+    expect([photoStep, identityStep]).toEqual([3, 4]);
+  });
 });
 
 describe('the first unfinished step of the wizard', () => {

@@ -126,7 +126,7 @@ describe('a toast', () => {
   });
 });
 
-test('X-09, Y-12: a copy button puts exactly the value on the clipboard and confirms for 2 s', async () => {
+test('X-09, Y-12, Q-36: a copy button puts exactly the value on the clipboard and confirms for 2 s', async () => {
   const page = await open();
   await stopClock(page);
   await button(page, 'Copy contract ID').click();

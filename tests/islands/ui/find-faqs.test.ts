@@ -6,13 +6,13 @@ const faqs = [
   { id: 2, question: 'When do I get my documents?', answer: 'Once price and fees are paid.' },
   { id: 3, question: 'Who is Ọládipọ̀?', answer: 'A marketer in Ìbàdàn.' },
 ];
-const idsOf = (wish: string) => findFaqs(faqs, wish).map(({ id }) => id);
-const marked = (text: string, wish: string) =>
-  splitMatches(text, wish)
-    .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
+const idsOf = (query: string) => findFaqs(faqs, query).map(({ id }) => id);
+const marked = (text: string, query: string) =>
+  splitMatches(text, query)
+    .map(({ text: part, found }) => (found ? `[${part}]` : part))
     .join('');
 
-test('a question is found by the beginnings of its words, in it or in its answer, in any order', () => {
+test('finds questions by the beginnings of words in question or answer, in any order', () => {
   expect(idsOf('')).toEqual([1, 2, 3]);
   expect(idsOf('ID contr')).toEqual([1]);
   expect(idsOf('fees documents')).toEqual([2]);
@@ -20,12 +20,12 @@ test('a question is found by the beginnings of its words, in it or in its answer
   expect(idsOf('nothing like this')).toEqual([]);
 });
 
-test('capitals and marks make no difference', () => {
+test('ignores capitals and diacritics', () => {
   expect(idsOf('oladipo ibadan')).toEqual([3]);
   expect(idsOf('ỌLÁDIPỌ̀')).toEqual([3]);
 });
 
-test('what was looked for is marked where it stands, and no letter is lost', () => {
+test('marks the matches without losing a character', () => {
   expect(marked('What is a contract ID?', 'id CONTRACT')).toBe('What is a [contract] [ID]?');
   expect(marked('In Ìbàdàn, 600 SQ m', 'iba 6')).toBe('In [Ìbà]dàn, [6]00 SQ m');
   expect(marked('😀 paid (id)', 'id (')).toContain('paid');

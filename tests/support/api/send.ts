@@ -12,7 +12,7 @@ export interface SendOptions {
   address?: string;
 }
 
-export interface Reply<Answer = Record<string, unknown>> {
+interface Reply<Answer = Record<string, unknown>> {
   status: number;
   body: Answer & { success: boolean; message?: string; code?: string; errors?: Record<string, string[]> };
   response: Response;

@@ -13,7 +13,7 @@ async function theChromium(): Promise<Browser> {
   return kept;
 }
 
-export interface VisitOptions extends BrowserContextOptions {
+interface VisitOptions extends BrowserContextOptions {
   /** Nobody has chosen about cookies yet; else that was done before. */
   firstVisit?: boolean;
 }

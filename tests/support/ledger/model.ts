@@ -14,7 +14,7 @@ const infrastructure = 10_000;
 const other = 3_000;
 const repayment = 20_000;
 
-export interface ModelPlan {
+interface ModelPlan {
   id: number;
   owner: number;
   units: number;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
-const program = fileURLToPath(new URL('../../../src/lib/server/platform/server.ts', import.meta.url));
+const builtServer = fileURLToPath(new URL('../../../dist/serve.mjs', import.meta.url));
 export const secret = 'only for tests '.repeat(4);
 const START_WITHIN = 110_000;
 
@@ -22,6 +22,8 @@ export interface RunningServer {
 
 export interface StartOptions {
   demo?: boolean;
+  /** Another build than the one of this project. */
+  program?: string;
   databaseUrl?: string;
   /** The data of an earlier server; without it a fresh folder. */
   dataDir?: string;
@@ -37,7 +39,7 @@ const quickStart = ['--liftoff-only'];
 export async function launchServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'homestead-server-')));
   const port = await freePort();
-  const child = spawn(process.execPath, [...quickStart, program], {
+  const child = spawn(process.execPath, [...quickStart, options.program ?? builtServer], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

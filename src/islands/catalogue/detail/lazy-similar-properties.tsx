@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
 import { withLazyStyles } from './lazy-styles.ts';
+import { startSimilarCarousel } from './similar-carousel.ts';
 import type { SimilarProperties } from './similar-properties.tsx';
 
 const load = () => withLazyStyles(import('./similar-properties.tsx'));
@@ -15,5 +16,19 @@ export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProper
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  return lazy.state === 'open' ? <lazy.part.SimilarProperties {...props} /> : <div ref={box} />;
+  const started = useRef(false);
+  const startCarousel = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    if (started.current) return;
+    started.current = true;
+    startSimilarCarousel(currentTarget).catch(() => {
+      started.current = false;
+    });
+  };
+  if (lazy.state !== 'open') return <div ref={box} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only start a download
+    <div onPointerOver={startCarousel} onFocus={startCarousel}>
+      <lazy.part.SimilarProperties {...props} />
+    </div>
+  );
 };

@@ -17,10 +17,12 @@ export const SimilarProperties = ({ properties, base = '' }: SimilarProps) => (
         More Properties
       </a>
     </div>
-    <ul className="row-scroll">
-      {properties.map((property) => (
-        <PropertyCard key={property.id} {...cardProps(property, base)} sizes="286px" />
-      ))}
-    </ul>
+    <div className="row-frame" data-live="similar">
+      <ul className="row-scroll">
+        {properties.map((property) => (
+          <PropertyCard key={property.id} {...cardProps(property, base)} sizes="286px" />
+        ))}
+      </ul>
+    </div>
   </section>
 );

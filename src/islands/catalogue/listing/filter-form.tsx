@@ -3,8 +3,7 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
-import { typesFailed } from '#lib/messages/listing.ts';
-import { sortOrderLabels } from '#lib/messages/sort-orders.ts';
+import { sortOrderLabels, typesFailed } from '#lib/messages/listing.ts';
 import type { FilterField, FilterValues } from './listing-url.ts';
 
 export interface FilterFormProps {

@@ -1,4 +1,4 @@
-import type { ContractValues } from '#lib/domain/contract-template.ts';
+import type { ContractValues } from '#lib/domain/document-templates.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
 import { LongTextEditor } from './long-text-editor.tsx';
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
-import { businessTypes, genders, maritalStatuses } from '#lib/domain/owner-options.ts';
+import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
 import { stateNames } from '#lib/domain/states.ts';
 import type { DetailsErrors, DetailsValues } from './validate-details.ts';
 

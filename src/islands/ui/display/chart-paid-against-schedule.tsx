@@ -1,5 +1,5 @@
-import { compactNumber } from '#lib/domain/compact-number.ts';
 import { addDays, type Day, formatDay, startOfDay } from '#lib/domain/days.ts';
+import { compactNumber } from '#lib/domain/format-number.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { type ChartPoint, chartScale, shortfallPath, stepPath, sumUntil } from './chart-steps.ts';
 

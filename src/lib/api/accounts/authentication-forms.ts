@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { email, newPassword, oneTimeCode, optionalText, password, phone, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
-/** What is filled in to sign in and up; apart from the calls, so that a screen that only signs out carries no rules. */
+/** Apart from the calls, so that a screen that only signs out does not load the validation. */
 
 export const loginPayload = z.object({ email: email(), password: password() });
 
 /** Empty when the full name has no space. */
 // @__NO_SIDE_EFFECTS__
 const lastName = () =>
-  z.string(say.notText('Last Name')).check(
+  z.string(messages.notText('Last Name')).check(
     z.trim(),
-    z.maxLength(100, say.tooLong('Last Name', 100)),
+    z.maxLength(100, messages.tooLong('Last Name', 100)),
     z.refine((value) => !value.includes('\0')),
   );
 
@@ -31,7 +31,7 @@ export const registerPayload = z.object({
   referral_code: optionalText('Referral code', 40),
 });
 
-/** The sign-up form: one full name, split at its first space into the payload's two. */
+/** The sign-up form; its full name is split at the first space into first and last name. */
 export const signUpForm = z.object({
   full_name: text('Full name'),
   email: email(),
@@ -50,13 +50,13 @@ export const splitName = (fullName: string) => {
 export const forgetPasswordPayload = z.object({ email: email() });
 
 const newPasswordTwice = { password: newPassword(), password_confirmation: password('Confirm password') };
-const mustMatch = { path: ['password_confirmation'], error: say.passwordsMustMatch };
+const mustMatch = { path: ['password_confirmation'], error: messages.passwordsMustMatch };
 
 export const changePasswordPayload = withChecks(
   z.object({ otp: oneTimeCode(), ...newPasswordTwice }),
   z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),
 );
-/** The same where a mailed link stands in place of the code. */
+/** The same, authorised by a mailed link instead of a code. */
 export const newPasswordPayload = withChecks(
   z.object(newPasswordTwice),
   z.refine((sent) => sent.password === sent.password_confirmation, mustMatch),

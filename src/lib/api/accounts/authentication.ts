@@ -60,7 +60,7 @@ export const forgetPassword = defineCall({
   limits: codeMailLimits,
 });
 
-/** Its bearer token is the one that names the reset attempt, not a session's. */
+/** The bearer token names the reset attempt; it is not a session token. */
 export const changePassword = defineCall({
   method: 'POST',
   path: '/change-password',
@@ -72,10 +72,10 @@ export const changePassword = defineCall({
 });
 
 /**
- * Uses up the link that was mailed after too many wrong codes, and lets codes count again. On a device that holds a
- * session of the account the address is verified by it; elsewhere the answer carries a token for `/link-password`,
- * since whoever began the account need not be the owner of the address. Who is signed in to another account is refused,
- * and the link still works.
+ * Uses up the link that is mailed after too many wrong codes, and unlocks codes again. On a device with a session of
+ * the account this verifies the address. Elsewhere the answer carries a token for `/link-password`, because the person
+ * who registered need not own the address. A caller who is signed in to another account is refused, and the link stays
+ * valid.
  */
 export const openLink = defineCall({
   method: 'POST',
@@ -87,7 +87,7 @@ export const openLink = defineCall({
   limits: linkLimits,
 });
 
-/** Like `/change-password`, its bearer token being the one that an opened link gave in place of a code. */
+/** Like `/change-password`; the bearer token comes from an opened link instead of a code. */
 export const linkPassword = defineCall({
   method: 'POST',
   path: '/link-password',
@@ -98,7 +98,7 @@ export const linkPassword = defineCall({
   limits: linkLimits,
 });
 
-/** Whether there is such a code, and nothing about whose it is. */
+/** Tells whether the code exists, and nothing about its owner. */
 export const checkReferral = defineCall({
   method: 'POST',
   path: '/check-referral',

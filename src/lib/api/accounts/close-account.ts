@@ -4,7 +4,7 @@ import { nothing } from '../fields/answer-shapes.ts';
 import { password } from '../fields/fields.ts';
 import { dataExportLimits, passwordGuessLimits } from '../rate-limits.ts';
 
-/** Everything that is kept about the customer, by kind. A POST, so that a slow answer is not asked for twice. */
+/** All data about the customer, by kind. A POST, so that a slow response is not retried. */
 export const exportData = defineCall({
   method: 'POST',
   path: '/user/data-export',
@@ -14,7 +14,7 @@ export const exportData = defineCall({
   limits: dataExportLimits,
 });
 
-/** What stands in the way of closing the account, a sentence each that says what to do; none when it can be closed. */
+/** The reasons why the account cannot be closed yet, each with what to do about it. */
 export const closingObstacles = defineCall({
   method: 'GET',
   path: '/user/closing',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { flag, newPassword, optional, optionalText, phone, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
@@ -9,10 +9,10 @@ interface Passwords {
 }
 const passwordsMatch = z.refine<Passwords>((sent) => (sent.password ?? '') === (sent.password_confirmation ?? ''), {
   path: ['password_confirmation'],
-  error: say.passwordsMustMatch,
+  error: messages.passwordsMustMatch,
 });
 
-/** Only filled fields are sent, the two switches always, save in a password-only change. */
+/** Only filled fields are sent. The two switches are always sent, except in a password-only change. */
 export const updateProfilePayload = withChecks(
   z.object({
     first_name: optionalText('First Name', 100),
@@ -42,12 +42,12 @@ const profileFields = {
   promotion_enabled: z.boolean(),
 };
 
-/** The settings form while its password section is empty. */
+/** The settings form while the password section is empty. */
 export const profileForm = z.object(profileFields);
 
-const confirmation = newPassword('Confirm password', say.justRequired);
+const confirmation = newPassword('Confirm password', messages.justRequired);
 
-/** The password section, once any of its fields has content. */
+/** The password section, once one of its fields is filled. */
 export const passwordForm = withChecks(
   z.object({ password: newPassword(), password_confirmation: confirmation }),
   passwordsMatch,

@@ -10,7 +10,7 @@ const nullableText = z.nullable(z.string());
 
 export const user = z.object({
   id: recordId,
-  /** That of the newest plan that has one. */
+  /** The contract ID of the newest plan that has one. */
   contract_id: nullableText,
   unique_customer_id: z.string(),
   email: z.string(),
@@ -44,7 +44,7 @@ export const userProfile = defineCall({
   answer: z.object({ user }),
 });
 
-/** Only what is filled is changed; the answer's message says whether it was the password alone. */
+/** Only filled fields are changed; the message tells a password-only change from any other. */
 export const updateProfile = defineCall({
   method: 'POST',
   path: '/update-profile',

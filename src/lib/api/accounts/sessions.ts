@@ -7,16 +7,16 @@ export const ownSession = z.object({
   id: recordId,
   /** 'Chrome on Android' */
   device: z.string(),
-  /** Cut short: enough to recognise one's own network by. */
+  /** Truncated: enough to recognise one's own network. */
   address: z.string(),
   created_at: instantText,
   last_used_at: instantText,
-  /** The one that asks. */
+  /** The session of this request. */
   is_current: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-/** Where the account is signed in, this device first, then by last use. */
+/** The sessions of the account: this device first, then by last use. */
 export const ownSessions = defineCall({
   method: 'GET',
   path: '/user/sessions',

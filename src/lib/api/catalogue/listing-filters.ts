@@ -12,18 +12,18 @@ const bedrooms = () =>
     ),
   );
 
-/** The filters as the URL of a listing carries them; both spellings of the bedrooms are understood. */
+/** The filters in the URL of a listing; both spellings of the bedrooms parameter are accepted. */
 export const filterPayload = z.object({
   page: pageNumber(),
-  /** A name; an id is understood too. */
+  /** A name; an id is accepted too. */
   state: optionalText('State', 60),
   /** 1 land, 2 residential. */
   type: optional(numberChoice('Type', [1, 2])),
-  minPrice: optional(naira('Min', { least: 0 })),
-  maxPrice: optional(naira('Max', { least: 0 })),
+  minPrice: optional(naira('Min', { min: 0 })),
+  maxPrice: optional(naira('Max', { min: 0 })),
   status: optional(choice('Status', saleStatuses)),
   no_of_bedroom: bedrooms(),
   no_of_bedrooms: bedrooms(),
-  /** Left out: the newest first. */
+  /** Newest first by default. */
   sort: optional(choice('Sort', sortOrders)),
 });

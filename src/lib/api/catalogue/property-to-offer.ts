@@ -2,7 +2,7 @@ import { fromNaira } from '#lib/domain/money.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import type { Property } from './property.ts';
 
-/** A property of the API as the rules want it: amounts in kobo. */
+/** Maps a property of the API to the domain, with amounts in kobo. */
 export const propertyToOffer = (property: Property): Offer => ({
   typeId: property.type.id,
   purpose: property.purpose,

@@ -4,14 +4,14 @@ import { count, instantText, nairaAmount, recordId } from '../fields/answer-shap
 const maybeText = z.nullable(z.string());
 const maybeCount = z.nullable(count);
 
-/** A photo's variants lie at `/photos/{key}/{width}.{avif|webp|jpg}`; avif once the queue has made it. */
+/** The variants are at `/photos/{key}/{width}.{avif|webp|jpg}`; avif exists once the queue has made it. */
 export const cataloguePhoto = z.object({
   id: recordId,
-  /** The JPEG of middle width. */
+  /** The JPEG of medium width. */
   url: z.string(),
   key: z.string(),
   alt: z.string(),
-  /** #rrggbb, shown until the picture is there. */
+  /** #rrggbb, shown until the image has loaded. */
   color: z.string(),
   width: count,
   height: count,
@@ -20,7 +20,7 @@ export const cataloguePhoto = z.object({
 });
 export type CataloguePhoto = z.output<typeof cataloguePhoto>;
 
-/** A fee for one unit; an empty purpose stands for both. */
+/** A fee per unit; an empty purpose means that it applies to both. */
 export const propertyDetail = z.object({
   id: recordId,
   name: z.string(),
@@ -35,10 +35,10 @@ export const property = z.object({
   id: recordId,
   name: z.string(),
   display_image: maybeText,
-  /** The same in a smaller size. */
+  /** The same image, smaller. */
   thumbnail: maybeText,
   photos: z.array(cataloguePhoto),
-  /** What is paid; discount_percentage says what is already taken off. */
+  /** The price to pay; discount_percentage is already deducted. */
   price: nairaAmount,
   initial_deposit: nairaAmount,
   is_discount: z.boolean(),
@@ -48,19 +48,19 @@ export const property = z.object({
   lga: z.string(),
   state: z.string(),
   country: z.string(),
-  /** Square metres. */
+  /** In square metres. */
   size: z.nullable(z.number()),
   type: propertyTypeShape,
   category: z.enum(['estate', 'other']),
   purpose: z.array(z.string()),
   features: z.array(z.string()),
-  /** Not sold. */
+  /** Units that are not sold. */
   unit_available: count,
-  /** What can be bought at this moment: neither sold nor held. */
+  /** Units that can be bought now: neither sold nor held. */
   number_of_unit: count,
-  /** full: one-time only. */
+  /** `full` means one-time payment only. */
   payment_type: z.enum(['full', 'installment']),
-  /** Months. */
+  /** In months. */
   property_duration_limit: count,
   payment_schedule: z.array(z.string()),
   details: z.array(propertyDetail),

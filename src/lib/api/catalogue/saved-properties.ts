@@ -5,7 +5,10 @@ import { flag, id, optional, pageNumber } from '../fields/fields.ts';
 import { savingLimits } from '../rate-limits.ts';
 import { property } from './property.ts';
 
-/** Saved last, first. What is not offered at the moment is only counted; it is back as soon as it is offered again. */
+/**
+ * Last saved first. Properties that are currently not offered are only counted; they return when they are offered
+ * again.
+ */
 export const savedProperties = defineCall({
   method: 'GET',
   path: '/user/saved-property',
@@ -14,7 +17,7 @@ export const savedProperties = defineCall({
   answer: z.object({ saved_property: paginated(z.object({ id: recordId, property })), not_offered: count }),
 });
 
-/** Which properties those are, all of them: for the hearts of every page and the count in the navigation. */
+/** All saved ids, for the hearts on every page and the count in the navigation. */
 export const savedPropertyIds = defineCall({
   method: 'GET',
   path: '/user/saved-property-ids',
@@ -23,7 +26,7 @@ export const savedPropertyIds = defineCall({
   answer: z.object({ property_ids: z.array(recordId) }),
 });
 
-/** `is_saved` says what it shall be afterwards, so that the same may be sent again; without it the heart flips. */
+/** `is_saved` is the wanted state, which makes retries safe; without it the state is toggled. */
 export const savePropertyToggle = defineCall({
   method: 'POST',
   path: '/user/save-property-toggle',
@@ -35,7 +38,7 @@ export const savePropertyToggle = defineCall({
   limits: savingLimits,
 });
 
-/** By the saved property's id, not the property's. */
+/** By the id of the saved entry, not of the property. */
 export const removeSavedProperty = defineCall({
   method: 'DELETE',
   path: '/user/saved-property/{id}',

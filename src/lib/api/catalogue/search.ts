@@ -5,7 +5,7 @@ import { count, recordId } from '../fields/answer-shapes.ts';
 import { optionalText, pageNumber, text } from '../fields/fields.ts';
 import { property } from './property.ts';
 
-/** Best first, a grid's page at a time. */
+/** Best match first, paginated. */
 export const search = defineCall({
   method: 'POST',
   path: '/search',
@@ -19,20 +19,20 @@ export const search = defineCall({
     total: count,
     current_page: recordId,
     last_page: recordId,
-    /** What was looked for, in lower case, as the catalogue spells it: `leki` was understood as `lekki`. */
+    /** How the query was understood, in lower case: `lekki` for the typed `leki`. */
     terms: z.array(z.string()),
   }),
 });
 
 export const suggestion = z.object({
   text: z.string(),
-  /** A property leads to its page; the others are words to search for. */
+  /** A property links to its page; the other kinds are search terms. */
   kind: z.enum(['property', 'place', 'kind', 'feature']),
   id: z.nullable(recordId),
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** What somebody who has begun to type may mean; nothing for less than two characters. */
+/** Suggestions while typing; none for less than two characters. */
 export const searchSuggestions = defineCall({
   method: 'GET',
   path: '/search-suggestions',

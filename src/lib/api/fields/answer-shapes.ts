@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#lib/domain/enums.ts';
 import { withChecks } from './with-checks.ts';
 
-/** Shapes of answers that several calls share. */
+/** Schemas that several answers share. */
 
 export const recordId = withChecks(z.int(), z.positive());
 export const count = withChecks(z.int(), z.nonnegative());
@@ -14,15 +14,14 @@ export const nairaAmount = withChecks(
   z.refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value))),
 );
 
-/** A calendar day in Africa/Lagos, yyyy-MM-dd. */
+/** A day in Africa/Lagos, yyyy-MM-dd. */
 export const dayText = withChecks(z.string(), z.regex(/^\d{4}-\d\d-\d\d$/));
-/** An instant, ISO 8601 in UTC. */
+/** An instant in UTC, ISO 8601. */
 export const instantText = withChecks(z.string(), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 
-/** Floored, so that 100 means everything. */
+/** Rounded down, so that 100 means everything. */
 export const wholePercentage = withChecks(z.int(), z.gte(0), z.lte(100));
 
-/** A page of a list. */
 // @__NO_SIDE_EFFECTS__
 export const paginated = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
@@ -51,5 +50,5 @@ export const status = z.literal([0, 1, 2]);
 export const paymentTypeCode = z.literal([1, 2]);
 export const paymentMethod = z.enum(paymentMethods);
 
-/** Nothing beyond `success` and `message`. */
+/** An answer with nothing beyond `success` and `message`. */
 export const nothing = z.object({});

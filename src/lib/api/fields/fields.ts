@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
-import { oneTimeCodeRules as codeRule, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import { oneTimeCodeRules as codeRules, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
+import * as messages from '#lib/messages/validation.ts';
 
-/** Fields of payloads: what people and forms send, read into what the server works with. */
+/** Fields of payloads: they parse what people and forms send. */
 
-type Outcome<T> = { value: T } | { problem: string };
+type ParseResult<T> = { value: T } | { problem: string };
 
-/** A field that is read rather than just checked, whatever it holds. */
+/** A field with its own parser instead of a type check. */
 // @__NO_SIDE_EFFECTS__
-export const transformField = <In, Out>(read: (value: In) => Outcome<Out>) =>
+export const transformField = <In, Out>(read: (value: In) => ParseResult<Out>) =>
   z.transform((value: In, context): Out => {
-    const outcome = read(value);
-    if ('value' in outcome) return outcome.value;
-    context.issues.push({ code: 'custom', input: value, message: outcome.problem });
+    const result = read(value);
+    if ('value' in result) return result.value;
+    context.issues.push({ code: 'custom', input: value, message: result.problem });
     return z.NEVER;
   });
 
 /**
- * The same for one value: query and multipart values arrive as text. JSON may hold an object in its place, which must
- * not get to turn itself into text; it is read as no number, which no field takes, so that the field says its own.
+ * The same for a single value, since query and multipart values arrive as text. JSON may send an object instead, which
+ * must not be turned into text; it is parsed as NaN, which every field rejects with its own message.
  */
 // @__NO_SIDE_EFFECTS__
-export const coercedField = <In, Out>(read: (value: In) => Outcome<Out>) =>
+export const coercedField = <In, Out>(read: (value: In) => ParseResult<Out>) =>
   transformField((value: In) => read(typeof value === 'object' && value !== null ? (Number.NaN as In) : value));
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Left out, null and empty text all mean that nothing was given. */
+/** An optional field: missing, null and empty text all mean 'not given'. */
 // @__NO_SIDE_EFFECTS__
 export const optional = <S extends z.ZodMiniType>(inner: S) =>
   z.optional(
@@ -38,7 +38,7 @@ export const optional = <S extends z.ZodMiniType>(inner: S) =>
     ),
   );
 
-/** For changes: left out stays as it is, null and empty text clear. */
+/** A field of a change: missing means unchanged, null or empty text clears it. */
 // @__NO_SIDE_EFFECTS__
 export const clearable = <S extends z.ZodMiniType>(inner: S) =>
   z.optional(
@@ -50,102 +50,106 @@ export const clearable = <S extends z.ZodMiniType>(inner: S) =>
     ),
   );
 
-/** NUL and halves of surrogate pairs can't be stored as text. */
+/** NUL and unpaired surrogates cannot be stored as text. */
 const unusable = /\p{Cs}/u;
 
 // @__NO_SIDE_EFFECTS__
-export const text = (label: string, most = 200) =>
-  z.string({ error: (issue) => (isBlank(issue.input) ? say.required(label) : say.notText(label)) }).check(
+export const text = (label: string, max = 200) =>
+  z.string({ error: (issue) => (isBlank(issue.input) ? messages.required(label) : messages.notText(label)) }).check(
     z.trim(),
-    z.minLength(1, { error: say.required(label), abort: true }),
-    z.maxLength(most, { error: say.tooLong(label, most), abort: true }),
+    z.minLength(1, { error: messages.required(label), abort: true }),
+    z.maxLength(max, { error: messages.tooLong(label, max), abort: true }),
     z.refine((value) => !value.includes('\0') && !unusable.test(value), {
-      error: say.unusableCharacter(label),
+      error: messages.unusableCharacter(label),
       abort: true,
     }),
   );
 
 // @__NO_SIDE_EFFECTS__
-export const optionalText = (label: string, most = 200) => optional(text(label, most));
+export const optionalText = (label: string, max = 200) => optional(text(label, max));
 
-/** ASCII only: beyond it the browser, the server and the database do not agree on what the same address is. */
+/** ASCII only: beyond it the browser, the server and the database disagree on which addresses are equal. */
 const emailPattern = /^(?!.*[^!-~])[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
 // @__NO_SIDE_EFFECTS__
-export const email = () => text('Email', 254).check(z.regex(emailPattern, say.emailInvalid), z.toLowerCase());
+export const email = () => text('Email', 254).check(z.regex(emailPattern, messages.emailInvalid), z.toLowerCase());
 
 /** 11 to 15 digits, as on sign-up. */
 // @__NO_SIDE_EFFECTS__
 export const phone = () =>
   text('Phone', 40).check(
-    z.regex(/^\d+$/, { error: say.phoneDigitsOnly, abort: true }),
-    z.minLength(phoneDigits.min, say.phoneTooShort),
-    z.maxLength(phoneDigits.max, say.phoneTooLong),
+    z.regex(/^\d+$/, { error: messages.phoneDigitsOnly, abort: true }),
+    z.minLength(phoneDigits.min, messages.phoneTooShort),
+    z.maxLength(phoneDigits.max, messages.phoneTooLong),
   );
 
-/** Never trimmed: what was typed is the password. Its length is bounded because hashing is dear. */
+/** Never trimmed. The length is limited because hashing is expensive. */
 // @__NO_SIDE_EFFECTS__
-export const password = (label = 'Password', missing = say.required(label)) =>
+export const password = (label = 'Password', missing = messages.required(label)) =>
   z
-    .string({ error: (issue) => (isBlank(issue.input) ? missing : say.notText(label)) })
+    .string({ error: (issue) => (isBlank(issue.input) ? missing : messages.notText(label)) })
     .check(
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(200, { error: say.tooLong(label, 200), abort: true }),
+      z.maxLength(200, { error: messages.tooLong(label, 200), abort: true }),
     );
 
 // @__NO_SIDE_EFFECTS__
-export const newPassword = (label = 'Password', missing = say.required(label)) =>
-  password(label, missing).check(z.minLength(passwordMinLength, { error: say.passwordTooShort, abort: true }));
+export const newPassword = (label = 'Password', missing = messages.required(label)) =>
+  password(label, missing).check(z.minLength(passwordMinLength, { error: messages.passwordTooShort, abort: true }));
 
-/** A one-time code; numbers are taken too, because some clients send it as one. */
+/** Numbers are accepted too, because some clients send the code as a number. */
 // @__NO_SIDE_EFFECTS__
 export const oneTimeCode = () =>
-  coercedField((value: string | number): Outcome<string> => {
-    if (isBlank(value)) return { problem: say.required('OTP') };
-    const code = typeof value === 'number' ? String(value).padStart(codeRule.digits, '0') : String(value).trim();
-    return /^\d+$/.test(code) && code.length === codeRule.digits ? { value: code } : { problem: say.codeNotFourDigits };
+  coercedField((value: string | number): ParseResult<string> => {
+    if (isBlank(value)) return { problem: messages.required('OTP') };
+    const code = typeof value === 'number' ? String(value).padStart(codeRules.digits, '0') : String(value).trim();
+    return /^\d+$/.test(code) && code.length === codeRules.digits
+      ? { value: code }
+      : { problem: messages.codeNotFourDigits };
   });
 
 // @__NO_SIDE_EFFECTS__
-export const wholeNumber = (label: string, least = 0, most = Number.MAX_SAFE_INTEGER) =>
-  coercedField((value: number | string): Outcome<number> => {
-    if (isBlank(value)) return { problem: say.required(label) };
-    const written = String(value).trim();
-    if (!/^-?\d{1,16}$/.test(written)) return { problem: say.notWhole(label) };
-    const number = Number(written);
-    if (number < least) return { problem: say.atLeast(label, least) };
-    return number > most ? { problem: say.atMost(label, most) } : { value: number };
+export const wholeNumber = (label: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  coercedField((value: number | string): ParseResult<number> => {
+    if (isBlank(value)) return { problem: messages.required(label) };
+    const typed = String(value).trim();
+    if (!/^-?\d{1,16}$/.test(typed)) return { problem: messages.notWhole(label) };
+    const number = Number(typed);
+    if (number < min) return { problem: messages.atLeast(label, min) };
+    return number > max ? { problem: messages.atMost(label, max) } : { value: number };
   });
 
-/** The key of a record. */
+/** The id of a record. */
 // @__NO_SIDE_EFFECTS__
 export const id = (label = 'Id') => wholeNumber(label, 1);
 
-/** The page of a list, from 1 on. */
+/** The page number of a list, from 1. */
 // @__NO_SIDE_EFFECTS__
 export const pageNumber = () => z._default(wholeNumber('Page', 1), 1);
 
 // @__NO_SIDE_EFFECTS__
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
-  z.enum(options, { error: (issue) => (isBlank(issue.input) ? say.required(label) : say.oneOf(label, options)) });
+  z.enum(options, {
+    error: (issue) => (isBlank(issue.input) ? messages.required(label) : messages.oneOf(label, options)),
+  });
 
 // @__NO_SIDE_EFFECTS__
 export const numberChoice = <const T extends number>(label: string, options: readonly T[]) =>
-  coercedField((value: T | `${T}`): Outcome<T> => {
-    if (isBlank(value)) return { problem: say.required(label) };
+  coercedField((value: T | `${T}`): ParseResult<T> => {
+    if (isBlank(value)) return { problem: messages.required(label) };
     const found = options.find((option) => String(option) === String(value).trim());
-    return found === undefined ? { problem: say.oneOf(label, options) } : { value: found };
+    return found === undefined ? { problem: messages.oneOf(label, options) } : { value: found };
   });
 
 /** '0' and '1' in multipart fields, true and false in JSON. */
 // @__NO_SIDE_EFFECTS__
 export const flag = (label: string) =>
-  coercedField((value: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): Outcome<boolean> => {
-    if (isBlank(value)) return { problem: say.required(label) };
+  coercedField((value: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): ParseResult<boolean> => {
+    if (isBlank(value)) return { problem: messages.required(label) };
     if (['1', 'true'].includes(String(value))) return { value: true };
-    return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: say.oneOf(label, [0, 1]) };
+    return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: messages.oneOf(label, [0, 1]) };
   });
 
-/** Pending, completed, failed. */
+/** 0 pending, 1 completed, 2 failed. */
 // @__NO_SIDE_EFFECTS__
 export const statusFilter = () => optional(numberChoice('Status', [0, 1, 2]));

@@ -6,7 +6,7 @@ import { choice, id, optional, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { periodFields, periodInOrder } from './payment-filters.ts';
 
-/** What the office did, kept with who did it and when. */
+/** An entry of the office's audit log. */
 export const officeAction = z.object({
   id: recordId,
   /** An `OfficeActionName`, or 'property …'. */

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
-import { agreementPlaceholders, unknownAgreementPlaceholders } from '#lib/domain/agreement-template.ts';
-import { contractPlaceholders, unknownContractPlaceholders } from '#lib/domain/contract-template.ts';
-import * as say from '#lib/messages/validation.ts';
+import {
+  agreementPlaceholders,
+  contractPlaceholders,
+  unknownAgreementPlaceholders,
+  unknownContractPlaceholders,
+} from '#lib/domain/document-templates.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { choice, optionalText, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
-/** What the office writes, as its forms and its calls send it. */
+/** The office's content, as its forms and calls send it. */
 
-export const contactNames = ['Phone Number', 'Email'] as const;
+const contactNames = ['Phone Number', 'Email'] as const;
 export const slideTypes = ['login', 'dashboard'] as const;
 export const accountTypes = ['fund', 'property', 'infrastructure', 'other'] as const;
-/** Of each but the interest options there is one at most. */
-export const settingNames = ['interest_option', 'chat_link', 'opening_hours', 'agreement', 'contract'] as const;
+/** At max one entry of each, except for the interest options. */
+const settingNames = ['interest_option', 'chat_link', 'opening_hours', 'agreement', 'contract'] as const;
 export type SettingName = (typeof settingNames)[number];
 
 export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80 } as const;
@@ -21,24 +25,23 @@ interface Named {
   value: string;
 }
 
-/** Judges a value by what its name says it is; '' when nothing is wrong. */
+/** Validates a value by the rule for its name. */
 // @__NO_SIDE_EFFECTS__
-const byName =
-  (problemOf: Record<string, (value: string) => string | undefined>) =>
-  (context: { value: Named; issues: unknown[] }) => {
+const validateByName =
+  (ruleOf: Record<string, (value: string) => string | undefined>) => (context: { value: Named; issues: unknown[] }) => {
     const { name, value } = context.value;
-    const message = problemOf[name]?.(value);
+    const message = ruleOf[name]?.(value);
     if (message) context.issues.push({ code: 'custom', input: value, path: ['value'], message });
   };
 
 const emailPattern = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
 // @__NO_SIDE_EFFECTS__
-const unlessLonger = (label: string, most: number) => (value: string) =>
-  value.length > most ? say.tooLong(label, most) : undefined;
+const maxLengthOf = (label: string, max: number) => (value: string) =>
+  value.length > max ? messages.tooLong(label, max) : undefined;
 
-const contactFits = z.check<Named>(
-  byName({
-    Email: (value) => (emailPattern.test(value) ? undefined : say.emailInvalid),
+const contactIsValid = z.check<Named>(
+  validateByName({
+    Email: (value) => (emailPattern.test(value) ? undefined : messages.emailInvalid),
     'Phone Number': (value) =>
       /^[+()\d\s-]{5,40}$/.test(value) && value.replace(/\D/g, '').length >= 5
         ? undefined
@@ -46,19 +49,19 @@ const contactFits = z.check<Named>(
   }),
 );
 
-const standsForNothing = ([unknown]: readonly string[], words: readonly string[]) =>
+const unknownPlaceholderMessage = ([unknown]: readonly string[], words: readonly string[]) =>
   unknown && `${unknown} stands for nothing. Use ${words.map((word) => `{${word}}`).join(', ')}`;
 
-const settingFits = z.check<Named>(
-  byName({
-    interest_option: unlessLonger('Option', 100),
-    opening_hours: unlessLonger('Opening hours', 200),
+const settingIsValid = z.check<Named>(
+  validateByName({
+    interest_option: maxLengthOf('Option', 100),
+    opening_hours: maxLengthOf('Opening hours', 200),
     chat_link: (value) =>
       /^https:\/\/[^\s"'<>]{4,480}$/.test(value)
         ? undefined
         : 'Chat link must start with https://, such as https://wa.me/2348031234567',
-    agreement: (value) => standsForNothing(unknownAgreementPlaceholders(value), agreementPlaceholders),
-    contract: (value) => standsForNothing(unknownContractPlaceholders(value), contractPlaceholders),
+    agreement: (value) => unknownPlaceholderMessage(unknownAgreementPlaceholders(value), agreementPlaceholders),
+    contract: (value) => unknownPlaceholderMessage(unknownContractPlaceholders(value), contractPlaceholders),
   }),
 );
 
@@ -69,13 +72,13 @@ export const faqForm = z.object({
 });
 export const contactForm = withChecks(
   z.object({ kind: z.literal('contact'), name: choice('Name', contactNames), value: text('Value') }),
-  contactFits,
+  contactIsValid,
 );
 export const headerLine = text('Description', maxLengths.line);
 export const headerForm = z.object({
   kind: z.literal('header'),
   list_description: withChecks(
-    z.array(headerLine, { error: say.notAList('Descriptions') }),
+    z.array(headerLine, { error: messages.notAList('Descriptions') }),
     z.length(2, 'There must be two descriptions'),
   ),
 });
@@ -85,16 +88,16 @@ export const settingForm = withChecks(
     name: choice('Name', settingNames),
     value: text('Value', maxLengths.agreement),
   }),
-  settingFits,
+  settingIsValid,
 );
-/** The words and the description of a picture that is there. */
+/** Text and description of an existing picture. */
 export const slideForm = z.object({
   kind: z.literal('slider'),
   alt: text('Description'),
   words: optionalText('Words', maxLengths.words),
 });
 
-/** A company account: money goes there. */
+/** A company account that customers transfer money to. */
 export const accountFields = {
   type: choice('Type', accountTypes),
   account_number: withChecks(text('Account number', 40), z.regex(/^\d{10}$/, 'Account number must be 10 digits')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { photoVariants } from '../content.ts';
 import { count, instantText, nothing, paginated, recordId } from '../fields/answer-shapes.ts';
@@ -20,11 +20,11 @@ import {
   slideTypes,
 } from './content-forms.ts';
 
-/** What the office says to everybody, where its customers' money goes, and who brings them. */
+/** Content, company accounts and marketers. */
 
-const asItIs = z.object({
+const versionedRecord = z.object({
   id: recordId,
-  /** Names this state of it: sent back with a change, it tells whether somebody else was faster. */
+  /** The version of the record: sent back with a change, it detects a concurrent change. */
   mark: z.string(),
   last_change: z.nullable(z.object({ by: z.string(), created_at: instantText })),
 });
@@ -32,20 +32,24 @@ const mark = optionalText('Mark', 100);
 
 export const contentKinds = ['faq', 'contact', 'header', 'setting', 'slider'] as const;
 export type ContentKind = (typeof contentKinds)[number];
-const kindError = { error: say.oneOf('Kind', contentKinds) };
+const kindError = { error: messages.oneOf('Kind', contentKinds) };
 
-const added = z.discriminatedUnion('kind', [faqForm, contactForm, headerForm, settingForm], kindError);
-const changed = z.discriminatedUnion('kind', [faqForm, contactForm, headerForm, settingForm, slideForm], kindError);
-export type AddedContent = z.output<typeof added>;
-export type ChangedContent = z.output<typeof changed>;
+const addedContent = z.discriminatedUnion('kind', [faqForm, contactForm, headerForm, settingForm], kindError);
+const changedContent = z.discriminatedUnion(
+  'kind',
+  [faqForm, contactForm, headerForm, settingForm, slideForm],
+  kindError,
+);
+export type AddedContent = z.output<typeof addedContent>;
+export type ChangedContent = z.output<typeof changedContent>;
 
-const named = z.extend(asItIs, { name: z.string(), value: z.string() });
+const namedRecord = z.extend(versionedRecord, { name: z.string(), value: z.string() });
 export const officeContent = z.discriminatedUnion('kind', [
-  z.extend(asItIs, { kind: z.literal('faq'), question: z.string(), answer: z.string() }),
-  z.extend(named, { kind: z.literal('contact') }),
-  z.extend(asItIs, { kind: z.literal('header'), list_description: z.array(z.string()) }),
-  z.extend(named, { kind: z.literal('setting') }),
-  z.extend(asItIs, {
+  z.extend(versionedRecord, { kind: z.literal('faq'), question: z.string(), answer: z.string() }),
+  z.extend(namedRecord, { kind: z.literal('contact') }),
+  z.extend(versionedRecord, { kind: z.literal('header'), list_description: z.array(z.string()) }),
+  z.extend(namedRecord, { kind: z.literal('setting') }),
+  z.extend(versionedRecord, {
     kind: z.literal('slider'),
     type: z.string(),
     image: z.string(),
@@ -56,9 +60,9 @@ export const officeContent = z.discriminatedUnion('kind', [
 ]);
 export type OfficeContent = z.output<typeof officeContent>;
 export type ContentOf<Kind extends ContentKind> = Extract<OfficeContent, { kind: Kind }>;
-const oneContent = z.object({ content: officeContent });
+const contentAnswer = z.object({ content: officeContent });
 
-/** All of a kind, in the order in which they are shown. */
+/** All entries of a kind, in display order. */
 export const officeContents = defineCall({
   method: 'GET',
   path: '/office/content',
@@ -67,27 +71,27 @@ export const officeContents = defineCall({
   answer: z.object({ content: z.array(officeContent) }),
 });
 
-/** After the ones there are. What there is one of at most is refused when it is there. */
+/** Appends an entry. A second entry of a kind that allows only one is refused. */
 export const addContent = defineCall({
   method: 'POST',
   path: '/office/content',
   who: 'office',
-  payload: added,
-  answer: oneContent,
+  payload: addedContent,
+  answer: contentAnswer,
   refusals: ['conflict'],
 });
 
-/** `kind` is the kind it has. */
+/** `kind` must be the kind of the entry. */
 export const changeContent = defineCall({
   method: 'PUT',
   path: '/office/content/{id}',
   who: 'office',
-  payload: z.intersection(z.object({ id: id(), mark }), changed),
-  answer: oneContent,
+  payload: z.intersection(z.object({ id: id(), mark }), changedContent),
+  answer: contentAnswer,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
 
-/** The last picture of its place stays. */
+/** The last picture of a slideshow cannot be removed. */
 export const removeContent = defineCall({
   method: 'DELETE',
   path: '/office/content/{id}',
@@ -97,7 +101,7 @@ export const removeContent = defineCall({
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
 
-/** Lists whose order the office decides. */
+/** Lists with an order that the office can change. */
 export const contentLists = ['faqs', 'login_slides', 'dashboard_banners', 'interest_options'] as const;
 export type ContentList = (typeof contentLists)[number];
 
@@ -108,13 +112,16 @@ export const arrangeContent = defineCall({
   who: 'office',
   payload: z.object({
     list: choice('List', contentLists),
-    ids: withChecks(z.array(id('Entry'), say.notAList('Entries')), z.maxLength(500, say.tooMany('Entries', 500))),
+    ids: withChecks(
+      z.array(id('Entry'), messages.notAList('Entries')),
+      z.maxLength(500, messages.tooMany('Entries', 500)),
+    ),
   }),
   answer: z.object({ content: z.array(officeContent) }),
   refusals: ['changed_meanwhile'],
 });
 
-/** A picture of the sign-in screens or the dashboard, after the ones there are. */
+/** Appends a picture to the slideshow of the sign-in screens or the dashboard. */
 export const addSlide = defineCall({
   method: 'POST',
   path: '/office/content/slides',
@@ -125,26 +132,31 @@ export const addSlide = defineCall({
     words: optionalText('Words', maxLengths.words),
   }),
   files: {
-    image: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 1, missing: say.required('Picture') },
+    image: {
+      types: [...photoTypes, 'webp'],
+      maxBytes: maxFileBytes,
+      maxCount: 1,
+      missing: messages.required('Picture'),
+    },
   },
-  answer: oneContent,
+  answer: contentAnswer,
   refusals: ['conflict'],
   limits: photoLimits,
 });
 
-export const officeAccount = z.extend(asItIs, {
+export const officeAccount = z.extend(versionedRecord, {
   type: z.enum(accountTypes),
   account_number: z.string(),
   bank_name: z.string(),
   account_name: z.string(),
   active: z.boolean(),
-  /** Customers who pay for this are shown this one. */
+  /** Customers who pay for this are shown this account. */
   shown: z.boolean(),
 });
 export type OfficeAccount = z.output<typeof officeAccount>;
-const oneAccount = z.object({ account: officeAccount });
+const accountAnswer = z.object({ account: officeAccount });
 
-/** Those of a type in the order in which they count: the first that is in use is the one shown. */
+/** By type, in order of priority: customers are shown the first active one. */
 export const officeBankAccounts = defineCall({
   method: 'GET',
   path: '/office/bank-accounts',
@@ -158,33 +170,33 @@ export const addBankAccount = defineCall({
   path: '/office/bank-accounts',
   who: 'office',
   payload: z.object(accountFields),
-  answer: oneAccount,
+  answer: accountAnswer,
   refusals: ['conflict'],
 });
 
-/** Nothing is deleted: an account that is no longer used is switched off, and old payments keep their sense. */
+/** Accounts are never deleted, only deactivated, because old payments refer to them. */
 export const changeBankAccount = defineCall({
   method: 'PUT',
   path: '/office/bank-accounts/{id}',
   who: 'office',
   payload: z.object({ ...accountFields, id: id(), mark, active: flag('In use') }),
-  answer: oneAccount,
+  answer: accountAnswer,
   refusals: ['not_found', 'changed_meanwhile'],
 });
 
-export const marketer = z.extend(asItIs, {
+export const marketer = z.extend(versionedRecord, {
   code: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
   active: z.boolean(),
-  /** Who signed up with the code, and the plans that were bought with it. */
+  /** Customers who signed up with the code, and plans bought with it. */
   customers_count: count,
   plans_count: count,
 });
 export type Marketer = z.output<typeof marketer>;
-const oneMarketer = z.object({ marketer });
+const marketerAnswer = z.object({ marketer });
 
-/** By name; `name` is looked for in names, codes and phones. */
+/** By name; `name` searches names, codes and phone numbers. */
 export const officeMarketers = defineCall({
   method: 'GET',
   path: '/office/marketers',
@@ -198,20 +210,20 @@ export const addMarketer = defineCall({
   path: '/office/marketers',
   who: 'office',
   payload: z.object(marketerFields),
-  answer: oneMarketer,
+  answer: marketerAnswer,
 });
 
-/** A code that somebody came by stays as it is. */
+/** A code that has been used cannot be changed. */
 export const changeMarketer = defineCall({
   method: 'PUT',
   path: '/office/marketers/{id}',
   who: 'office',
   payload: z.object({ ...marketerFields, id: id(), mark, active: optional(flag('Active')) }),
-  answer: oneMarketer,
+  answer: marketerAnswer,
   refusals: ['not_found', 'changed_meanwhile'],
 });
 
-/** One whose code was used stays, and can be switched off. */
+/** A marketer whose code has been used can only be deactivated. */
 export const removeMarketer = defineCall({
   method: 'DELETE',
   path: '/office/marketers/{id}',

@@ -6,7 +6,7 @@ import { withChecks } from '../fields/with-checks.ts';
 import { virtualAccount } from '../payments/transactions.ts';
 import { officePlan } from './payments-and-plans.ts';
 
-/** The office's view of its customers: it reads, it changes nothing, and every look is noted. */
+/** Read-only access to customers; every view is recorded in the audit log. */
 
 export const officeCustomer = z.object({
   id: recordId,
@@ -21,7 +21,7 @@ export const officeCustomer = z.object({
 });
 export type OfficeCustomer = z.output<typeof officeCustomer>;
 
-/** Newest first; `name` is looked for in names, addresses and numbers. */
+/** Newest first; `name` searches names, email addresses and phone numbers. */
 export const officeCustomers = defineCall({
   method: 'GET',
   path: '/office/customers',
@@ -46,20 +46,20 @@ export const officeCustomerDetail = defineCall({
       country: nullableText,
       email_verified_at: z.nullable(instantText),
       referral_code: nullableText,
-      /** Whose code that is. */
+      /** The owner of the referral code. */
       marketer: z.nullable(z.object({ id: recordId, code: z.string(), name: z.string() })),
       virtual_account: virtualAccount,
       sessions: z.object({ open: count, last_used_at: z.nullable(instantText) }),
     }),
     plans: z.array(officePlan),
-    /** The newest. */
+    /** The newest ones. */
     notifications: z.array(z.object({ title: z.string(), created_at: instantText, read_at: z.nullable(instantText) })),
     mails: z.array(z.object({ subject: z.string(), created_at: instantText, sent_at: z.nullable(instantText) })),
   }),
   refusals: ['not_found'],
 });
 
-/** Naira with a sign: what went out of the wallet is below zero. */
+/** Naira with a sign; money out of the wallet is negative. */
 const signedNaira = withChecks(
   z.number(),
   z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value))),
@@ -70,13 +70,13 @@ export const walletEntry = z.object({
   payment_id: recordId,
   description: z.string(),
   amount: signedNaira,
-  /** What the wallet held after it. */
+  /** The balance after this entry. */
   balance: nairaAmount,
   created_at: instantText,
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 
-/** What moved the customer's wallet, entry by entry, newest first. */
+/** The entries of the customer's wallet, newest first. */
 export const officeCustomerEntries = defineCall({
   method: 'GET',
   path: '/office/customers/{id}/entries',
@@ -86,7 +86,7 @@ export const officeCustomerEntries = defineCall({
   refusals: ['not_found'],
 });
 
-/** The photos and means of identity of a plan, by links that expire. A POST, because each look is noted. */
+/** Links to the photos and identity files of a plan, which expire. A POST, because each view is recorded. */
 export const openIdentityFiles = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/identity',

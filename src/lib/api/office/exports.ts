@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
 import { choice, optional, optionalText } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { planStates } from '../plans/plans.ts';
 import { officeExportLimits } from '../rate-limits.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 import { salesFilters } from './sales.ts';
 
-/** Tables for a spreadsheet, as they were narrowed on the screen. Each is noted. */
+/** CSV exports with the filters of the screen. Each export is recorded in the audit log. */
 
 const file = { method: 'GET', who: 'office', answer: z.object({}), binary: true, limits: officeExportLimits } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
@@ -11,10 +11,10 @@ export const noticeKinds = ['service', 'promotion'] as const;
 
 const noticeProperties = withChecks(
   z.array(id('Property'), { error: 'Properties must be a list of ids' }),
-  z.maxLength(maxNoticeProperties, say.tooMany('Properties', maxNoticeProperties)),
+  z.maxLength(maxNoticeProperties, messages.tooMany('Properties', maxNoticeProperties)),
 );
 
-/** To every customer; of kind `promotion` only to those who want to hear of promotions. Without a kind it is `service`. */
+/** Goes to every customer; `promotion` only to those who opted in. The default kind is `service`. */
 export const sendNotification = defineCall({
   method: 'POST',
   path: '/office/notifications',
@@ -25,7 +25,7 @@ export const sendNotification = defineCall({
     property_ids: z._default(noticeProperties, []),
     kind: optional(choice('Kind', noticeKinds)),
   }),
-  /** Its `id` is that of the notice in the office's list; `customers` is how many have got it. */
+  /** `id` is the id of the notice in the office's list; `customers` is the number of recipients. */
   answer: z.object({ notification, customers: count }),
   movesMoney: true,
 });
@@ -36,14 +36,14 @@ export const notice = z.object({
   content: z.string(),
   kind: z.enum(noticeKinds),
   properties: z.array(z.object({ id: recordId, name: z.string() })),
-  /** How many have got it. */
+  /** The number of recipients. */
   customers: count,
   sent_by: z.string(),
   created_at: instantText,
 });
 export type Notice = z.output<typeof notice>;
 
-/** What was sent, newest first, and how many customers would get another one of each kind now. */
+/** Sent notices, newest first, and how many customers a new one of each kind would reach. */
 export const officeNotices = defineCall({
   method: 'GET',
   path: '/office/notifications',
@@ -59,7 +59,7 @@ export const enquiry = z.object({
   phone: z.string(),
   interest_option: z.nullable(z.string()),
   property: z.nullable(z.object({ id: recordId, name: z.string() })),
-  /** The account that it was sent from; a visitor has none. */
+  /** The account of the sender; null for a visitor. */
   customer: z.nullable(z.object({ id: recordId, name: z.string() })),
   description: z.string(),
   created_at: instantText,
@@ -68,17 +68,17 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-/** Newest first; `handled` 0 or 1 narrows it, `name` is looked for in who wrote and what. */
+/** Newest first; `handled` 0 or 1 filters, `name` searches sender and text. */
 export const officeEnquiries = defineCall({
   method: 'GET',
   path: '/office/enquiries',
   who: 'office',
   payload: z.object({ page: pageNumber(), handled: optional(flag('Handled')), name: optionalText('Name', 100) }),
-  /** `open`: how many wait, whatever is looked for. */
+  /** `open`: the number of open enquiries, regardless of the filter. */
   answer: z.object({ enquiries: paginated(enquiry), open: count }),
 });
 
-/** Handled, or open again. */
+/** Marks an enquiry as handled, or reopens it. */
 export const markEnquiry = defineCall({
   method: 'PUT',
   path: '/office/enquiries/{id}',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#lib/domain/enums.ts';
 import { paymentPurposes } from '#lib/domain/refunds.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
 import { choice, id, optional, optionalText, statusFilter } from '../fields/fields.ts';
 
-/** What happened on these days in Lagos, the first and the last included. */
+/** A period of days in Lagos, both inclusive. */
 export const periodFields = { start_date: optional(day('Start Date')), end_date: optional(day('End Date')) };
 
 interface Period {
@@ -15,16 +15,17 @@ interface Period {
 
 export const periodInOrder = z.check<Period>(({ value: { start_date, end_date }, issues }) => {
   if (start_date === undefined || end_date === undefined || start_date <= end_date) return;
-  issues.push({ code: 'custom', input: end_date, path: ['end_date'], message: say.endBeforeStart });
+  issues.push({ code: 'custom', input: end_date, path: ['end_date'], message: messages.endBeforeStart });
 });
 
-/** `name`: a part of the customer's name or email or of the sender's name, the start of a reference, or an amount. */
+/**
+ * `name` matches part of the customer's name or email or of the sender's name, the start of a reference, or an amount.
+ */
 export const paymentFilters = {
   status: statusFilter(),
   payment_method: optional(choice('Method', paymentMethods)),
   purpose: optional(choice('Purpose', paymentPurposes)),
   ...periodFields,
-  /** Of one customer. */
   customer_id: optional(id('Customer')),
   name: optionalText('Name', 100),
 };

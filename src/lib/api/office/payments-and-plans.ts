@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
+import { planStates } from '#lib/domain/plan.ts';
 import { paymentPurposes } from '#lib/domain/refunds.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import {
   count,
@@ -17,10 +18,7 @@ import {
 import { choice, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { planStates } from '../plans/plans.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
-
-/** What the office does about payments and plans. */
 
 const customer = z.object({ id: recordId, name: z.string(), email: z.string(), phone_number: z.string() });
 
@@ -28,9 +26,9 @@ export const officePayment = z.object({
   id: recordId,
   purpose: z.enum(paymentPurposes),
   payment_method: paymentMethod,
-  /** What was asked for. */
+  /** The amount asked for. */
   amount: nairaAmount,
-  /** What came, and what of it went to the wallet. */
+  /** The amount received, and the part of it that went to the wallet. */
   amount_received: nairaAmount,
   to_wallet: nairaAmount,
   reference: z.string(),
@@ -38,24 +36,24 @@ export const officePayment = z.object({
   stage: z.enum(['initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned']),
   description: z.string(),
   reason: z.nullable(z.string()),
-  /** The sender's account name. */
+  /** The account name of the sender. */
   bank_name: z.nullable(z.string()),
   /** A link that expires. */
   proof_of_payment: z.nullable(z.string()),
-  /** Other payments that the very same proof was sent for. */
+  /** Other payments with the identical proof. */
   same_proof: z.array(recordId),
-  /** Other transfers of the same amount from the same sender, sent within a few days of this one. */
+  /** Other transfers of the same amount from the same sender within a few days. */
   same_sender: z.array(recordId),
-  /** The payment that took this one back into the wallet, and the one that this takes back. */
+  /** The refund of this payment, and the payment that this one refunds. */
   refund_id: z.nullable(recordId),
   refund_of: z.nullable(recordId),
-  /** What the card provider reports instead of what was asked for; nothing of it is posted. */
+  /** The amount that the provider reports when it differs from the expected one; then nothing is posted. */
   provider_reports: z.nullable(z.string()),
   customer,
   plan: z.nullable(z.object({ id: recordId, property_name: z.string(), number_of_unit: count })),
   created_at: instantText,
   finished_at: z.nullable(instantText),
-  /** Who of the office decided. */
+  /** The member of the office who decided. */
   handled_by: z.nullable(z.string()),
 });
 export type OfficePayment = z.output<typeof officePayment>;
@@ -75,13 +73,13 @@ export const officePaymentDetail = defineCall({
   payload: z.object({ id: id() }),
   answer: z.object({
     payment: officePayment,
-    /** Whether it can be taken back into the wallet now; if not, why. */
+    /** Whether it can be refunded to the wallet now; if not, why. */
     refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
   }),
   refusals: ['not_found'],
 });
 
-/** Takes a completed payment on a plan back into the customer's wallet, whole; the answer is the payment that does. */
+/** Refunds a completed payment on a plan to the customer's wallet, in full. Returns the refund. */
 export const refundPayment = defineCall({
   method: 'POST',
   path: '/office/payments/{id}/refund',
@@ -92,7 +90,7 @@ export const refundPayment = defineCall({
   movesMoney: true,
 });
 
-/** Only bank transfers that await it. */
+/** Only for bank transfers that await confirmation. */
 export const confirmPayment = defineCall({
   method: 'POST',
   path: '/office/payments/{id}/confirm',
@@ -137,7 +135,7 @@ export const officePlans = defineCall({
   answer: z.object({ plans: paginated(officePlan) }),
 });
 
-/** The contract id is made when left out. */
+/** The contract ID is generated when left out. */
 export const assignContract = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/contract',
@@ -153,13 +151,18 @@ export const addPlanDocument = defineCall({
   who: 'office',
   payload: z.object({ id: id(), document_name: text('Document name') }),
   files: {
-    document_file: { types: identityTypes, maxBytes: maxFileBytes, maxCount: 1, missing: say.required('Document') },
+    document_file: {
+      types: identityTypes,
+      maxBytes: maxFileBytes,
+      maxCount: 1,
+      missing: messages.required('Document'),
+    },
   },
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found'],
 });
 
-/** The ledger's invariants, checked at the moment of asking. */
+/** Checks the ledger's invariants at the time of the request. */
 export const officeHealth = defineCall({
   method: 'GET',
   path: '/office/health',

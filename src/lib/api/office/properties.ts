@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import { maxFileBytes, maxPhotos, photoTypes } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { cataloguePhoto, property } from '../catalogue/property.ts';
 import { count, instantText, nothing, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, pageNumber, transformField } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { photoLimits } from '../rate-limits.ts';
-import { changedAmountsWithinBounds, propertyChangeFields, propertyPayload } from './property-fields.ts';
+import { amountsWithinBounds, propertyChangeFields, propertyPayload } from './property-fields.ts';
 
 export const officeProperty = z.extend(property, {
-  /** Its own only: without any, customers see a picture of its kind. */
+  /** Its own photos only; without any, customers see a default picture. */
   photos: z.array(cataloguePhoto),
   total_units: count,
   sold_units: count,
   held_units: count,
-  /** Purchase plans that customers have for it, whatever became of them. */
+  /** Purchase plans for it, in any state. */
   plans_count: count,
   published: z.boolean(),
   created_at: instantText,
-  /** Sent back with a change, it tells whether somebody else was faster. */
+  /** Sent back with a change, it detects a concurrent change. */
   updated_at: instantText,
 });
 export type OfficeProperty = z.output<typeof officeProperty>;
-const oneProperty = z.object({ property: officeProperty });
+const propertyAnswer = z.object({ property: officeProperty });
 
 export const propertyStates = ['published', 'unpublished', 'sold_out'] as const;
 export const propertyOrders = ['newest', 'name', 'price_low', 'price_high'] as const;
 
-/** `name` is looked for in names and places; a number finds the id too. */
+/** `name` searches names and places; a number also finds the id. */
 export const officeProperties = defineCall({
   method: 'GET',
   path: '/office/properties',
@@ -49,10 +49,10 @@ export const createProperty = defineCall({
   path: '/office/properties',
   who: 'office',
   payload: propertyPayload,
-  answer: oneProperty,
+  answer: propertyAnswer,
 });
 
-/** What the office did to a property. */
+/** An entry of the property's change log. */
 export const propertyLogEntry = z.object({
   id: recordId,
   by: z.string(),
@@ -71,7 +71,7 @@ export const propertyLogEntry = z.object({
 });
 export type PropertyLogEntry = z.output<typeof propertyLogEntry>;
 
-/** With the last changes, the newest first. */
+/** With the latest changes, newest first. */
 export const officePropertyDetail = defineCall({
   method: 'GET',
   path: '/office/properties/{id}',
@@ -82,8 +82,8 @@ export const officePropertyDetail = defineCall({
 });
 
 /**
- * What is left out stays as it is; null or empty text clears. With the `updated_at` that was read before, a change is
- * refused once somebody else has changed the property since.
+ * Missing fields stay unchanged; null or empty text clears. With the `updated_at` that was read before, the change is
+ * refused if the property has changed since.
  */
 export const updateProperty = defineCall({
   method: 'PUT',
@@ -91,13 +91,13 @@ export const updateProperty = defineCall({
   who: 'office',
   payload: withChecks(
     z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }),
-    changedAmountsWithinBounds,
+    amountsWithinBounds,
   ),
-  answer: oneProperty,
+  answer: propertyAnswer,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
 });
 
-/** One that customers have plans for is refused: it can be taken off the catalogue instead. */
+/** A property with purchase plans cannot be deleted, only unpublished. */
 export const deleteProperty = defineCall({
   method: 'DELETE',
   path: '/office/properties/{id}',
@@ -107,7 +107,7 @@ export const deleteProperty = defineCall({
   refusals: ['not_found', 'conflict'],
 });
 
-/** `alt` says what they show. They stand after the ones there are. */
+/** `alt` describes the photos. They are appended. */
 export const addPropertyPhotos = defineCall({
   method: 'POST',
   path: '/office/properties/{id}/photos',
@@ -118,15 +118,15 @@ export const addPropertyPhotos = defineCall({
       types: [...photoTypes, 'webp'],
       maxBytes: maxFileBytes,
       maxCount: maxPhotos.call,
-      missing: say.fileRequired,
+      missing: messages.fileRequired,
     },
   },
-  answer: oneProperty,
+  answer: propertyAnswer,
   refusals: ['not_found'],
   limits: photoLimits,
 });
 
-/** All photos of the property in their new order, each with what it shows; the first is the one on cards. */
+/** All photos of the property in their new order, each with its description; the first one is used on cards. */
 export const arrangePropertyPhotos = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}/photos',
@@ -134,11 +134,11 @@ export const arrangePropertyPhotos = defineCall({
   payload: z.object({
     id: id(),
     photos: withChecks(
-      z.array(z.object({ id: id('Photo'), alt: optionalText('Description', 200) }), say.notAList('Photos')),
-      z.maxLength(maxPhotos.property, say.tooMany('Photos', maxPhotos.property)),
+      z.array(z.object({ id: id('Photo'), alt: optionalText('Description', 200) }), messages.notAList('Photos')),
+      z.maxLength(maxPhotos.property, messages.tooMany('Photos', maxPhotos.property)),
     ),
   }),
-  answer: oneProperty,
+  answer: propertyAnswer,
   refusals: ['not_found', 'changed_meanwhile'],
 });
 
@@ -147,7 +147,7 @@ export const removePropertyPhoto = defineCall({
   path: '/office/properties/{id}/photos/{photo_id}',
   who: 'office',
   payload: z.object({ id: id(), photo_id: id('Photo') }),
-  answer: oneProperty,
+  answer: propertyAnswer,
   refusals: ['not_found'],
 });
 
@@ -183,8 +183,8 @@ const fromPairs = (text: string) =>
   );
 
 /**
- * `map` says which column fills which field (title=name), `set` gives a field of every row its value
- * (type=Residential), `dry_run` only judges the rows.
+ * `map` assigns columns to fields (title=name), `set` gives a field of every row a value (type=Residential), `dry_run`
+ * only validates.
  */
 export const importProperties = defineCall({
   method: 'POST',
@@ -192,19 +192,19 @@ export const importProperties = defineCall({
   who: 'office',
   payload: z.object({ map: pairs('Map'), set: pairs('Set'), dry_run: optional(flag('Dry run')) }),
   files: {
-    file: { types: ['csv', 'json'], maxBytes: 25 * 1024 * 1024, maxCount: 1, missing: say.fileRequired },
+    file: { types: ['csv', 'json'], maxBytes: 25 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },
   },
   answer: z.object({
     rows: count,
     created: count,
     updated: count,
     unchanged: count,
-    /** Rows that say the same as an earlier one, word for word. */
+    /** Rows that are identical to an earlier one. */
     repeated: count,
     refused: count,
-    /** The bad rows, by their line in the file. */
+    /** Refused rows, by line number. */
     problems: z.array(z.object({ line: count, reason: z.string() })),
-    /** Rows that loaded, or were left out as repeats, and that somebody should look at. */
+    /** Rows that were loaded, or skipped as duplicates, but look suspicious. */
     suspicious: z.array(z.object({ line: count, reason: z.string() })),
   }),
 });

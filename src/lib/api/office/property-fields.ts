@@ -1,41 +1,44 @@
 import * as z from 'zod/mini';
 import { buildingPurposes } from '#lib/domain/enums.ts';
 import { duration, maxAmount, maxPrice } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { choice, clearable, flag, optional, text, wholeNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
-/** A property as the office writes it. */
+/** The fields of a property as the office edits them. */
 
-const upTo = { least: 0 };
+const zeroOrMore = { min: 0 };
 const maxUnits = 1_000_000;
 
 // @__NO_SIDE_EFFECTS__
-const texts = (label: string, most: number) =>
-  z.array(text(label, 100), say.notAList(label)).check(z.maxLength(most, say.tooMany(label, most)));
+const texts = (label: string, max: number) =>
+  z.array(text(label, 100), messages.notAList(label)).check(z.maxLength(max, messages.tooMany(label, max)));
 
 const fee = z.object(
   {
     name: text('Fee name', 100),
-    purpose: z._default(z.enum(['', ...buildingPurposes], { error: say.oneOf('Fee purpose', buildingPurposes) }), ''),
+    purpose: z._default(
+      z.enum(['', ...buildingPurposes], { error: messages.oneOf('Fee purpose', buildingPurposes) }),
+      '',
+    ),
     type: choice('Fee type', ['infrastructure', 'others']),
-    value: naira('Fee', upTo),
+    value: naira('Fee', zeroOrMore),
   },
   { error: 'A fee must have name, type and value' },
 );
 
 const fees = withChecks(
   z.array(fee, { error: 'Details must be a list of fees' }),
-  z.maxLength(40, say.tooMany('Details', 40)),
+  z.maxLength(40, messages.tooMany('Details', 40)),
 );
 
 // @__NO_SIDE_EFFECTS__
 const link = (label: string) =>
   text(label, 500).check(z.regex(/^https?:\/\/[^\s"'<>]+$/, `${label} must be a link that starts with https://`));
 
-/** What a property can't be without. */
-const needed = {
+/** Required fields. */
+const requiredFields = {
   name: text('Name'),
   type: choice('Type', ['Land', 'Residential']),
   state: text('State', 60),
@@ -43,19 +46,19 @@ const needed = {
   total_units: wholeNumber('Total units', 1, maxUnits),
 };
 
-/** What has a value of its own when nothing is said, and can be changed but not emptied. */
-const usual = {
+/** Fields with a default, which can be changed but not cleared. */
+const defaultedFields = {
   category: choice('Category', ['estate', 'other']),
   purpose: texts('Purpose', 5),
-  initial_deposit: naira('Initial deposit', upTo),
+  initial_deposit: naira('Initial deposit', zeroOrMore),
   country: text('Country', 100),
   payment_type: choice('Payment type', ['full', 'installment']),
   /** Whether customers can see it. */
   published: flag('Published'),
 };
 
-/** What a property may do without. */
-const spare = {
+/** Optional fields. */
+const optionalFields = {
   discount_percentage: wholeNumber('Discount', 0, 99),
   street_address: text('Street address', 300),
   lga: text('LGA', 100),
@@ -86,20 +89,20 @@ const spare = {
 type Fields = Record<string, z.ZodMiniType>;
 
 // @__NO_SIDE_EFFECTS__
-const eachOf = (fields: Fields, wrap: (field: z.ZodMiniType) => unknown): unknown =>
+const mapFields = (fields: Fields, wrap: (field: z.ZodMiniType) => unknown): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wrap(field)]));
 
 // @__NO_SIDE_EFFECTS__
 const optionalOf = <F extends Fields>(fields: F) =>
-  eachOf(fields, optional) as { [K in keyof F]: ReturnType<typeof optional<F[K]>> };
+  mapFields(fields, optional) as { [K in keyof F]: ReturnType<typeof optional<F[K]>> };
 
 // @__NO_SIDE_EFFECTS__
 const clearableOf = <F extends Fields>(fields: F) =>
-  eachOf(fields, clearable) as { [K in keyof F]: ReturnType<typeof clearable<F[K]>> };
+  mapFields(fields, clearable) as { [K in keyof F]: ReturnType<typeof clearable<F[K]>> };
 
 // @__NO_SIDE_EFFECTS__
 const changeableOf = <F extends Fields>(fields: F) =>
-  eachOf(fields, (field) => z.optional(field)) as { [K in keyof F]: z.ZodMiniOptional<F[K]> };
+  mapFields(fields, (field) => z.optional(field)) as { [K in keyof F]: z.ZodMiniOptional<F[K]> };
 
 export interface PropertyAmounts {
   price?: number | undefined;
@@ -108,25 +111,28 @@ export interface PropertyAmounts {
   details?: { value: number }[] | null | undefined;
 }
 
-/** The deposit is a part of the price, and even a sale of everything stays an amount that can be counted. */
+/** The deposit cannot exceed the price, and the sale of all units must stay below the highest amount. */
 export const amountsWithinBounds = z.check<PropertyAmounts>((context) => {
   const { price = 0, initial_deposit = 0, total_units = 1, details } = context.value;
-  const tell = (field: string, message: string) =>
+  const addIssue = (field: string, message: string) =>
     context.issues.push({ code: 'custom', input: undefined, path: [field], message });
   const fee = (details ?? []).reduce((sum, detail) => sum + detail.value, 0);
-  if (price * 100 > maxPrice) tell('price', say.atMost('Price', maxPrice / 100));
-  if (price > 0 && initial_deposit > price) tell('initial_deposit', 'Initial deposit cannot be above the price');
+  if (price * 100 > maxPrice) addIssue('price', messages.atMost('Price', maxPrice / 100));
+  if (price > 0 && initial_deposit > price) addIssue('initial_deposit', 'Initial deposit cannot be above the price');
   if ((price + fee) * total_units * 100 > maxAmount)
-    tell('total_units', 'Price, fees and units are too large together');
+    addIssue('total_units', 'Price, fees and units are too large together');
 });
 
-export const propertyFields = { ...needed, ...optionalOf(usual), ...optionalOf(spare) };
+export const propertyFields = { ...requiredFields, ...optionalOf(defaultedFields), ...optionalOf(optionalFields) };
 export const propertyPayload = withChecks(z.object(propertyFields), amountsWithinBounds);
 export type PropertyInput = z.output<typeof propertyPayload>;
 
 /**
- * A change: what is left out stays as it is; null or empty text clears what a property may do without, and is refused
- * for what it needs.
+ * Fields of a change: missing fields stay unchanged, null or empty text clears an optional field and is refused for a
+ * required one.
  */
-export const propertyChangeFields = { ...changeableOf(needed), ...changeableOf(usual), ...clearableOf(spare) };
-export const changedAmountsWithinBounds = amountsWithinBounds;
+export const propertyChangeFields = {
+  ...changeableOf(requiredFields),
+  ...changeableOf(defaultedFields),
+  ...clearableOf(optionalFields),
+};

@@ -3,9 +3,9 @@ import { defineCall } from '../call.ts';
 import { instantText } from '../fields/answer-shapes.ts';
 import { text } from '../fields/fields.ts';
 
-/** What the card provider told and a person has to look at: it can't take effect, or money that was booked goes back. */
+/** A provider event that needs attention: it could not be processed, or it takes back money that was posted. */
 export const providerEvent = z.object({
-  /** What the provider calls it, such as 'charge.dispute.create:2867'. */
+  /** The provider's name for it, such as 'charge.dispute.create:2867'. */
   key: z.string(),
   problem: z.string(),
   received_at: instantText,
@@ -21,7 +21,7 @@ export const officeProviderEvents = defineCall({
   answer: z.object({ events: z.array(providerEvent) }),
 });
 
-/** It is dealt with, and never carried out any more. */
+/** Marks an event as dealt with; it is never processed afterwards. */
 export const clearProviderEvent = defineCall({
   method: 'POST',
   path: '/office/provider-events/clear',

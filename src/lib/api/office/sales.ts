@@ -6,10 +6,10 @@ import { withChecks } from '../fields/with-checks.ts';
 import { periodFields, periodInOrder } from './payment-filters.ts';
 
 const sums = {
-  /** First payments that were confirmed in the period and not taken back. */
+  /** First payments that were confirmed in the period and not refunded. */
   plans_count: count,
   units: count,
-  /** The price of those plans, and what has come of it in first payments. */
+  /** The price of those plans, and the amount received in first payments. */
   amount: nairaAmount,
   received: nairaAmount,
 };
@@ -25,7 +25,7 @@ export type MarketerSales = z.output<typeof marketerSales>;
 
 export const salesFilters = { ...periodFields, name: optionalText('Name', 100) };
 
-/** What came by each marketer's code, the most first. */
+/** The sales of each marketer's code, highest first. */
 export const officeSales = defineCall({
   method: 'GET',
   path: '/office/marketers/sales',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#lib/domain/enums.ts';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import type { FileRule } from '../call.ts';
 import { recordId, status } from '../fields/answer-shapes.ts';
 import { choice, optionalText } from '../fields/fields.ts';
 
-/** What every payment call takes and answers. */
+/** What all payment calls have in common. */
 
 // @__NO_SIDE_EFFECTS__
 export const paymentMethodField = () => choice('Payment method', paymentMethods);
@@ -14,9 +14,9 @@ export const paymentMethodField = () => choice('Payment method', paymentMethods)
 // @__NO_SIDE_EFFECTS__
 export const senderName = () => optionalText('Sender account name');
 
-export const isTransfer = (sent: { payment_method?: unknown }) => sent.payment_method === 'bank_transfer';
+const isTransfer = (sent: { payment_method?: unknown }) => sent.payment_method === 'bank_transfer';
 
-/** A field that others make required, said together with whatever else is wrong. */
+/** Makes a field required depending on others; reported together with all other errors. */
 // @__NO_SIDE_EFFECTS__
 export const requiredWhen = <Sent extends object>(
   needed: (sent: Sent) => boolean,
@@ -25,7 +25,7 @@ export const requiredWhen = <Sent extends object>(
 ) =>
   z.refine<Sent>((sent) => !needed(sent) || (sent[field] !== undefined && sent[field] !== ''), {
     path: [field],
-    error: say.required(label),
+    error: messages.required(label),
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -33,7 +33,7 @@ interface Paid {
   payment_method: string;
   bank_name?: string | undefined;
 }
-/** A bank transfer names its sender. */
+/** A bank transfer needs the name of the sender. */
 export const transferNamesSender = requiredWhen<Paid>(isTransfer, 'bank_name', 'Sender account name');
 
 export const transferFiles = {
@@ -41,16 +41,16 @@ export const transferFiles = {
     types: [...photoTypes, 'webp'],
     maxBytes: maxFileBytes,
     maxCount: 1,
-    missing: say.proofRequired,
+    missing: messages.proofRequired,
     missingWhen: isTransfer,
   },
 } as const satisfies Record<string, FileRule>;
 
-/** The last three come with a payment by card. */
+/** The last three are present for card payments. */
 export const paymentSummary = z.object({
   id: recordId,
   status,
-  /** Why it failed, and where its money is or will be. */
+  /** Why it failed, and where the money goes. */
   reason: z.optional(z.string()),
   reference: z.optional(z.string()),
   access_code: z.optional(z.string()),

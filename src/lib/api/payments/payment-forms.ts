@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { minFeePayment, minTopUp } from '#lib/domain/limits.ts';
-import * as say from '#lib/messages/validation.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { naira } from '../fields/naira.ts';
 
 // @__NO_SIDE_EFFECTS__
-export const topUpAmount = () => naira('Amount', { least: minTopUp / 100, tooSmall: say.topUpTooSmall });
+export const topUpAmount = () => naira('Amount', { min: minTopUp / 100, tooSmall: messages.topUpTooSmall });
 /** The amount step of Fund Wallet. */
 export const topUpForm = z.object({ amount: topUpAmount() });
 
-/** The amount of a repayment: at least what is due, in naira and as it is shown. */
+/** At least the amount due, in naira and as formatted text. */
 export const repaymentForm = (due: number, shown: string) =>
-  z.object({ amount: naira('Amount', { least: due, tooSmall: say.amountTooSmall(shown) }) });
+  z.object({ amount: naira('Amount', { min: due, tooSmall: messages.amountTooSmall(shown) }) });
 
-/** The amount of a fee payment: at least 1001, or what is left when that is less. Naira. */
+/** At least ₦1,001, or what is left if that is less. In naira. */
 export const feeForm = (left: number) =>
-  z.object({ amount: naira('Amount', { least: Math.min(minFeePayment / 100, left), tooSmall: say.feeTooSmall }) });
+  z.object({ amount: naira('Amount', { min: Math.min(minFeePayment / 100, left), tooSmall: messages.feeTooSmall }) });

@@ -132,7 +132,7 @@ export const payForInfrastructure = defineCall({
   limits: paymentLimits,
 });
 
-/** Asks the provider; never believes the browser. */
+/** Asks the provider instead of trusting the browser. */
 export const verifyPayment = defineCall({
   method: 'POST',
   path: '/user/verify-payment',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields/answer-shapes.ts';
 
-/** The provider's events; the signature stands over the raw body, which the use case reads itself. */
+/** The provider's events. The signature covers the raw body, which the use case reads itself. */
 export const paystackWebhook = defineCall({
   method: 'POST',
   path: '/paystack/webhook',

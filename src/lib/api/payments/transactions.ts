@@ -21,13 +21,13 @@ export const transactionTypes = [
   'Reversal',
 ] as const;
 
-/** A line of the customer's list. `purpose` fund, and whatever credits the wallet, is a credit. */
+/** `transaction_type` is credit for purpose `fund` and for anything else that credits the wallet. */
 export const transaction = z.object({
   id: recordId,
   description: z.string(),
   created_at: instantText,
   amount: nairaAmount,
-  /** What arrived, where that is another amount than was asked for. */
+  /** The amount received, if it differs from the amount asked for. */
   amount_paid: z.optional(nairaAmount),
   beneficiary_name: z.string(),
   payment_type: z.enum(transactionTypes),
@@ -55,28 +55,28 @@ export const transactions = defineCall({
   }),
 });
 
-const oneTransaction = z.object({ user_transaction: transaction });
+const transactionAnswer = z.object({ user_transaction: transaction });
 
 export const transactionDetail = defineCall({
   method: 'GET',
   path: '/user/transaction/{id}',
   who: 'customer',
   payload: z.object({ id: id() }),
-  answer: oneTransaction,
+  answer: transactionAnswer,
   refusals: ['not_found'],
 });
 
-/** Only transactions that moved the wallet's money. */
+/** Only transactions that moved money in the wallet. */
 export const walletTransaction = defineCall({
   method: 'GET',
   path: '/user/wallet-transaction/{id}',
   who: 'customer',
   payload: z.object({ id: id() }),
-  answer: oneTransaction,
+  answer: transactionAnswer,
   refusals: ['not_found'],
 });
 
-/** Of a completed transaction; any other is refused with `conflict`. */
+/** Only for completed transactions; any other is refused with `conflict`. */
 export const receipt = defineCall({
   method: 'GET',
   path: '/user/transaction/{id}/receipt',
@@ -89,7 +89,7 @@ export const receipt = defineCall({
 });
 
 export const virtualAccount = z.object({
-  /** none: not asked for yet; requested: being created by the provider. */
+  /** none: not requested yet; requested: being created by the provider. */
   state: z.enum(['none', 'requested', 'ready', 'failed']),
   account_number: z.nullable(z.string()),
   account_bank: z.nullable(z.string()),
@@ -98,7 +98,6 @@ export const virtualAccount = z.object({
 
 export type VirtualAccount = z.output<typeof virtualAccount>;
 
-/** The wallet. */
 export const fundWalletData = defineCall({
   method: 'GET',
   path: '/user/fund-wallet-data',
@@ -106,7 +105,7 @@ export const fundWalletData = defineCall({
   payload: z.object({ status: statusFilter() }),
   answer: z.object({
     wallet_balance: nairaAmount,
-    /** Active contracts: plans with a contract id that are not completed. */
+    /** Active contracts: plans with a contract ID that are not completed. */
     total_property: count,
     virtual_account: virtualAccount,
     user_transactions: z.array(transaction),

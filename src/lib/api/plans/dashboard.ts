@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { count, nairaAmount, recordId, wholePercentage } from '../fields/answer-shapes.ts';
 import { transaction } from '../payments/transactions.ts';
 
-/** Index 0 is Land, index 1 Residential; each is there even at 0. */
+/** Index 0 is Land, index 1 Residential; both are always present. */
 export const totalProperty = z.object({
   total: count,
   breakdown: z.array(z.object({ type_name: z.enum(['Land', 'Residential']), count })),

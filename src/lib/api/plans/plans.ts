@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
 import {
   count,
@@ -17,13 +18,10 @@ import { transaction } from '../payments/transactions.ts';
 import { paperLimits } from '../rate-limits.ts';
 import { totalProperty } from './dashboard.ts';
 
-export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
-export type PlanState = (typeof planStates)[number];
-
 const place = z.object({
   name: z.string(),
   display_image: z.nullable(z.string()),
-  /** The same in a smaller size. */
+  /** The same image, smaller. */
   thumbnail: z.nullable(z.string()),
   lga: z.string(),
   state: z.string(),
@@ -48,7 +46,7 @@ export const userProperty = z.object({
 });
 export type UserProperty = z.output<typeof userProperty>;
 
-/** One `page` for all four lists. */
+/** `page` applies to all four lists. */
 export const planProperties = defineCall({
   method: 'GET',
   path: '/user/plan-properties',
@@ -78,7 +76,7 @@ export const planProperty = defineCall({
     plan_properties: z.object({
       id: recordId,
       state: z.enum(planStates),
-      /** price × units; payment_percentage is of it. */
+      /** Price × units; payment_percentage refers to it. */
       total_amount: nairaAmount,
       paid_amount: nairaAmount,
       payment_percentage: wholePercentage,
@@ -109,7 +107,7 @@ export const planProperty = defineCall({
       amount: nairaAmount,
       reference: z.string(),
       reason: z.nullable(z.string()),
-      /** It was taken back into the wallet, for the reason that is given. */
+      /** It was refunded to the wallet, for the given reason. */
       refunded: z.optional(z.boolean()),
     }),
     contract: z.object({ unique_contract_id: z.nullable(z.string()) }),
@@ -117,7 +115,7 @@ export const planProperty = defineCall({
       /** document_file is a link that expires. */
       z.object({ id: recordId, document_name: z.string(), document_file: z.string() }),
     ),
-    /** The one that can be paid next; `awaiting` while a transfer for it is being confirmed. */
+    /** The repayment that can be paid next; `awaiting` while a transfer for it is being confirmed. */
     next_repayment: z.nullable(
       z.object({ id: recordId, title: z.string(), amount: nairaAmount, due_date: dayText, awaiting: z.boolean() }),
     ),
@@ -128,7 +126,7 @@ export const planProperty = defineCall({
   refusals: ['not_found'],
 });
 
-/** 0 pending, 1 paid, 2 missed (shown as Pending). */
+/** The statuses are 0 pending, 1 paid, 2 missed (shown as Pending). */
 export const repaymentItem = z.object({
   id: recordId,
   plan_id: recordId,
@@ -136,14 +134,14 @@ export const repaymentItem = z.object({
   title: z.string(),
   amount: nairaAmount,
   status,
-  /** The earliest-due unpaid one, of a plan whose contract is active. */
+  /** The unpaid one that is due first, if the plan's contract is active. */
   is_next: z.boolean(),
   /** A transfer for it is being confirmed. */
   awaiting: z.boolean(),
 });
 export type RepaymentItem = z.output<typeof repaymentItem>;
 
-/** `id` is the plan's. */
+/** `id` is the id of the plan. */
 export const planPaymentList = defineCall({
   method: 'GET',
   path: '/plan-payment-list/{id}',
@@ -153,7 +151,7 @@ export const planPaymentList = defineCall({
   refusals: ['not_found'],
 });
 
-/** What is still to be paid, as text/calendar; `conflict` when nothing is. */
+/** The unpaid repayments as text/calendar; `conflict` if there are none. */
 export const planCalendar = defineCall({
   method: 'GET',
   path: '/user/plan-property/{id}/calendar',

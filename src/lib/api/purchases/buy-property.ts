@@ -18,18 +18,18 @@ import { paymentLimits } from '../rate-limits.ts';
 import { contractFields } from './contract-details.ts';
 import { contractFiles } from './contract-files.ts';
 
-/** What the purchase options decide. */
+/** The choices on the purchase options screen. */
 export const purchaseTermsFields = {
   property_id: id('Property'),
   /** 1 one-time, 2 instalment. */
   payment_type: numberChoice('Payment type', [1, 2]),
   number_of_unit: z._default(wholeNumber('Units', 1, 1_000_000), defaultUnits),
   purpose: optional(choice('Property purpose', buildingPurposes)),
-  /** Months. */
+  /** In months. */
   monthly_duration: optional(wholeNumber('Duration', duration.min, duration.max)),
   repayment_schedule: optional(choice('Payment schedule', paymentSchedules)),
   start_date: optional(day('Start Date')),
-  /** Start date plus duration; the server computes its own. */
+  /** Start date plus duration; the server computes it itself. */
   end_date: optional(day('End Date')),
   marketer_code: optionalText('Marketer ID', 40),
 };
@@ -37,11 +37,11 @@ export const purchaseTermsFields = {
 const buyPropertyFields = z.object({
   ...purchaseTermsFields,
   ...contractFields,
-  /** What the customer was shown; another amount than the server's is refused. */
+  /** The amount that the customer was shown; refused if it differs from the server's. */
   paid_amount: naira(),
-  /** The total and the infrastructure fees that were shown with it, refused alike when they are others by now. */
-  total_amount: optional(naira('Total', { least: 0 })),
-  infrastructure_amount: optional(naira('Infrastructure fees', { least: 0 })),
+  /** The total and the infrastructure fees that were shown; refused if they have changed since. */
+  total_amount: optional(naira('Total', { min: 0 })),
+  infrastructure_amount: optional(naira('Infrastructure fees', { min: 0 })),
   payment_method: paymentMethodField(),
   bank_name: senderName(),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { businessTypes, genders, maritalStatuses } from '#lib/domain/owner-options.ts';
-import * as say from '#lib/messages/validation.ts';
+import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
+import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
 import { choice, email, optionalText, phone, text } from '../fields/fields.ts';
 
-/** The contract-details wizard, a schema a step; together they are the contract fields of buy-property. */
+/** One schema per step of the wizard; together they are the contract fields of buy-property. */
 
 export const ownershipInfo = z.object({
   business_type: choice('Ownership type', businessTypes),
@@ -19,13 +19,13 @@ export const ownershipInfo = z.object({
   sms: phone(),
 });
 
-/** 'Male' and 'male' alike; what comes out is lower-cased. */
+/** Case-insensitive; parsed to lower case. */
 // @__NO_SIDE_EFFECTS__
 const gender = () =>
   z.pipe(
     z.transform((value: string) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
     z.enum(['male', 'female'], {
-      error: (issue) => (issue.input ? say.oneOf('Gender', genders) : say.required('Gender')),
+      error: (issue) => (issue.input ? messages.oneOf('Gender', genders) : messages.required('Gender')),
     }),
   );
 
@@ -39,15 +39,14 @@ const personalFields = {
   marital_status: choice('Marital status', maritalStatuses),
   date_of_birth: day('Date of birth'),
 };
-export const personalInfo = z.object(personalFields);
 
-/** The step with the rule that needs a clock: nobody is born after today. */
+/** The second step, with the rule that depends on the clock: the date of birth cannot be in the future. */
 export const personalInfoForm = (today: string) =>
   z.object({
     ...personalFields,
-    // at the field, because a rule of the whole is not asked while another field is wrong
+    // a rule at the object would not run while another field is wrong
     date_of_birth: day('Date of birth').check(
-      z.refine((birth) => birth <= today, { error: say.inTheFuture('Date of birth') }),
+      z.refine((birth) => birth <= today, { error: messages.inTheFuture('Date of birth') }),
     ),
   });
 

@@ -23,6 +23,5 @@ export const $onboarding = persistentAtom<Onboarding>(storageKeys.onboarding, no
 });
 
 export const setOnboarding = (change: Partial<Onboarding>) => $onboarding.set({ ...$onboarding.get(), ...change });
-export const resetOnboarding = () => $onboarding.set(initial);
 /** At the end of a session: reset, and nothing of it stays on the device. */
 export const clearOnboarding = () => $onboarding.set(nothingKept);

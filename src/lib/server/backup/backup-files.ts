@@ -4,21 +4,21 @@ import path from 'node:path';
 
 const pieceBytes = 48 * 1024;
 
-/** What is not carried: the database itself, and the key of the installation. */
-const left = (name: string) => name === 'session-secret' || /^db(\.|$)/.test(name);
+/** The database itself and the session secret are not part of a backup. */
+const isExcluded = (name: string) => name === 'session-secret' || /^db(\.|$)/.test(name);
 
-/** Paths of the files below `dataDir` that belong to a backup, with slashes, in order. */
+/** The paths of the files below `dataDir` that belong to a backup, with slashes and sorted. */
 export async function filesOf(dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir)) return [];
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !left(file.split('/')[0] as string))
+    .filter((file) => !isExcluded(file.split('/')[0] as string))
     .sort();
 }
 
-/** The bytes of a file in pieces of base64. */
+/** The bytes of a file in pieces, as base64. */
 export async function* piecesOf(file: string): AsyncGenerator<string> {
   const handle = await open(file);
   try {
@@ -32,7 +32,7 @@ export async function* piecesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Puts a file where it was; leaves one that is there already and the same, refuses one that differs. */
+/** Writes a file of the backup. An identical file may exist already; a different one is refused. */
 export async function restoreFile(dataDir: string, name: string, pieces: readonly string[]) {
   const target = path.resolve(dataDir, name);
   if (!target.startsWith(path.resolve(dataDir) + path.sep)) throw new Error(`${name} lies outside of the data folder`);

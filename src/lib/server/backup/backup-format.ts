@@ -1,9 +1,9 @@
-// A backup is lines of JSON in gzip. An object is a row of the table before it, a string a piece of the file before it
-// in base64, an array says what follows or that all is there.
+// A backup is gzipped JSON lines. An array is a mark: it opens a table or a file, or ends the backup. An object is a
+// row of the last table, a string a piece of the last file in base64.
 
 export interface BackupHeader {
   homestead: 1;
-  /** The version of the schema, which must be that of the target. */
+  /** The version of the schema; must be that of the target. */
   schema: string;
   exportedAt: string;
 }
@@ -12,9 +12,10 @@ export type BackupMark =
   | ['backup', BackupHeader]
   | ['table', string]
   | ['file', string]
-  /** Rows by table and the number of files: what was written, for whoever reads it to compare. */
+  /** What was written, for the reader to compare. */
   | ['end', BackupCounts];
 
+/** Rows by table, and the number of files. */
 export interface BackupCounts {
   rows: Record<string, number>;
   files: number;

@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 
 export interface BackupTable {
   name: string;
-  /** All but those the database computes, quoted. */
+  /** Quoted; without generated columns. */
   columns: string[];
-  /** The column whose numbers the database gives. */
+  /** The identity column. */
   identity: string | null;
 }
 
-/** Every table, those that others refer to first. */
+/** Every table, referenced tables before those that refer to them. */
 export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.execute<BackupTable & Record<string, unknown>>(sql`
     select table_name as name,
@@ -23,19 +23,19 @@ export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
     join pg_class child on child.oid = conrelid
     join pg_class parent on parent.oid = confrelid
     where contype = 'f' and child.relnamespace = 'public'::regnamespace`);
-  return inOrder(tables, references);
+  return sortByReferences(tables, references);
 }
 
-function inOrder(tables: BackupTable[], references: { child: string; parent: string }[]): BackupTable[] {
-  const placed = new Map<string, BackupTable>();
-  while (placed.size < tables.length) {
+function sortByReferences(tables: BackupTable[], references: { child: string; parent: string }[]): BackupTable[] {
+  const sorted = new Map<string, BackupTable>();
+  while (sorted.size < tables.length) {
     const next = tables.filter(
       ({ name }) =>
-        !placed.has(name) &&
-        references.every(({ child, parent }) => child !== name || child === parent || placed.has(parent)),
+        !sorted.has(name) &&
+        references.every(({ child, parent }) => child !== name || child === parent || sorted.has(parent)),
     );
     if (next.length === 0) throw new Error('Tables refer to each other in a ring');
-    for (const table of next) placed.set(table.name, table);
+    for (const table of next) sorted.set(table.name, table);
   }
-  return [...placed.values()];
+  return [...sorted.values()];
 }

@@ -11,11 +11,11 @@ import { filesOf, piecesOf } from './backup-files.ts';
 import { type BackupCounts, encodeMark } from './backup-format.ts';
 import { tablesInOrder } from './backup-tables.ts';
 
-const rowsAtOnce = 1_000;
+const batchSize = 1_000;
 
 /**
- * Writes everything into one file: all rows as of one moment, and the files of `dataDir`. Rows travel as the text that
- * the database makes of them, so that no number is rounded on the way.
+ * Writes all rows, from one snapshot, and the files of `dataDir` into one file. Rows are written as the JSON text that
+ * the database produces, so that no number is rounded.
  */
 export async function exportBackup(database: Database, dataDir: string, file: string): Promise<BackupCounts> {
   const counts: BackupCounts = { rows: {}, files: 0 };
@@ -33,7 +33,7 @@ export async function exportBackup(database: Database, dataDir: string, file: st
   return counts;
 }
 
-async function* linesOf(db: Db, dataDir: string, counts: BackupCounts, itself: string[]) {
+async function* linesOf(db: Db, dataDir: string, counts: BackupCounts, ownFiles: string[]) {
   yield `${encodeMark('backup', { homestead: 1, schema: schemaVersion(), exportedAt: new Date().toISOString() })}\n`;
   for (const { name } of await tablesInOrder(db)) {
     yield `${encodeMark('table', name)}\n`;
@@ -43,10 +43,10 @@ async function* linesOf(db: Db, dataDir: string, counts: BackupCounts, itself: s
       yield rows.map((row) => `${row}\n`).join('');
     }
   }
-  const notItself = itself.map((name) => path.resolve(name));
+  const excluded = ownFiles.map((name) => path.resolve(name));
   for (const name of await filesOf(dataDir)) {
     const file = path.join(dataDir, name);
-    if (notItself.includes(path.resolve(file))) continue;
+    if (excluded.includes(path.resolve(file))) continue;
     yield `${encodeMark('file', name)}\n`;
     for await (const piece of piecesOf(file)) yield `${JSON.stringify(piece)}\n`;
     counts.files++;
@@ -58,7 +58,7 @@ async function* rowsOf(db: Db, table: string): AsyncGenerator<string[]> {
   const name = sql.identifier(table);
   await db.execute(sql`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${name} t order by t`);
   for (;;) {
-    const { rows } = await db.execute<{ row: string }>(sql.raw(`fetch ${rowsAtOnce} from rows`));
+    const { rows } = await db.execute<{ row: string }>(sql.raw(`fetch ${batchSize} from rows`));
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }

@@ -8,9 +8,9 @@ import { restoreFile } from './backup-files.ts';
 import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
 import type { BackupTable } from './backup-tables.ts';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
-/** Reads a backup into empty tables and the data folder; answers what came. Refuses one that is not whole. */
+/** Loads a backup into empty tables and the data folder. Refuses an incomplete one. */
 export async function loadBackup(
   db: Db,
   tables: readonly BackupTable[],
@@ -18,26 +18,26 @@ export async function loadBackup(
   file: string,
 ): Promise<BackupCounts> {
   const counts: BackupCounts = { rows: {}, files: 0 };
-  let promised: BackupCounts | undefined;
-  let takes = 'nothing' as 'rows' | 'pieces' | 'nothing';
+  let expected: BackupCounts | undefined;
+  let reading = 'nothing' as 'rows' | 'pieces' | 'nothing';
   let name = '';
-  let gathered: string[] = [];
+  let lines: string[] = [];
 
   const finish = async () => {
-    if (takes === 'rows') {
-      await insertRows(db, tableNamed(tables, name), gathered);
-      counts.rows[name] = (counts.rows[name] ?? 0) + gathered.length;
-    } else if (takes === 'pieces') {
-      await restoreFile(dataDir, name, gathered);
+    if (reading === 'rows') {
+      await insertRows(db, tableNamed(tables, name), lines);
+      counts.rows[name] = (counts.rows[name] ?? 0) + lines.length;
+    } else if (reading === 'pieces') {
+      await restoreFile(dataDir, name, lines);
       counts.files++;
     }
-    gathered = [];
+    lines = [];
   };
 
   const start = ([kind, value]: BackupMark) => {
-    takes = kind === 'table' ? 'rows' : kind === 'file' ? 'pieces' : 'nothing';
+    reading = kind === 'table' ? 'rows' : kind === 'file' ? 'pieces' : 'nothing';
     if (kind === 'backup') refuseOtherSchema(value);
-    else if (kind === 'end') promised = value;
+    else if (kind === 'end') expected = value;
     else name = value;
   };
 
@@ -46,13 +46,13 @@ export async function loadBackup(
       await finish();
       start(JSON.parse(line));
     } else {
-      gathered.push(takes === 'pieces' ? JSON.parse(line) : line);
-      if (takes === 'rows' && gathered.length === rowsAtOnce) await finish();
+      lines.push(reading === 'pieces' ? JSON.parse(line) : line);
+      if (reading === 'rows' && lines.length === batchSize) await finish();
     }
   }
-  if (!promised) throw new Error('The backup is cut short');
-  if (JSON.stringify(counts) !== JSON.stringify(promised))
-    throw new Error(`The backup promises ${JSON.stringify(promised)} but holds ${JSON.stringify(counts)}`);
+  if (!expected) throw new Error('The backup is cut short');
+  if (JSON.stringify(counts) !== JSON.stringify(expected))
+    throw new Error(`The backup promises ${JSON.stringify(expected)} but holds ${JSON.stringify(counts)}`);
   return counts;
 }
 
@@ -84,7 +84,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   const text = createGunzip().setEncoding('utf8');
   const reading = pipeline(createReadStream(file), text);
-  // The error of a file that can't be read reaches the loop below, which is the one that is waited for.
+  // a read error is thrown by the loop below; here it must only not be unhandled
   reading.catch(() => {});
   for await (const chunk of text) {
     lines.push(...(rest + chunk).split('\n'));

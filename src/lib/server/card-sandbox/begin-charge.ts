@@ -3,7 +3,7 @@ import { findCharge } from './charges.ts';
 import { postInitialize } from './provider-charges.ts';
 import { type Reply, sandboxError, sandboxSuccess } from './reply.ts';
 
-/** POST /card-sandbox/transactions: what the pop-up opens by itself. Under a known reference that transaction is gone on with. */
+/** POST /card-sandbox/transactions: started by the pop-up itself. With a known reference that transaction is resumed. */
 export async function beginCharge(sent: Record<string, unknown>): Promise<Reply> {
   const reference = typeof sent.reference === 'string' ? sent.reference : randomUUID();
   const reply = (await findCharge(reference)) ? undefined : await postInitialize({ ...sent, reference });

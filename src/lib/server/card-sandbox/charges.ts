@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { now } from '../runtime.ts';
 import { load, save, saveIfAbsent } from './store.ts';
 
-/** A charge as the provider would keep it; a pop-up that is closed abandons it, and may be opened again. */
+/** A charge as the provider stores it. Closing the pop-up abandons it; it can be resumed. */
 export interface SandboxCharge {
   id: number;
   reference: string;
@@ -14,7 +14,7 @@ export interface SandboxCharge {
   status: 'ongoing' | 'abandoned' | 'success' | 'failed';
   reason: string | null;
   last4: string | null;
-  /** The virtual account that a transfer came into. */
+  /** The virtual account that a transfer was sent to. */
   accountNumber: string | null;
   createdAt: string;
   paidAt: string | null;
@@ -35,7 +35,7 @@ export const newCharge = (values: NewCharge): SandboxCharge => ({
   ...values,
 });
 
-/** False when the reference was used before. */
+/** False if the reference exists. */
 export async function insertCharge(charge: SandboxCharge): Promise<boolean> {
   if (!(await saveIfAbsent('transaction', charge.reference, charge))) return false;
   await save('access_code', charge.accessCode, { reference: charge.reference });
@@ -45,8 +45,8 @@ export async function insertCharge(charge: SandboxCharge): Promise<boolean> {
 export const findCharge = (reference: string) => load<SandboxCharge>('transaction', reference);
 
 export async function findByAccessCode(accessCode: string) {
-  const found = await load<{ reference: string }>('access_code', accessCode);
-  return found && findCharge(found.reference);
+  const entry = await load<{ reference: string }>('access_code', accessCode);
+  return entry && findCharge(entry.reference);
 }
 
 export const updateCharge = async (charge: SandboxCharge, change: Partial<SandboxCharge>) => {
@@ -55,7 +55,7 @@ export const updateCharge = async (charge: SandboxCharge, change: Partial<Sandbo
   return changed;
 };
 
-/** A charge in the words of the provider's API. */
+/** A charge in the format of the provider's API. */
 export const chargePayload = (charge: SandboxCharge) => ({
   id: charge.id,
   domain: 'test',

@@ -5,10 +5,10 @@ import { SIGNATURE_HEADER, signEvent } from '../paystack/signature.ts';
 import { log, runtime } from '../runtime.ts';
 import { currentFaults } from './faults.ts';
 
-const DELAY = 5_000;
-const ANSWERS_WITHIN = 10_000;
+const DELAY_MS = 5_000;
+const TIMEOUT_MS = 10_000;
 
-/** Sends an event to the portal, signed, or as badly as the day wants it. */
+/** Sends a signed event to the portal, or fails to as the current faults say. */
 export async function deliverEvent(event: string, data: object): Promise<void> {
   const body = Buffer.from(JSON.stringify({ event, data }));
   const { secretKey } = provider();
@@ -19,7 +19,7 @@ export async function deliverEvent(event: string, data: object): Promise<void> {
       await Promise.all([1, 2, 3].map(() => post(body, signEvent(body, secretKey))));
       return;
     case 'delay':
-      void wait(DELAY, undefined, { ref: false }).then(() => post(body, signEvent(body, secretKey)));
+      void wait(DELAY_MS, undefined, { ref: false }).then(() => post(body, signEvent(body, secretKey)));
       return;
     case 'forge':
       return post(body, signEvent(body, randomBytes(16).toString('hex')));
@@ -33,7 +33,7 @@ async function post(body: Buffer<ArrayBuffer>, signature: string) {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       body,
-      signal: AbortSignal.timeout(ANSWERS_WITHIN),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
     log().warn({ err: error }, 'card sandbox: an event could not be delivered');

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { load, save } from './store.ts';
 
-/** The bad days that can be played: what becomes of events, and what the provider says when it is asked. */
+/** Faults that can be simulated: of the delivery of events, and of the answers about a charge. */
 export const faults = z.object({
   webhook: z._default(z.enum(['deliver', 'drop', 'duplicate', 'delay', 'forge']), 'deliver'),
   verify: z._default(z.enum(['ok', 'timeout', 'error', 'wrong_amount', 'wrong_currency']), 'ok'),
 });
-export type Faults = z.output<typeof faults>;
+type Faults = z.output<typeof faults>;
 
 export const currentFaults = async (): Promise<Faults> => faults.parse((await load('faults', 'now')) ?? {});
 
-/** What is left out stays as it is. */
+/** Faults that are left out stay as they are. */
 export async function setFaults(sent: object): Promise<Faults> {
   const wanted = faults.parse({ ...(await currentFaults()), ...sent });
   await save('faults', 'now', wanted);

@@ -1,18 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { stripTypeScriptTypes } from 'node:module';
-
-const source = new URL('./inline.ts', import.meta.url);
+import script from './inline.ts?inline-script';
 
 /** The pop-up's script, under the address from which a page loads the provider's. */
-export async function sendInlineScript(res: ServerResponse) {
-  const text = await readFile(source, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    res.writeHead(404, { 'content-type': 'text/plain' });
-    res.end('There is no pop-up\n');
-    return;
-  }
-  const script = stripTypeScriptTypes(text);
+export function sendInlineScript(res: ServerResponse) {
   res.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': Buffer.byteLength(script),

@@ -1,4 +1,4 @@
-/** The provider's inline script as the sandbox plays it. It runs in the browser, as it stands here without its types. */
+/** The sandbox's version of the provider's inline script. It runs in the browser as it is, with its types stripped. */
 (() => {
   interface Callbacks {
     onSuccess?: ((transaction: { id: number; reference: string; message: string }) => void) | undefined;
@@ -80,7 +80,7 @@
     .join('')}</fieldset>${field('PIN', 4)}${field('OTP', 6)}<p class="said" role="alert"></p>
 <footer><button type="submit">Pay</button><button type="button" value="decline">Decline</button><button type="button" value="close">Close</button></footer></form>`;
 
-  /** A constructed sheet, because the site's content security policy allows no style element. */
+  /** A constructed style sheet, because the content security policy allows no style element. */
   let sheet: CSSStyleSheet | undefined;
   const addStyles = () => {
     if (sheet) return;
@@ -91,10 +91,10 @@
 
   const sandbox = async (path: string, body?: object) => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`/card-sandbox/transactions${path}`, body && post);
-    const said = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new Error(said.message ?? 'The sandbox did not answer');
-    return said.data ?? said;
+    const response = await fetch(`/card-sandbox/transactions${path}`, body && post);
+    const result = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Error(result.message ?? 'The sandbox did not answer');
+    return result.data ?? result;
   };
 
   const moneyOf = ({ amount, currency }: Transaction) =>
@@ -115,17 +115,17 @@
     return { dialog, part };
   };
 
-  /** Answers whether it was paid, once it is closed. */
-  const play = (transaction: Transaction): Promise<boolean> =>
+  /** Opens the dialog; resolves with whether it was paid when it is closed. */
+  const showDialog = (transaction: Transaction): Promise<boolean> =>
     new Promise((resolve) => {
       const opener = document.activeElement;
       const { dialog, part } = openDialog(transaction);
       const form = part<HTMLFormElement>('form');
-      const said = part('.said');
+      const message = part('.said');
       let busy = false;
-      const setBusy = (now: boolean) => {
-        busy = now;
-        for (const button of form.querySelectorAll('button')) button.ariaDisabled = now ? 'true' : null;
+      const setBusy = (value: boolean) => {
+        busy = value;
+        for (const button of form.querySelectorAll('button')) button.ariaDisabled = value ? 'true' : null;
       };
       const chosen = () => cards[Number(new FormData(form).get('card'))] as Card;
 
@@ -135,71 +135,71 @@
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
         resolve(paid);
       };
-      const tell = (outcome: 'success' | 'failed', reason?: string) => {
+      const report = (outcome: 'success' | 'failed', reason?: string) => {
         const card = chosen().number.replaceAll(' ', '').slice(-4);
         return sandbox(`/${encodeURIComponent(transaction.reference)}/outcome`, { outcome, card, reason });
       };
 
       const fieldOf = (input: HTMLElement) => input.closest('.field') as HTMLElement;
-      /** What the card asks for after Pay. True while it is not what its bank knows. */
-      const stillAsks = (name: 'PIN' | 'OTP') => {
-        const right = chosen()[name];
+      /** Asks for the PIN or OTP of the card. True until the right one is entered. */
+      const asksFor = (name: 'PIN' | 'OTP') => {
+        const expected = chosen()[name];
         const input = part<HTMLInputElement>(`[name=${name}]`);
-        if (!right || input.value === right) return false;
-        if (input.value) said.textContent = `This ${name} is wrong`;
-        part(`#card-sandbox-${name}`).textContent = `${name} of this test card: ${right}`;
+        if (!expected || input.value === expected) return false;
+        if (input.value) message.textContent = `This ${name} is wrong`;
+        part(`#card-sandbox-${name}`).textContent = `${name} of this test card: ${expected}`;
         fieldOf(input).hidden = false;
         input.focus();
         return true;
       };
       const pay = async () => {
-        if (stillAsks('PIN') || stillAsks('OTP')) return;
+        if (asksFor('PIN') || asksFor('OTP')) return;
         const { refusal } = chosen();
-        await tell(refusal ? 'failed' : 'success', refusal);
+        await report(refusal ? 'failed' : 'success', refusal);
         if (!refusal) return end(true);
-        said.textContent = `${refusal}. Choose another card, or close this.`;
+        message.textContent = `${refusal}. Choose another card, or close this.`;
       };
       const decline = async () => {
-        await tell('failed', 'Declined');
+        await report('failed', 'Declined');
         end(false);
       };
-      /** One press at a time; what goes wrong is said and can be tried again. */
-      const press = async (work: () => Promise<void>) => {
+      /** Ignores further clicks while it runs; shows an error, after which it can be tried again. */
+      const run = async (work: () => Promise<void>) => {
         if (busy) return;
         setBusy(true);
-        said.textContent = '';
+        message.textContent = '';
         try {
           await work();
         } catch (error) {
-          said.textContent = error instanceof TypeError ? 'No connection. Try again.' : (error as Error).message;
+          message.textContent = error instanceof TypeError ? 'No connection. Try again.' : (error as Error).message;
         }
         setBusy(false);
       };
 
       form.onsubmit = (event) => {
         event.preventDefault();
-        void press(pay);
+        void run(pay);
       };
       part('fieldset').onchange = () => {
-        said.textContent = '';
+        message.textContent = '';
         for (const input of form.querySelectorAll<HTMLInputElement>('.field input')) {
           input.value = '';
           fieldOf(input).hidden = true;
         }
       };
-      part('[value=decline]').onclick = () => void press(decline);
-      part('[value=close]').onclick = () => void press(async () => end(false));
+      part('[value=decline]').onclick = () => void run(decline);
+      part('[value=close]').onclick = () => void run(async () => end(false));
       dialog.oncancel = (event) => {
         event.preventDefault();
-        void press(async () => end(false));
+        void run(async () => end(false));
       };
-      // a second Escape closes it past oncancel
+      // a second Escape closes the dialog without a cancel event
       dialog.onclose = () => {
         if (dialog.isConnected) end(false);
       };
     });
 
-  /** An access code names what a server has begun; without one it is begun here, or found by its reference. */
+  /** The access code of a transaction that the server began; without one it is begun here, or resumed by its reference. */
   const codeOf = async ({ accessCode, reference, ref, email, amount, currency }: Options): Promise<string> =>
     accessCode ?? (await sandbox('', { reference: reference ?? ref, email, amount, currency })).access_code;
 
@@ -210,7 +210,7 @@
       const { email, reference, status } = transaction;
       if (status === 'success') throw new Error('This transaction has been paid already');
       options.onLoad?.({ id: 1, customer: { email }, accessCode: code });
-      if (await play(transaction)) {
+      if (await showDialog(transaction)) {
         options.onSuccess?.({ id: 1, reference, message: 'Approved' });
         options.callback?.({ reference, status: 'success' });
       } else {

@@ -25,19 +25,19 @@ interface Account {
 const person = z.object({ email: z.email(), first_name: z.string(), last_name: z.string() });
 const bank = { name: 'Sandbox Bank', slug: 'sandbox-bank', id: 1 };
 
-/** One record for each address, found again by it. */
+/** One customer for each email address. */
 const codeOf = (email: string) => `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
 
 /** POST /customer */
 export async function postCustomer(sent: object): Promise<Reply> {
-  const customer = await keepCustomer(sent);
+  const customer = await saveCustomer(sent);
   return customer ? providerSuccess(customer, 'Customer created') : providerError(400, 'Invalid customer');
 }
 
-async function keepCustomer(sent: object): Promise<Customer | undefined> {
-  const read = person.safeParse(sent);
-  if (!read.success) return undefined;
-  const customer = { ...read.data, customer_code: codeOf(read.data.email) };
+async function saveCustomer(sent: object): Promise<Customer | undefined> {
+  const parsed = person.safeParse(sent);
+  if (!parsed.success) return undefined;
+  const customer = { ...parsed.data, customer_code: codeOf(parsed.data.email) };
   await save('customer', customer.customer_code, customer);
   return customer;
 }
@@ -47,16 +47,20 @@ export async function getCustomer(code: string): Promise<Reply> {
   const customer = await load<Customer>('customer', code);
   if (!customer) return providerError(404, 'Customer not found');
   const [account] = await loadAll<Account>('account', 'customerCode', code);
-  return providerSuccess({ ...customer, dedicated_account: account ? toldAccount(account, customer) : null });
+  return providerSuccess({ ...customer, dedicated_account: account ? accountPayload(account, customer) : null });
 }
 
-/** POST /dedicated_account/assign: the account is told of by event. */
+/** POST /dedicated_account/assign: the account is reported by event. */
 export async function postAssignAccount(sent: object): Promise<Reply> {
-  const customer = await keepCustomer(sent);
+  const customer = await saveCustomer(sent);
   if (!customer) return providerError(400, 'Invalid customer');
-  const [earlier] = await loadAll<Account>('account', 'customerCode', customer.customer_code);
-  const account = earlier ?? (await openAccount(customer));
-  const event = { customer, dedicated_account: toldAccount(account, customer), identification: { status: 'success' } };
+  const [existing] = await loadAll<Account>('account', 'customerCode', customer.customer_code);
+  const account = existing ?? (await openAccount(customer));
+  const event = {
+    customer,
+    dedicated_account: accountPayload(account, customer),
+    identification: { status: 'success' },
+  };
   await deliverEvent('dedicatedaccount.assign.success', event);
   return providerSuccess(null, 'Assign dedicated account in progress');
 }
@@ -70,7 +74,7 @@ async function openAccount({ customer_code: customerCode, email }: Customer): Pr
   }
 }
 
-const toldAccount = ({ accountNumber }: Account, { first_name, last_name }: Customer) => ({
+const accountPayload = ({ accountNumber }: Account, { first_name, last_name }: Customer) => ({
   bank,
   account_name: `${site.name} / ${first_name} ${last_name}`,
   account_number: accountNumber,
@@ -79,7 +83,7 @@ const toldAccount = ({ accountNumber }: Account, { first_name, last_name }: Cust
   active: true,
 });
 
-/** The address of whoever has the account: one given here, or one that the portal knew before, such as the demo's. */
+/** The email of the account's holder. The account was assigned here, or is one of the portal's, such as the demo's. */
 export async function accountEmail(accountNumber: string): Promise<string | undefined> {
   const account = await load<Account>('account', accountNumber);
   if (account) return account.email;
@@ -91,10 +95,10 @@ export async function accountEmail(accountNumber: string): Promise<string | unde
   return row?.email;
 }
 
-/** GET /dedicated_account/requery: every transfer into the account, on that day in Lagos, is told of once more. */
+/** GET /dedicated_account/requery: reports every transfer into the account on that day (in Lagos) again. */
 export async function getRequery(accountNumber: string, day: string | null): Promise<Reply> {
-  const came = await loadAll<SandboxCharge>('transaction', 'accountNumber', accountNumber);
-  for (const charge of came.filter(({ paidAt }) => !day || (paidAt && dayOf(new Date(paidAt)) === day)))
+  const transfers = await loadAll<SandboxCharge>('transaction', 'accountNumber', accountNumber);
+  for (const charge of transfers.filter(({ paidAt }) => !day || (paidAt && dayOf(new Date(paidAt)) === day)))
     await deliverEvent('charge.success', chargePayload(charge));
   return providerSuccess(
     null,

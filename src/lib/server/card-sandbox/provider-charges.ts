@@ -12,9 +12,9 @@ const initialization = z.object({
 
 /** POST /transaction/initialize */
 export async function postInitialize(sent: object): Promise<Reply> {
-  const read = initialization.safeParse(sent);
-  if (!read.success) return providerError(400, `Invalid ${String(read.error.issues[0]?.path[0] ?? 'body')} passed`);
-  const { reference, email, amount } = read.data;
+  const parsed = initialization.safeParse(sent);
+  if (!parsed.success) return providerError(400, `Invalid ${String(parsed.error.issues[0]?.path[0] ?? 'body')} passed`);
+  const { reference, email, amount } = parsed.data;
   const charge = newCharge({ reference, email, amount });
   if (!(await insertCharge(charge))) return providerError(400, 'Duplicate Transaction Reference');
   const data = { authorization_url: '', access_code: charge.accessCode, reference };
@@ -28,10 +28,10 @@ export async function getVerify(reference: string): Promise<Reply> {
   if (fault === 'error') return providerError(500, 'An error occurred');
   const charge = await findCharge(reference);
   if (!charge) return providerError(400, 'Transaction reference not found');
-  return providerSuccess(chargePayload(distorted(charge, fault)), 'Verification successful');
+  return providerSuccess(chargePayload(withFault(charge, fault)), 'Verification successful');
 }
 
-const distorted = (charge: SandboxCharge, fault: string): SandboxCharge => {
+const withFault = (charge: SandboxCharge, fault: string): SandboxCharge => {
   if (fault === 'wrong_amount') return { ...charge, amount: charge.amount + 100 };
   if (fault === 'wrong_currency') return { ...charge, currency: 'USD' };
   return charge;

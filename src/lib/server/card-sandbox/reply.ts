@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
-/** What a call of the stand-in answers: its status and its JSON; `hang` never answers, until the caller leaves. */
+/** The answer of the sandbox; `hang` leaves the request open until the caller gives up. */
 export type Reply = { status: number; body: object } | 'hang';
 
-/** Under the provider's own API. */
+/** The envelope of the provider's API. */
 export const providerSuccess = (data: unknown, message = 'Success'): Reply => ({
   status: 200,
   body: { status: true, message, data },
 });
 export const providerError = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
 
-/** For whoever plays the customer, the bank or a bad day. */
+/** The envelope of the calls that simulate the customer, the bank or a fault. */
 export const sandboxSuccess = (body: object): Reply => ({ status: 200, body: { success: true, ...body } });
 export const sandboxError = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
 
@@ -27,13 +27,13 @@ export function sendReply(res: ServerResponse, reply: Reply) {
   res.end(body);
 }
 
-/** The JSON object that was sent; undefined for anything else. */
+/** The JSON object of the body; undefined for anything else. */
 export async function readObject(req: IncomingMessage): Promise<Record<string, unknown> | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > MOST_BYTES) return undefined;
+    if (length > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   try {

@@ -10,14 +10,14 @@ import { showCharge, simulateOutcome } from './simulate-outcome.ts';
 import { simulateTransfer } from './simulate-transfer.ts';
 
 interface Call {
-  /** What of the path the route leaves open. */
+  /** The variable part of the path. */
   part: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
 }
 type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Promise<Reply>];
 
-/** The provider's API, for who has its key. */
+/** The provider's API, which requires the secret key. */
 const api: readonly Route[] = [
   ['POST', /^\/api\/transaction\/initialize$/, ({ body }) => postInitialize(body)],
   ['GET', /^\/api\/transaction\/verify\/([^/]+)$/, ({ part }) => getVerify(part)],
@@ -31,22 +31,22 @@ const api: readonly Route[] = [
   ],
 ];
 
-/** The customer, their bank and bad days, for anybody: on a server with this stand-in no money is real. */
-const play: readonly Route[] = [
+/** Simulates the customer, the bank and faults. Open to anybody: on a server with this sandbox no money is real. */
+const simulation: readonly Route[] = [
   ['POST', /^\/transactions$/, ({ body }) => beginCharge(body)],
   ['GET', /^\/transactions\/([^/]+)$/, ({ part }) => showCharge(part)],
   ['POST', /^\/transactions\/([^/]+)\/outcome$/, ({ part, body }) => simulateOutcome(part, body)],
   ['POST', /^\/transfers$/, ({ body }) => simulateTransfer(body)],
   ['GET', /^\/faults$/, async () => sandboxSuccess(await currentFaults())],
-  ['PUT', /^\/faults$/, ({ body }) => playFaults(body)],
+  ['PUT', /^\/faults$/, ({ body }) => putFaults(body)],
 ];
 
-async function playFaults(body: object): Promise<Reply> {
-  const isSound = faults.safeParse({ ...(await currentFaults()), ...body }).success;
-  return isSound ? sandboxSuccess(await setFaults(body)) : sandboxError(422, 'There is no such fault');
+async function putFaults(body: object): Promise<Reply> {
+  const isValid = faults.safeParse({ ...(await currentFaults()), ...body }).success;
+  return isValid ? sandboxSuccess(await setFaults(body)) : sandboxError(422, 'There is no such fault');
 }
 
-/** Answers what is asked for under /card-sandbox. */
+/** Handles the requests below /card-sandbox. */
 export async function answerSandbox(req: IncomingMessage, res: ServerResponse) {
   const url = new URL(req.url ?? '/', 'http://sandbox');
   const path = url.pathname.slice(SANDBOX_PATH.length);
@@ -54,13 +54,13 @@ export async function answerSandbox(req: IncomingMessage, res: ServerResponse) {
   const isApi = path.startsWith('/api/');
   if (isApi && req.headers.authorization !== `Bearer ${provider().secretKey}`)
     return sendReply(res, providerError(401, 'Invalid key'));
-  for (const [method, pattern, answer] of isApi ? api : play) {
-    const found = req.method === method && pattern.exec(path);
-    if (!found) continue;
+  for (const [method, pattern, answer] of isApi ? api : simulation) {
+    const match = req.method === method && pattern.exec(path);
+    if (!match) continue;
     const body = await readObject(req);
     if (!body)
       return sendReply(res, isApi ? providerError(400, 'Invalid JSON') : sandboxError(400, 'This is no JSON object'));
-    return sendReply(res, await answer({ part: decodeURIComponent(found[1] ?? ''), query: url.searchParams, body }));
+    return sendReply(res, await answer({ part: decodeURIComponent(match[1] ?? ''), query: url.searchParams, body }));
   }
   sendReply(res, isApi ? providerError(404, 'Not found') : sandboxError(404, 'Not found'));
 }

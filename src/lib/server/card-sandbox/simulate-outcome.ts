@@ -10,7 +10,7 @@ const outcome = z.object({
   reason: z.optional(z.string().check(z.maxLength(200))),
 });
 
-const shown = ({ reference, email, amount, currency, status }: SandboxCharge) => ({
+const chargeFields = ({ reference, email, amount, currency, status }: SandboxCharge) => ({
   reference,
   email,
   amount,
@@ -21,17 +21,17 @@ const shown = ({ reference, email, amount, currency, status }: SandboxCharge) =>
 /** GET /card-sandbox/transactions/{access_code}: what the pop-up shows. */
 export async function showCharge(accessCode: string): Promise<Reply> {
   const charge = await findByAccessCode(accessCode);
-  return charge ? sandboxSuccess(shown(charge)) : sandboxError(404, 'There is no such transaction');
+  return charge ? sandboxSuccess(chargeFields(charge)) : sandboxError(404, 'There is no such transaction');
 }
 
-/** POST /card-sandbox/transactions/{reference}/outcome: plays the customer. Like the provider, only a success is told. */
+/** POST /card-sandbox/transactions/{reference}/outcome: simulates the customer. Like the provider, reports only success by event. */
 export async function simulateOutcome(reference: string, sent: object): Promise<Reply> {
-  const read = outcome.safeParse(sent);
-  if (!read.success) return sandboxError(422, 'outcome is success, failed or abandoned');
+  const parsed = outcome.safeParse(sent);
+  if (!parsed.success) return sandboxError(422, 'outcome is success, failed or abandoned');
   const charge = await findCharge(reference);
   if (!charge || charge.accountNumber) return sandboxError(404, 'There is no such transaction');
-  if (charge.status === 'success') return sandboxSuccess(shown(charge));
-  const { outcome: wanted, card = null, reason } = read.data;
+  if (charge.status === 'success') return sandboxSuccess(chargeFields(charge));
+  const { outcome: wanted, card = null, reason } = parsed.data;
   const paid = wanted === 'success';
   const declined = wanted === 'failed' || (wanted === 'abandoned' && charge.status === 'failed');
   const changed = await updateCharge(charge, {
@@ -41,5 +41,5 @@ export async function simulateOutcome(reference: string, sent: object): Promise<
     paidAt: paid ? now().toISOString() : null,
   });
   if (paid) await deliverEvent('charge.success', chargePayload(changed));
-  return sandboxSuccess(shown(changed));
+  return sandboxSuccess(chargeFields(changed));
 }

@@ -4,7 +4,7 @@ import { db } from '../runtime.ts';
 
 type Kind = typeof cardSandbox.$inferSelect.kind;
 
-/** What the stand-in remembers, in the database: a restart forgets no charge, and every instance knows the same. */
+/** Entries of the sandbox, in the database so that they survive a restart and all instances share them. */
 export async function load<Value extends object>(kind: Kind, key: string): Promise<Value | undefined> {
   const [row] = await db()
     .select({ value: cardSandbox.value })
@@ -21,7 +21,7 @@ export async function save(kind: Kind, key: string, value: object) {
     .onConflictDoUpdate({ target: [cardSandbox.kind, cardSandbox.key], set: { value: row.value } });
 }
 
-/** False when there is something under that key already. */
+/** False if the key exists. */
 export async function saveIfAbsent(kind: Kind, key: string, value: object): Promise<boolean> {
   const rows = await db()
     .insert(cardSandbox)

@@ -1,4 +1,4 @@
-import { invalidatePages } from '../page-cache.ts';
+import { invalidatePages } from '../invalidate-pages.ts';
 
 /** Seconds until a cached page is revalidated; a change of its content invalidates it at once. */
 const MAX_AGE = 60;

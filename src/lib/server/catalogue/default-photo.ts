@@ -14,7 +14,7 @@ const houses: readonly (readonly [RegExp, PhotoKey[]])[] = [
 const estates: PhotoKey[] = ['estate-gate-01', 'estate-road-01', 'estate-aerial-01'];
 const plots: PhotoKey[] = ['plot-01', 'plot-02', 'plot-03'];
 
-/** A stock photo of the right kind for a property without photos; always the same one for a property. */
+/** A photo of the same kind of property; always the same one for a property. */
 export function defaultPhoto({ id, name, typeId, category }: Described): Photo {
   const keys = typeId === 1 ? (category === 'estate' ? estates : plots) : keysOfHouse(name);
   return photoManifest[keys[id % keys.length] as PhotoKey];

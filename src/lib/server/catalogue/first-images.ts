@@ -10,7 +10,6 @@ export interface PropertyImage {
   thumbnail: string | null;
 }
 
-/** The URLs of the first photo of each property, or of a default photo. */
 export async function firstImages(rows: readonly PropertyRow[]): Promise<Map<number, PropertyImage>> {
   const ids = rows.map(({ id }) => id);
   const photos = await db()

@@ -5,7 +5,6 @@ import { staticSql } from '../db/static-sql.ts';
 
 const listed = staticSql(and(isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)) as SQL);
 
-/** Published and not withdrawn. */
 export const isListed = (): SQL => listed;
 
 const { publishedAt, price, id } = properties;

@@ -4,12 +4,11 @@ import { db } from '../runtime.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
 export type FeeRow = typeof propertyFees.$inferSelect;
-export type PhotoRow = typeof propertyPhotos.$inferSelect;
+type PhotoRow = typeof propertyPhotos.$inferSelect;
 
 export type ShownRow = Omit<PropertyRow, 'importKey' | 'unpublishedAt' | 'createdAt' | 'updatedAt'>;
 export type ShownPhoto = Omit<PhotoRow, 'propertyId' | 'position'>;
 
-/** What the API shows of a property. */
 export interface ShownProperty {
   row: ShownRow;
   fees: FeeRow[];

@@ -3,7 +3,6 @@ import { properties } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { isListed } from './listed.ts';
 
-/** The local government areas with the most listings. */
 export async function popularPlaces(most = 8): Promise<string[]> {
   const found = await db()
     .select({ lga: sql<string>`${properties.lga}` })

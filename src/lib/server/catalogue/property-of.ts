@@ -6,7 +6,6 @@ import { defaultPhotoUrl, type Photo as Picture, thumbnailUrl } from '#lib/domai
 import { defaultPhoto } from './default-photo.ts';
 import type { FeeRow, ShownProperty, ShownRow } from './load-properties.ts';
 
-/** A property as the API and the pages show it. */
 export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Property {
   const pictures =
     photos.length > 0

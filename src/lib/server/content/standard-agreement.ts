@@ -1,5 +1,5 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { fillAgreement } from '#lib/domain/agreement-template.ts';
+import { fillAgreement } from '#lib/domain/document-templates.ts';
 import { site } from '#lib/site.ts';
 import { contentRows, textField } from './content-rows.ts';
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Shown to the operator without its stack. */
-class DatabaseInUse extends Error {
+export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 

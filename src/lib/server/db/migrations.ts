@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { serverFile } from '../server-files.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = serverFile('migrations');
 
 /** Runs before the migrations, whose indexes for the search need it. */
 export const createExtensions = 'create extension if not exists pg_trgm';

@@ -12,11 +12,11 @@ import type { PaperRow } from './issue-paper.ts';
 
 const refund = alias(payments, 'refund');
 
-/** What was issued under a code and whether it still stands; a code that was never issued finds nothing. */
+/** What was issued under a code and whether it is still valid; an unknown code is not found. */
 export async function checkPaper({ code }: PayloadOf<typeof call>): Promise<{ paper: CheckedPaper }> {
   const [paper] = await db().select().from(papers).where(eq(papers.code, code));
   if (!paper) throw new Refusal('not_found', { message: `${unknownPaper}.` });
-  const reason = await reasonAgainst(paper);
+  const reason = await invalidReason(paper);
   const { kind, amount, issuedAt, initials, propertyName, details } = paper;
   return {
     paper: {
@@ -36,7 +36,7 @@ export async function checkPaper({ code }: PayloadOf<typeof call>): Promise<{ pa
   };
 }
 
-async function reasonAgainst({ withdrawnReason, transactionId }: PaperRow): Promise<string | null> {
+async function invalidReason({ withdrawnReason, transactionId }: PaperRow): Promise<string | null> {
   if (withdrawnReason !== null || transactionId === null) return withdrawnReason;
   const [line] = await db()
     .select({ part: transactions.part, stage: payments.stage, refundId: refund.id })
@@ -45,7 +45,7 @@ async function reasonAgainst({ withdrawnReason, transactionId }: PaperRow): Prom
     .leftJoin(refund, eq(refund.refundOf, payments.id))
     .where(eq(transactions.id, transactionId));
   if (line?.part === 'to_wallet') return null;
-  // one that was issued in the moment of the refund is not marked
+  // a receipt that was issued while the refund was made is not marked as withdrawn
   if (line?.refundId) return paymentRefunded;
   return line?.stage === 'completed' ? null : paymentNotValid;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContractValues } from '#lib/domain/contract-template.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
+import type { ContractValues } from '#lib/domain/document-templates.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';
@@ -11,7 +11,7 @@ import { db, now } from '../runtime.ts';
 
 export type ContractData = NonNullable<Awaited<ReturnType<typeof loadContractData>>>;
 
-/** A completed plan with all that its contract tells. */
+/** A completed plan with everything that its contract needs. */
 export async function loadContractData(planId: number) {
   const [row] = await db()
     .select({ plan: plans, property: properties, user: users, details: contractDetails })
@@ -24,7 +24,7 @@ export async function loadContractData(planId: number) {
   return { ...row, paid: await paidFor(planId), parts: await db().$count(repayments, eq(repayments.planId, planId)) };
 }
 
-/** What was taken back has paid nothing. */
+/** Without payments that were refunded. */
 async function paidFor(planId: number): Promise<Payment[]> {
   const refund = alias(payments, 'refund');
   const rows = await db()
@@ -72,7 +72,7 @@ const ownersOf = (details: ContractData['details']) => {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 };
 
-export const propertyAddress = ({ streetAddress, lga, state }: Property) =>
+const propertyAddress = ({ streetAddress, lga, state }: Property) =>
   [streetAddress, lga, state].filter(Boolean).join(', ');
 
 const sizeOf = ({ size }: Property, { units }: Plan) =>

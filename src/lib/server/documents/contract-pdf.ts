@@ -1,5 +1,5 @@
-import { contractParts, fillContract } from '#lib/domain/contract-template.ts';
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
+import { contractParts, fillContract } from '#lib/domain/document-templates.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
@@ -12,11 +12,15 @@ import type { PdfDocument } from './pdf-document.ts';
 import { colours, contentWidth, pageLayout } from './pdf-styles.ts';
 import { writeTable } from './pdf-table.ts';
 
-/** The office's text with the figures of one purchase, what was paid for it, and room for two signatures. */
+/** The office's template with the data of one purchase, its payments, and space for two signatures. */
 export async function drawContract(bought: ContractData, template: string, code: string): Promise<Buffer> {
   const facts = contractFacts(bought);
-  const sheet = await startPaper({ title: 'Contract of sale', subtitle: `Contract ${facts.contract_id}`, at: now() });
-  await writeFacts(sheet, [
+  const document = await startPaper({
+    title: 'Contract of sale',
+    subtitle: `Contract ${facts.contract_id}`,
+    at: now(),
+  });
+  await writeFacts(document, [
     { name: 'Buyer', value: facts.customer },
     { name: 'Property', value: [facts.property, facts.place].filter(Boolean).join(', ') },
     { name: 'Units', value: String(bought.plan.units) },
@@ -24,20 +28,20 @@ export async function drawContract(bought: ContractData, template: string, code:
     { name: 'Completed on', value: facts.completed_on },
   ]);
   for (const { heading, text } of contractParts(fillContract(template, facts))) {
-    if (heading) await sheet.room(60);
+    if (heading) await document.ensureSpace(60);
     await (heading
-      ? sheet.write('H2', text, { size: 11.5, weight: 'semibold', after: 3 })
-      : sheet.write('P', text, { size: 10, after: 12 }));
+      ? document.write('H2', text, { size: 11.5, weight: 'semibold', after: 3 })
+      : document.write('P', text, { size: 10, after: 12 }));
   }
-  await writePayments(sheet, bought);
-  await writeSignatures(sheet, facts.customer);
-  await writeVerification(sheet, code);
-  return finishPaper(sheet, `${site.name} · Contract ${facts.contract_id} · ${groupPaperCode(code)}`);
+  await writePayments(document, bought);
+  await writeSignatures(document, facts.customer);
+  await writeVerification(document, code);
+  return finishPaper(document, `${site.name} · Contract ${facts.contract_id} · ${groupPaperCode(code)}`);
 }
 
-async function writePayments(sheet: PdfDocument, { paid }: ContractData) {
-  await sheet.room(100);
-  await sheet.write('H2', 'What was paid', { size: 11.5, weight: 'semibold' });
+async function writePayments(document: PdfDocument, { paid }: ContractData) {
+  await document.ensureSpace(100);
+  await document.write('H2', 'What was paid', { size: 11.5, weight: 'semibold' });
   const columns = [
     { head: 'Date', share: 12 },
     { head: 'Description', share: 52 },
@@ -45,7 +49,7 @@ async function writePayments(sheet: PdfDocument, { paid }: ContractData) {
     { head: 'Amount', share: 16, align: 'right' },
   ] as const;
   const total = paid.reduce((sum, { applied }) => sum + applied, 0);
-  await writeTable(sheet, columns, [
+  await writeTable(document, columns, [
     ...paid.map(({ finishedAt, createdAt, description, reference, method, applied }) => ({
       cells: [
         toDayMonthYear(dayOf(finishedAt ?? createdAt)),
@@ -60,16 +64,16 @@ async function writePayments(sheet: PdfDocument, { paid }: ContractData) {
 
 const signatureHeight = 118;
 
-async function writeSignatures(sheet: PdfDocument, buyer: string) {
-  // a page with nothing but the code on it says too little
-  await sheet.room(signatureHeight + verificationHeight);
+async function writeSignatures(document: PdfDocument, buyer: string) {
+  // keeps the verification box from standing alone on the last page
+  await document.ensureSpace(signatureHeight + verificationHeight);
   const width = (contentWidth - 32) / 2;
-  const y = sheet.y + 56;
+  const y = document.y + 56;
   [`For ${site.name}`, buyer].forEach((name, side) => {
     const x = pageLayout.left + side * (width + 32);
-    sheet.rule(y, x, x + width);
-    sheet.say('P', { text: name, y: y + 6, x, width, size: 9 });
-    sheet.say('P', { text: 'Signature and date', y: y + 34, x, width, size: 8, color: colours.third });
+    document.drawLine(y, x, x + width);
+    document.addText('P', { text: name, y: y + 6, x, width, size: 9 });
+    document.addText('P', { text: 'Signature and date', y: y + 34, x, width, size: 8, color: colours.third });
   });
-  sheet.y += signatureHeight;
+  document.y += signatureHeight;
 }

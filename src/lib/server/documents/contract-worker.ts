@@ -4,26 +4,29 @@ import { db, log } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
 
 const MINUTE = 60_000;
-const LOOK_EVERY = 10 * MINUTE;
+const INTERVAL = 10 * MINUTE;
 
 const name = 'contract';
 
-/** A plan was completed. */
 export const wakeContractWorker = () => wake(name);
 
-/** Makes contract documents apart from the payments that call for them. */
+/** Makes contract documents outside the payments that complete a plan. */
 export const startContractWorker = () =>
   startWorker({
     name,
-    every: LOOK_EVERY,
+    every: INTERVAL,
     soon: 200,
-    look: (stopped) => makeMissingContracts({ goOn: () => !stopped() }),
+    look: (stopped) => makeMissingContracts({ shouldContinue: () => !stopped() }),
   });
 
-/** The work is what the tables say is missing, so no crash can lose it. A plan that fails is tried again another time. */
-export async function makeMissingContracts({ goOn = (): boolean => true } = {}): Promise<number> {
+/** What is missing is read from the tables, so a crash loses nothing. A plan that fails is tried again at the next run. */
+export async function makeMissingContracts({ shouldContinue = (): boolean => true } = {}): Promise<number> {
   let made = 0;
-  for (let id = await nextWithout(0); id !== undefined && goOn(); id = await nextWithout(id)) {
+  for (
+    let id = await nextPlanWithoutContract(0);
+    id !== undefined && shouldContinue();
+    id = await nextPlanWithoutContract(id)
+  ) {
     try {
       const { makeContract } = await import('./make-contract.ts');
       if (await makeContract(id)) made += 1;
@@ -34,8 +37,8 @@ export async function makeMissingContracts({ goOn = (): boolean => true } = {}):
   return made;
 }
 
-/** The first completed plan after that one which has no contract document of ours; closed accounts get none. */
-async function nextWithout(after: number): Promise<number | undefined> {
+/** The next completed plan after this id without a generated contract; closed accounts get none. */
+async function nextPlanWithoutContract(after: number): Promise<number | undefined> {
   const issued = db()
     .select({ one: sql`1` })
     .from(papers)

@@ -1,4 +1,4 @@
-/** A paper as the answer of a call: downloaded, and kept by nobody on the way. */
+/** A PDF to download, not to be cached. */
 export const pdfResponse = (bytes: Buffer, name: string) =>
   fileResponse(new Uint8Array(bytes), { type: 'application/pdf', name });
 

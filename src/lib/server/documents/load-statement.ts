@@ -14,7 +14,7 @@ export interface StatementPeriod {
   to: Day;
 }
 
-export interface WalletMovement extends StatementMovement {
+interface WalletMovement extends StatementMovement {
   at: Date;
   description: string;
   reference: string;
@@ -24,8 +24,8 @@ export type DirectPayment = Pick<Payment, 'description' | 'method' | 'applied' |
 export type StatementData = Awaited<ReturnType<typeof loadStatement>>;
 
 /**
- * The wallet between two days, both included, from the ledger's own entries, and what was paid on plans past the
- * wallet. All of it as of one moment. Refuses more lines than a paper is good for.
+ * The wallet between two days, both included, from the entries of the ledger, and the payments on plans that did not go
+ * through the wallet, all read from one snapshot. Refuses a statement of more lines than `most`.
  */
 export const loadStatement = (userId: number, { from, to }: StatementPeriod, most = maxStatementLines) =>
   tx(
@@ -71,13 +71,13 @@ async function movementsOf(userId: number, when: SQL | undefined, atMost: number
   }));
 }
 
-interface Between {
+interface TimeRange {
   start: Date;
   end: Date;
 }
 
-/** Completed payments on plans whose money came from outside. */
-async function directPayments(userId: number, { start, end }: Between, atMost: number): Promise<DirectPayment[]> {
+/** Completed payments on plans that were paid from outside the wallet. */
+async function directPayments(userId: number, { start, end }: TimeRange, atMost: number): Promise<DirectPayment[]> {
   const rows = await db()
     .select()
     .from(payments)

@@ -13,20 +13,20 @@ import { issuePaper, newPaperCode } from './issue-paper.ts';
 import { storePaper } from './store-paper.ts';
 
 /**
- * Makes the contract document of a completed plan, puts it beside what the office uploaded and tells the customer.
- * Done before, or by another instance meanwhile, it does nothing; cut short anywhere, it can be done anew.
+ * Makes the contract document of a completed plan, adds it to the plan's documents and notifies the customer. Does
+ * nothing if there is one already, and can be repeated after a crash at any point. False if nothing was made.
  */
 export async function makeContract(planId: number): Promise<boolean> {
-  const bought = await loadContractData(planId);
-  if (!bought) return false;
+  const data = await loadContractData(planId);
+  if (!data) return false;
   const code = newPaperCode();
-  const bytes = await drawContract(bought, await contractTemplate(), code);
-  const stored = await storePaper(bytes, `contract-${bought.plan.uniqueContractId?.replace(/[^\w-]+/g, '-')}.pdf`);
+  const bytes = await drawContract(data, await contractTemplate(), code);
+  const stored = await storePaper(bytes, `contract-${data.plan.uniqueContractId?.replace(/[^\w-]+/g, '-')}.pdf`);
   const isFirst = await tx(async () => {
-    // a refund may have come while it was drawn
-    if ((await lockPlan(planId)).state !== 'completed' || !(await issueContract(bought, code))) return false;
-    const { id: uploadId } = await recordUpload(stored, { ownerId: bought.user.id, kind: 'document' });
-    await putOnPlan(bought, uploadId);
+    // the plan may have been refunded while the PDF was drawn
+    if ((await lockPlan(planId)).state !== 'completed' || !(await issueContract(data, code))) return false;
+    const { id: uploadId } = await recordUpload(stored, { ownerId: data.user.id, kind: 'document' });
+    await addToPlan(data, uploadId);
     return true;
   });
   if (!isFirst) await storage().remove(stored.storageKey);
@@ -34,8 +34,8 @@ export async function makeContract(planId: number): Promise<boolean> {
 }
 
 async function contractTemplate() {
-  const [own] = await contentRows('setting', 'contract');
-  return (own && textField(own.value, 'value')) || standardContract;
+  const [stored] = await contentRows('setting', 'contract');
+  return (stored && textField(stored.value, 'value')) || standardContract;
 }
 
 const issueContract = ({ plan, property, user }: ContractData, code: string) =>
@@ -52,7 +52,7 @@ const issueContract = ({ plan, property, user }: ContractData, code: string) =>
     code,
   );
 
-async function putOnPlan({ plan, property, user }: ContractData, uploadId: string) {
+async function addToPlan({ plan, property, user }: ContractData, uploadId: string) {
   const name = `Contract ${plan.uniqueContractId}`;
   await db().insert(contractDocuments).values({ planId: plan.id, name, uploadId, createdAt: now() });
   await notify(user.id, {

@@ -4,16 +4,16 @@ import { readPaperCode } from '#lib/domain/paper-code.ts';
 import { enforceRateLimits } from '../http/rate-limits.ts';
 import { checkPaper } from './check-paper.ts';
 
-export type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unknown' } | { state: 'too_often' };
+type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unknown' } | { state: 'too_often' };
 
-/** What the page about a typed code shows, under the limits of the call of the same name. */
+/** The state of the page for a typed code, under the rate limits of the call `checkPaper`. */
 export async function paperPage(typed: string, address: string): Promise<PaperPage> {
   try {
-    const giveBack = await enforceRateLimits(call, null, address, {});
+    const undoCount = await enforceRateLimits(call, null, address, {});
     const code = readPaperCode(typed);
     if (!code) return { state: 'unknown' };
     const { paper } = await checkPaper({ code });
-    await giveBack();
+    await undoCount();
     return { state: 'found', paper };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -4,48 +4,48 @@ import { verificationUrl } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { colours, contentWidth, pageLayout } from './pdf-styles.ts';
 
-export interface Fact {
+interface Fact {
   name: string;
   value: string | null | undefined | false;
 }
 
 const nameWidth = 150;
 
-/** Names on the left, values beside them, a hairline between; what has no value is left out. */
-export async function writeFacts(sheet: PdfDocument, facts: readonly Fact[]) {
+/** Rows of a name and a value, divided by lines; a fact without a value is left out. */
+export async function writeFacts(document: PdfDocument, facts: readonly Fact[]) {
   for (const { name, value } of facts) {
     if (!value) continue;
     const place = { x: pageLayout.left + nameWidth, width: contentWidth - nameWidth };
-    const height = sheet.heightOf(value, place);
-    await sheet.room(height + 10);
-    const y = sheet.y + 4;
-    sheet.say('P', [
+    const height = document.heightOf(value, place);
+    await document.ensureSpace(height + 10);
+    const y = document.y + 4;
+    document.addText('P', [
       { text: name, y, color: colours.second, width: nameWidth - 12 },
       { text: value, y, ...place, weight: 'semibold' },
     ]);
-    sheet.y += height + 8;
-    sheet.rule(sheet.y);
+    document.y += height + 8;
+    document.drawLine(document.y);
   }
-  sheet.y += 14;
+  document.y += 14;
 }
 
 const size = 74;
 const boxHeight = size + 20;
 export const verificationHeight = boxHeight + 14;
 
-/** How anybody can find out whether the paper is real: the picture for a phone, the code for a keyboard. */
-export async function writeVerification(sheet: PdfDocument, code: string) {
-  await sheet.room(verificationHeight);
-  const { y } = sheet;
+/** The box that explains how to check the paper: a QR code, and the code to type. */
+export async function writeVerification(document: PdfDocument, code: string) {
+  await document.ensureSpace(verificationHeight);
+  const { y } = document;
   const address = `${verificationUrl()}/${code}`;
-  sheet.decorate((pdf) => pdf.roundedRect(pageLayout.left, y, contentWidth, boxHeight, 8).fill(colours.well));
-  sheet.picture(`QR code that leads to ${address}`, (pdf) => drawQr(pdf, address, pageLayout.left + 10, y + 10));
+  document.decorate((pdf) => pdf.roundedRect(pageLayout.left, y, contentWidth, boxHeight, 8).fill(colours.well));
+  document.addFigure(`QR code that leads to ${address}`, (pdf) => drawQr(pdf, address, pageLayout.left + 10, y + 10));
   const place = { x: pageLayout.left + size + 26, width: contentWidth - size - 40 };
-  sheet.say('P', { text: 'Is this paper real?', y: y + 14, ...place, weight: 'semibold', size: 10.5 });
-  const words = `Scan the picture with a phone, or open ${verificationUrl()} and type this code. The page says what we issued and whether it still stands.`;
-  sheet.say('P', { text: words, y: y + 30, ...place, size: 8.5, color: colours.second });
-  sheet.say('P', { text: groupPaperCode(code), y: y + boxHeight - 28, ...place, size: 13, weight: 'semibold' });
-  sheet.y += verificationHeight;
+  document.addText('P', { text: 'Is this paper real?', y: y + 14, ...place, weight: 'semibold', size: 10.5 });
+  const instructions = `Scan the picture with a phone, or open ${verificationUrl()} and type this code. The page says what we issued and whether it still stands.`;
+  document.addText('P', { text: instructions, y: y + 30, ...place, size: 8.5, color: colours.second });
+  document.addText('P', { text: groupPaperCode(code), y: y + boxHeight - 28, ...place, size: 13, weight: 'semibold' });
+  document.y += verificationHeight;
 }
 
 function drawQr(pdf: PDFKit.PDFDocument, text: string, x: number, y: number) {

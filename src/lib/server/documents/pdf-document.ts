@@ -5,7 +5,7 @@ import { type FontWeight, pdfFonts } from './pdf-fonts.ts';
 import { colours, contentBottom, contentWidth, pageLayout } from './pdf-styles.ts';
 import { printableText } from './printable-text.ts';
 
-export interface TextStyle {
+interface TextStyle {
   size?: number;
   weight?: FontWeight;
   color?: string;
@@ -14,8 +14,8 @@ export interface TextStyle {
   width?: number;
 }
 
-/** Text with its place. */
-export interface PlacedText extends TextStyle {
+/** Text at a position. */
+interface PlacedText extends TextStyle {
   text: string;
   y: number;
 }
@@ -23,12 +23,12 @@ export interface PlacedText extends TextStyle {
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure';
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** An A4 paper that is written from top to bottom, with the structure that a screen reader goes by. */
+/** A tagged A4 document, written from top to bottom; the tags give screen readers its structure. */
 export class PdfDocument {
   readonly pdf: PDFKit.PDFDocument;
-  /** Where the next line begins. */
+  /** The position of the next line. */
   y: number = pageLayout.top;
-  /** Draws what stands above the text of a further page, and says where the text begins. */
+  /** Draws the head of every page after the first and returns where its text begins. */
   onNewPage: () => number = () => pageLayout.top;
   readonly #root: Struct;
   readonly #bytes: Promise<Buffer>;
@@ -56,8 +56,8 @@ export class PdfDocument {
     });
   }
 
-  /** Sees to it that so many points are left on the page. Others get their turn between two pages. */
-  async room(height: number) {
+  /** Starts a new page unless `height` points are left; true if it did. Yields to the event loop between pages. */
+  async ensureSpace(height: number) {
     if (this.y + height <= contentBottom) return false;
     await nextTurn();
     this.pdf.addPage();
@@ -65,8 +65,8 @@ export class PdfDocument {
     return true;
   }
 
-  fits(text: string): string {
-    // the library knows which letters its font has, but does not say so in its types
+  #printable(text: string): string {
+    // not in the public types of pdfkit, which draws an empty box for a missing glyph
     const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
       ._font;
     return printableText(text, (code) => font.hasGlyphForCodePoint(code));
@@ -79,33 +79,33 @@ export class PdfDocument {
 
   heightOf(text: string, style: TextStyle = {}) {
     const options = this.#styled(style);
-    return this.pdf.heightOfString(this.fits(text), options);
+    return this.pdf.heightOfString(this.#printable(text), options);
   }
 
-  #put(text: string, y: number, style: TextStyle) {
+  #drawText(text: string, y: number, style: TextStyle) {
     const options = this.#styled(style);
-    this.pdf.text(this.fits(text), style.x ?? pageLayout.left, y, options);
+    this.pdf.text(this.#printable(text), style.x ?? pageLayout.left, y, options);
   }
 
-  /** Text at a place of its own that the structure knows; several pieces are one part of it. */
-  say(tag: Tag, said: PlacedText | readonly PlacedText[], parent: Struct = this.#root) {
-    const contents = [said].flat().map(({ text, y, ...style }) => {
+  /** Text at a position, as one element of the structure; several pieces belong to the same element. */
+  addText(tag: Tag, pieces: PlacedText | readonly PlacedText[], parent: Struct = this.#root) {
+    const contents = [pieces].flat().map(({ text, y, ...style }) => {
       const content = this.pdf.markStructureContent(tag);
-      this.#put(text, y, style);
+      this.#drawText(text, y, style);
       this.pdf.endMarkedContent();
       return content;
     });
     parent.add(this.pdf.struct(tag, {}, contents));
   }
 
-  /** What stands on every page, and is not read out on each. */
-  repeat({ text, y, ...style }: PlacedText) {
+  /** Text that is on every page, which screen readers skip. */
+  addArtifact({ text, y, ...style }: PlacedText) {
     this.pdf.markContent('Artifact', { type: 'Pagination' });
-    this.#put(text, y, style);
+    this.#drawText(text, y, style);
     this.pdf.endMarkedContent();
   }
 
-  /** What decorates and is not read out. */
+  /** Decoration, which screen readers skip. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void) {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     this.pdf.save();
@@ -114,7 +114,7 @@ export class PdfDocument {
     this.pdf.endMarkedContent();
   }
 
-  picture(alt: string, draw: (pdf: PDFKit.PDFDocument) => void) {
+  addFigure(alt: string, draw: (pdf: PDFKit.PDFDocument) => void) {
     const content = this.pdf.markStructureContent('Figure');
     this.pdf.save();
     draw(this.pdf);
@@ -123,29 +123,29 @@ export class PdfDocument {
     this.#root.add(this.pdf.struct('Figure', { alt }, [content]));
   }
 
-  within(tag: 'Table' | 'TR', parent: Struct = this.#root): Struct {
+  addStructure(tag: 'Table' | 'TR', parent: Struct = this.#root): Struct {
     const struct = this.pdf.struct(tag);
     parent.add(struct);
     return struct;
   }
 
-  /** The next lines of text, over as many pages as they need. */
+  /** The next paragraph or heading, on a new page if it does not fit. */
   async write(tag: 'H1' | 'H2' | 'P', text: string, { after = 6, ...style }: TextStyle & { after?: number } = {}) {
     const height = this.heightOf(text, style);
-    await this.room(Math.min(height, contentBottom - pageLayout.top - 40));
-    this.say(tag, { text, y: this.y, ...style });
+    await this.ensureSpace(Math.min(height, contentBottom - pageLayout.top - 40));
+    this.addText(tag, { text, y: this.y, ...style });
     this.y += height + after;
   }
 
-  rule(y: number, from: number = pageLayout.left, to: number = pageLayout.width - pageLayout.right) {
+  drawLine(y: number, from: number = pageLayout.left, to: number = pageLayout.width - pageLayout.right) {
     this.decorate((pdf) => pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(colours.line));
   }
 
-  async done(eachPage: (number: number, of: number) => void): Promise<Buffer> {
+  async finish(drawFooter: (pageNumber: number, pageCount: number) => void): Promise<Buffer> {
     const { start, count } = this.pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.pdf.switchToPage(start + index);
-      eachPage(index + 1, count);
+      drawFooter(index + 1, count);
     }
     this.#root.end();
     this.pdf.end();

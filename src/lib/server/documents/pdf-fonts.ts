@@ -1,28 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { serverFile } from '../server-files.ts';
 
-const folderName = 'assets/font';
-
-/** The built pages carry a copy of this module below dist, so the folder is looked for upwards from either place. */
-function findFolder(from: string): string {
-  const folder = path.join(from, folderName);
-  if (existsSync(folder)) return folder;
-  const parent = path.dirname(from);
-  if (parent === from) throw new Error(`There is no folder ${folderName} above ${fileURLToPath(import.meta.url)}`);
-  return findFolder(parent);
-}
-
-const load = () => {
-  const folder = findFolder(path.dirname(fileURLToPath(import.meta.url)));
-  return {
-    regular: readFileSync(path.join(folder, 'homestead-sans-regular.ttf')),
-    semibold: readFileSync(path.join(folder, 'homestead-sans-semibold.ttf')),
-  };
-};
+const load = () => ({
+  regular: readFileSync(serverFile('fonts', 'homestead-sans-regular.ttf')),
+  semibold: readFileSync(serverFile('fonts', 'homestead-sans-semibold.ttf')),
+});
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** The portal's own letters as files that a PDF can carry; they have the naira sign. */
+/** The portal's fonts, to be embedded into a PDF; they contain the naira sign. */
 export const pdfFonts = () => (loaded ??= load());
 export type FontWeight = keyof ReturnType<typeof load>;

@@ -1,4 +1,4 @@
-/** How papers look: points on A4, and the portal's colours as a printer takes them. */
+/** The layout of papers in points on A4, and the portal's colours for print. */
 export const pageLayout = { width: 595.28, height: 841.89, left: 48, right: 48, top: 44, bottom: 64 } as const;
 export const contentWidth = pageLayout.width - pageLayout.left - pageLayout.right;
 export const contentBottom = pageLayout.height - pageLayout.bottom;

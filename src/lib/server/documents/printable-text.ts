@@ -1,16 +1,22 @@
-/** Hausa letters that the font lacks, as they are written where there are none. */
-const plainer: Readonly<Record<string, string>> = { ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D', ƙ: 'k', Ƙ: 'K', ƴ: 'y', Ƴ: 'Y' };
+/** Hausa letters that the font lacks, and the plain letters that are written in their place. */
+const replacements: Readonly<Record<string, string>> = {
+  ɓ: 'b',
+  Ɓ: 'B',
+  ɗ: 'd',
+  Ɗ: 'D',
+  ƙ: 'k',
+  Ƙ: 'K',
+  ƴ: 'y',
+  Ƴ: 'Y',
+};
 
-/**
- * What a paper can show of a text: a letter that the font lacks gives up its marks, and what is then still unknown
- * becomes a question mark, because an empty box says even less.
- */
-export const printableText = (text: string, has: (codePoint: number) => boolean): string =>
-  [...text.normalize('NFC').replace(/\p{Zs}/gu, ' ')].map((letter) => shown(letter, has)).join('');
+/** The text in the glyphs that the font has: a missing letter loses its diacritics, else it becomes a question mark. */
+export const printableText = (text: string, hasGlyph: (codePoint: number) => boolean): string =>
+  [...text.normalize('NFC').replace(/\p{Zs}/gu, ' ')].map((letter) => printableLetter(letter, hasGlyph)).join('');
 
-function shown(letter: string, has: (codePoint: number) => boolean): string {
-  const known = (one: string) => one === '\n' || has(one.codePointAt(0) as number);
-  if (known(letter)) return letter;
-  const parts = [...letter.normalize('NFD')].filter(known);
-  return plainer[letter] ?? (parts.length > 0 ? parts.join('') : /\p{M}|\p{Cf}|\p{Cc}/u.test(letter) ? '' : '?');
+function printableLetter(letter: string, hasGlyph: (codePoint: number) => boolean): string {
+  const isPrintable = (part: string) => part === '\n' || hasGlyph(part.codePointAt(0) as number);
+  if (isPrintable(letter)) return letter;
+  const parts = [...letter.normalize('NFD')].filter(isPrintable);
+  return replacements[letter] ?? (parts.length > 0 ? parts.join('') : /\p{M}|\p{Cf}|\p{Cc}/u.test(letter) ? '' : '?');
 }

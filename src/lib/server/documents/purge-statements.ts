@@ -5,9 +5,9 @@ import { storage } from '../storage/storage.ts';
 
 const A_DAY = 24 * 60 * 60_000;
 
-/** Takes out the files of statements whose link is long over; that they were issued stays known. */
+/** Deletes the files of statements whose links have expired; the issued paper stays on record. */
 export async function purgeStatements() {
-  const old = and(eq(uploads.kind, 'statement'), lt(uploads.createdAt, new Date(now().getTime() - A_DAY)));
-  const gone = await db().delete(uploads).where(old).returning({ key: uploads.storageKey });
-  for (const { key } of gone) await storage().remove(key);
+  const expired = and(eq(uploads.kind, 'statement'), lt(uploads.createdAt, new Date(now().getTime() - A_DAY)));
+  const deleted = await db().delete(uploads).where(expired).returning({ key: uploads.storageKey });
+  for (const { key } of deleted) await storage().remove(key);
 }

@@ -5,19 +5,25 @@ import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
-import type { Payment } from '../ledger/rows.ts';
+import type { Payment, Plan } from '../ledger/rows.ts';
 import type { PaperRow } from './issue-paper.ts';
 import { finishPaper, startPaper } from './letterhead.ts';
 import { writeFacts, writeVerification } from './pdf-blocks.ts';
 import { colours } from './pdf-styles.ts';
-import type { ReceiptPlan } from './receipt.ts';
+
+/** The plan that a payment was for. */
+export interface ReceiptPlan {
+  plan: Plan;
+  property: string;
+  place: string;
+}
 
 interface Receipt {
   transaction: Transaction;
   payment: Payment;
   paper: PaperRow;
   user: User;
-  about: ReceiptPlan | undefined;
+  receiptPlan: ReceiptPlan | undefined;
 }
 
 const ofPayment = {
@@ -33,36 +39,36 @@ const ofRefund = {
   close: 'The money is in your wallet.',
 };
 
-export async function drawReceipt({ transaction, payment, paper, user, about }: Receipt): Promise<Buffer> {
+export async function drawReceipt({ transaction, payment, paper, user, receiptPlan }: Receipt): Promise<Buffer> {
   const paidAt = payment.finishedAt ?? payment.createdAt;
-  const sheet = await startPaper({
+  const document = await startPaper({
     title: 'Receipt',
     subtitle: `Issued on ${formatDate(paper.issuedAt)}`,
     at: paper.issuedAt,
   });
-  const words = payment.purpose === 'refund' ? ofRefund : ofPayment;
-  await sheet.write('P', words.amount, { color: colours.second, after: 0 });
-  await sheet.write('P', formatNaira(paper.amount), { size: 26, weight: 'semibold', after: 14 });
-  const partOf = transaction.payment_type !== 'Wallet Funding' && transaction.payment_type !== 'Reversal';
-  await writeFacts(sheet, [
-    { name: words.from, value: transaction.beneficiary_name },
+  const labels = payment.purpose === 'refund' ? ofRefund : ofPayment;
+  await document.write('P', labels.amount, { color: colours.second, after: 0 });
+  await document.write('P', formatNaira(paper.amount), { size: 26, weight: 'semibold', after: 14 });
+  const isForPlan = transaction.payment_type !== 'Wallet Funding' && transaction.payment_type !== 'Reversal';
+  await writeFacts(document, [
+    { name: labels.from, value: transaction.beneficiary_name },
     { name: 'Customer', value: `${`${user.firstName} ${user.lastName}`.trim()}, ${user.uniqueCustomerId}` },
     { name: 'For', value: transaction.description },
-    { name: 'Property', value: about && [about.property, about.place].filter(Boolean).join(', ') },
-    { name: 'Contract ID', value: about?.plan.uniqueContractId },
+    { name: 'Property', value: receiptPlan && [receiptPlan.property, receiptPlan.place].filter(Boolean).join(', ') },
+    { name: 'Contract ID', value: receiptPlan?.plan.uniqueContractId },
     { name: 'Payment type', value: transaction.payment_type },
     { name: 'Payment method', value: paymentMethodNames[transaction.payment_method] },
-    { name: words.when, value: formatDateTime(paidAt) },
+    { name: labels.when, value: formatDateTime(paidAt) },
     { name: 'Reference', value: transaction.reference },
   ]);
-  if (partOf && payment.toWallet > 0)
-    await writeFacts(sheet, [
+  if (isForPlan && payment.toWallet > 0)
+    await writeFacts(document, [
       { name: 'Paid towards it', value: formatNaira(payment.applied) },
       { name: 'Into your wallet', value: `${formatNaira(payment.toWallet)}, which was more than was due` },
     ]);
-  if (fromNaira(transaction.amount) !== paper.amount && !partOf)
-    await writeFacts(sheet, [{ name: 'Announced', value: formatNaira(fromNaira(transaction.amount)) }]);
-  await sheet.write('P', words.close, { after: 18 });
-  await writeVerification(sheet, paper.code);
-  return finishPaper(sheet, `${site.name} · Receipt ${groupPaperCode(paper.code)}`);
+  if (fromNaira(transaction.amount) !== paper.amount && !isForPlan)
+    await writeFacts(document, [{ name: 'Announced', value: formatNaira(fromNaira(transaction.amount)) }]);
+  await document.write('P', labels.close, { after: 18 });
+  await writeVerification(document, paper.code);
+  return finishPaper(document, `${site.name} · Receipt ${groupPaperCode(paper.code)}`);
 }

@@ -6,39 +6,39 @@ import { dottedInitials } from '#lib/domain/initials.ts';
 import { paymentRefunded, receiptNotAvailable, receiptNotReady, receiptWithdrawn } from '#lib/messages/papers.ts';
 import { papers, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
-import type { Payment, Plan } from '../ledger/rows.ts';
+import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { pdfResponse } from './file-response.ts';
 import { issuePaper, type PaperRow } from './issue-paper.ts';
-import { drawReceipt } from './receipt-pdf.ts';
+import { drawReceipt, type ReceiptPlan } from './receipt-pdf.ts';
 
-type Row = Awaited<ReturnType<typeof transactionRows>>[number];
+type TransactionRow = Awaited<ReturnType<typeof transactionRows>>[number];
 
-/** What the receipt of a line is for: what reached the wallet, or what was received. */
-const amountOf = ({ line, payment }: Row) => (line.part === 'to_wallet' ? line.amount : payment.received);
+/** Kobo: what the line added to the wallet, or what was received for the payment. */
+const amountOf = ({ line, payment }: TransactionRow) => (line.part === 'to_wallet' ? line.amount : payment.received);
 
-/** The receipt of a completed transaction: asked for again, it is the same paper with the same code. */
+/** The receipt of a completed transaction; a repeated download is the same paper with the same code. */
 export async function receipt({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>): Promise<Response> {
   const [row] = await transactionRows(and(ofCustomer(caller.user.id), eq(transactions.id, id)));
   if (!row) throw new Refusal('not_found');
   const { status } = transactionOf(row);
   if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
-  const about = await aboutPlan(row.payment);
-  const paper = await receiptPaper(row, caller.user, about?.property ?? null);
-  const gone = paper.withdrawnReason ?? ((await wasRefunded(row)) ? paymentRefunded : null);
-  if (gone !== null) throw new Refusal('conflict', { message: receiptWithdrawn(gone) });
-  const bytes = await drawReceipt({ ...row, transaction: transactionOf(row), paper, user: caller.user, about });
+  const receiptPlan = await loadReceiptPlan(row.payment);
+  const paper = await receiptPaper(row, caller.user, receiptPlan?.property ?? null);
+  const withdrawn = paper.withdrawnReason ?? ((await wasRefunded(row)) ? paymentRefunded : null);
+  if (withdrawn !== null) throw new Refusal('conflict', { message: receiptWithdrawn(withdrawn) });
+  const bytes = await drawReceipt({ ...row, transaction: transactionOf(row), paper, user: caller.user, receiptPlan });
   return pdfResponse(bytes, `receipt-${row.payment.reference}.pdf`);
 }
 
-const wasRefunded = async ({ line, payment }: Row) =>
+const wasRefunded = async ({ line, payment }: TransactionRow) =>
   line.part === 'payment' && (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0;
 
-async function receiptPaper(row: Row, user: User, propertyName: string | null): Promise<PaperRow> {
-  const known = () => db().select().from(papers).where(eq(papers.transactionId, row.line.id));
-  const [before] = await known();
-  if (before) return before;
+async function receiptPaper(row: TransactionRow, user: User, propertyName: string | null): Promise<PaperRow> {
+  const find = () => db().select().from(papers).where(eq(papers.transactionId, row.line.id));
+  const [existing] = await find();
+  if (existing) return existing;
   const issued = await issuePaper({
     kind: 'receipt',
     userId: user.id,
@@ -49,17 +49,11 @@ async function receiptPaper(row: Row, user: User, propertyName: string | null): 
     propertyName,
     details: { description: row.line.description },
   });
-  const [paper] = issued ? [issued] : await known();
+  const [paper] = issued ? [issued] : await find();
   return paper as PaperRow;
 }
 
-export interface ReceiptPlan {
-  plan: Plan;
-  property: string;
-  place: string;
-}
-
-async function aboutPlan({ planId }: Payment): Promise<ReceiptPlan | undefined> {
+async function loadReceiptPlan({ planId }: Payment): Promise<ReceiptPlan | undefined> {
   if (planId === null) return undefined;
   const [row] = await db()
     .select({ plan: plans, property: properties })

@@ -21,7 +21,7 @@ import { withdrawPapers } from './withdraw-papers.ts';
 /** A long statement takes seconds to draw and is held in memory meanwhile, so at most two are drawn at a time. */
 const drawingQueue = pLimit(2);
 
-/** Draws the statement and answers a link that works for ten minutes. */
+/** Makes the statement and returns a link that is valid for ten minutes. */
 export async function sendAccountStatement(sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) {
   validate(statementForm(today(now()), dayOf(user.createdAt)), sent);
   const period = { from: sent.start_date, to: sent.end_date };
@@ -32,27 +32,27 @@ export async function sendAccountStatement(sent: PayloadOf<typeof call>, { calle
     return { closing: data.wallet.closing, stored: await storePaper(bytes, 'account-statement.pdf') };
   });
   const upload = await tx(async () => {
-    await supersede(user.id, period);
+    await withdrawEarlier(user.id, period);
     await issueStatement(user, { period, closing, code });
     return recordUpload(stored, { ownerId: user.id, kind: 'statement' });
   });
   return { file: fileLink(upload.id) };
 }
 
-/** Of two statements about the same days the later one counts; two that are made at once come one after the other. */
-async function supersede(userId: number, { from, to }: StatementPeriod) {
+/** Withdraws earlier statements of the same period; concurrent requests of a customer wait for each other. */
+async function withdrawEarlier(userId: number, { from, to }: StatementPeriod) {
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statements of ${userId}`}, 0))`);
   const sameDays = sql`${papers.details}->>'from' = ${from} and ${papers.details}->>'to' = ${to}`;
   await withdrawPapers(and(eq(papers.userId, userId), eq(papers.kind, 'statement'), sameDays), supersededStatement);
 }
 
-interface Made {
+interface IssuedStatement {
   period: StatementPeriod;
   closing: number;
   code: string;
 }
 
-const issueStatement = ({ id: userId, firstName, lastName }: User, { period, closing, code }: Made) =>
+const issueStatement = ({ id: userId, firstName, lastName }: User, { period, closing, code }: IssuedStatement) =>
   issuePaper(
     {
       kind: 'statement',

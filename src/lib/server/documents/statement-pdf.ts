@@ -24,25 +24,29 @@ const moneyColumn = (head: string) => ({ head, share: 16, align: 'right' }) as c
 export async function drawStatement({ data, user, period, code, at }: AccountStatement): Promise<Buffer> {
   const { wallet, direct } = data;
   const days = `${formatDay(period.from)} to ${formatDay(period.to)}`;
-  const sheet = await startPaper({ title: 'Account statement', subtitle: `${days}, issued on ${formatDate(at)}`, at });
-  await writeFacts(sheet, [
+  const document = await startPaper({
+    title: 'Account statement',
+    subtitle: `${days}, issued on ${formatDate(at)}`,
+    at,
+  });
+  await writeFacts(document, [
     { name: 'Customer', value: `${`${user.firstName} ${user.lastName}`.trim()}, ${user.uniqueCustomerId}` },
     { name: 'Opening balance', value: formatNaira(wallet.opening) },
     { name: 'Money in', value: formatNaira(wallet.moneyIn) },
     { name: 'Money out', value: formatNaira(wallet.moneyOut) },
     { name: 'Closing balance', value: formatNaira(wallet.closing) },
   ]);
-  await writeWallet(sheet, data, period);
-  await writeDirect(sheet, direct);
-  await writeVerification(sheet, code);
-  return finishPaper(sheet, `${site.name} · Account statement ${groupPaperCode(code)}`);
+  await writeWallet(document, data, period);
+  await writeDirect(document, direct);
+  await writeVerification(document, code);
+  return finishPaper(document, `${site.name} · Account statement ${groupPaperCode(code)}`);
 }
 
-async function writeWallet(sheet: PdfDocument, { wallet }: StatementData, { from, to }: StatementPeriod) {
-  await sheet.room(110);
-  await sheet.write('H2', 'Your wallet', { size: 13, weight: 'semibold' });
-  const edge = (day: string, words: string, balance: number): TableRow => ({
-    cells: [toDayMonthYear(day), words, '', '', formatNaira(balance)],
+async function writeWallet(document: PdfDocument, { wallet }: StatementData, { from, to }: StatementPeriod) {
+  await document.ensureSpace(110);
+  await document.write('H2', 'Your wallet', { size: 13, weight: 'semibold' });
+  const balanceRow = (day: string, label: string, balance: number): TableRow => ({
+    cells: [toDayMonthYear(day), label, '', '', formatNaira(balance)],
     strong: true,
   });
   const columns = [
@@ -52,8 +56,8 @@ async function writeWallet(sheet: PdfDocument, { wallet }: StatementData, { from
     moneyColumn('Money in'),
     moneyColumn('Balance'),
   ];
-  await writeTable(sheet, columns, [
-    edge(from, 'Opening balance', wallet.opening),
+  await writeTable(document, columns, [
+    balanceRow(from, 'Opening balance', wallet.opening),
     ...wallet.lines.map(({ at, description, reference, amount, balance }) => ({
       cells: [
         toDayMonthYear(dayOf(at)),
@@ -63,15 +67,15 @@ async function writeWallet(sheet: PdfDocument, { wallet }: StatementData, { from
         formatNaira(balance),
       ],
     })),
-    edge(to, 'Closing balance', wallet.closing),
+    balanceRow(to, 'Closing balance', wallet.closing),
   ]);
 }
 
-async function writeDirect(sheet: PdfDocument, direct: readonly DirectPayment[]) {
-  await sheet.room(100);
-  await sheet.write('H2', 'Payments on your plans that did not touch the wallet', { size: 13, weight: 'semibold' });
+async function writeDirect(document: PdfDocument, direct: readonly DirectPayment[]) {
+  await document.ensureSpace(100);
+  await document.write('H2', 'Payments on your plans that did not touch the wallet', { size: 13, weight: 'semibold' });
   if (direct.length === 0)
-    return sheet.write('P', 'There were none in these days.', { color: colours.second, after: 18 });
+    return document.write('P', 'There were none in these days.', { color: colours.second, after: 18 });
   const total = direct.reduce((sum, { applied }) => sum + applied, 0);
   const columns = [
     { head: 'Date', share: 12 },
@@ -79,7 +83,7 @@ async function writeDirect(sheet: PdfDocument, direct: readonly DirectPayment[])
     { head: 'Method', share: 20 },
     moneyColumn('Amount'),
   ];
-  await writeTable(sheet, columns, [
+  await writeTable(document, columns, [
     ...direct.map(({ finishedAt, description, reference, method, applied }) => ({
       cells: [
         toDayMonthYear(dayOf(finishedAt)),

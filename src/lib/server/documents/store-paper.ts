@@ -3,8 +3,8 @@ import type { PreparedUpload } from '../storage/prepare-upload.ts';
 import { storage } from '../storage/storage.ts';
 
 /**
- * Puts a paper of ours into the storage, before any transaction; it becomes an upload when `recordUpload` writes its
- * row, and is swept when that row never comes.
+ * Stores a generated paper, before any transaction; it becomes an upload when `recordUpload` writes its row. Without
+ * the row the file is deleted later.
  */
 export async function storePaper(bytes: Buffer, name: string): Promise<PreparedUpload> {
   const id = randomUUID();

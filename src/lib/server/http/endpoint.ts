@@ -28,8 +28,7 @@ export const endpoint =
     try {
       return await run(call, decide, finish, route);
     } catch (error) {
-      if (error instanceof Refusal || (error as Error)?.name === 'Refusal')
-        return errorResponse(error as Refusal, route.locals.requestId);
+      if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
       log().error(
         { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
         'call failed',

@@ -67,11 +67,11 @@ export async function readMultipart(
     );
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(limit, () => reject(new Refusal('too_large')));
-    parser.on('error', () => reject(new Refusal('malformed')));
+    parser.on('error', (error: unknown) => reject(error instanceof Refusal ? error : new Refusal('malformed')));
     parser.on('finish', resolve);
   });
   const source = Readable.fromWeb(request.body as ReadableStream);
-  source.on('error', () => parser.destroy(new Error('The body ended early')));
+  source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
     await done;

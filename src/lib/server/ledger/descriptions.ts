@@ -9,7 +9,6 @@ export const failedPaymentText = {
     `This was paid already or is no longer possible. The ${formatNairaShort(received)} that came is in your wallet.`,
 } as const;
 
-/** The description of the transaction for the part of a payment that went to the wallet. */
 export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
   stage === 'completed' ? `Excess of: ${description}` : `To your wallet: ${description}`;
 

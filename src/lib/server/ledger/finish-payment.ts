@@ -36,7 +36,6 @@ export async function finishPayment(payment: Payment, plan: Plan | undefined, ou
 
 const withoutMoney = ({ kind, ...rest }: Exclude<Outcome, Received>): FinalFields => ({ stage: kind, ...rest });
 
-/** Divides what arrived between the purpose of the payment and the wallet. */
 async function divide(
   payment: Payment,
   plan: Plan | undefined,

@@ -10,7 +10,6 @@ interface Health {
 
 const MAX_DETAILS = 5;
 
-/** Checks every invariant of money in one snapshot. */
 export const checkHealth = (): Promise<Health> =>
   tx(inspectLedger, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 

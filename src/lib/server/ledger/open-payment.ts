@@ -14,10 +14,9 @@ export interface NewPayment {
   planId?: number;
   /** Required for `repayment`. */
   repaymentId?: number;
-  /** In kobo. */
+  /** In kobo, like every amount here. */
   amount: number;
   description: string;
-  /** A bank transfer needs the sender's name and a proof. */
   senderName?: string;
   proofId?: string;
   /** The provider's event, where the money arrives before the payment is opened. */
@@ -31,7 +30,6 @@ export interface NewPayment {
 export const openPayment = (wanted: NewPayment): Promise<Payment> =>
   tx(async () => (await openWithPlan(wanted)).payment);
 
-/** The same within an open transaction; also returns the plan, locked. */
 export async function openWithPlan(wanted: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {
   const plan = wanted.planId === undefined ? undefined : await readyPlan(wanted.planId, wanted.purpose);
   const [payment] = await db()

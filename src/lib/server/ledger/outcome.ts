@@ -19,7 +19,6 @@ export interface Settlement {
   late: boolean;
 }
 
-/** Whether a finished payment ended this way. */
 export const hasOutcome = (payment: Payment, outcome: Outcome) =>
   outcome.kind === 'received'
     ? payment.received === outcome.amount

@@ -24,7 +24,6 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
   }
 }
 
-/** The full price, or the deposit for all units. */
 const firstPaymentAmount = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
   plan.paymentType === paymentType.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;
 

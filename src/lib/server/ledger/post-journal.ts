@@ -8,7 +8,6 @@ interface Entry {
   amount: number;
 }
 
-/** The account that a payment credits. */
 export const incomeAccount = {
   first: 'property_income',
   repayment: 'property_income',
@@ -24,7 +23,6 @@ const sourceAccount = ({ method, purpose }: Payment): Account['kind'] => {
   return method === 'paystack' || purpose === 'fund' ? 'cash_paystack' : 'wallet';
 };
 
-/** The entries of a finished payment, at most one for each account. */
 export function entriesFor(payment: Payment): Entry[] {
   const amounts = new Map<Account['kind'], number>();
   const add = (account: Account['kind'], amount: number) => amounts.set(account, (amounts.get(account) ?? 0) + amount);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
-import { refundRefusalMessages } from '#lib/messages/refund-refusals.ts';
+import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments, plans, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { refundText } from './descriptions.ts';
@@ -14,7 +14,6 @@ import { ensureWallet } from './wallets.ts';
 
 export interface Refund {
   refunded: Payment;
-  /** The payment of purpose `refund`, into the wallet. */
   refund: Payment;
   plan: Plan;
 }

@@ -9,7 +9,6 @@ import { settlePayment } from './settle-payment.ts';
 
 interface Transfer {
   userId: number;
-  /** In kobo. */
   amount: number;
   /** The provider's name of this transfer: it is credited once, however often it is reported. */
   externalReference: string;

@@ -4,7 +4,6 @@ import { contractDocuments, payments, repayments, users } from '../db/schema.ts'
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
 
-/** Everything that decides whether a payment can be refunded. */
 export async function refundFacts(payment: Payment, plan: Plan | undefined): Promise<RefundFacts> {
   const none = { open: [], laterPaid: false, documents: 0 };
   return {

@@ -1,4 +1,4 @@
 import { runtime } from '../runtime.ts';
 
-/** The whole address of a page of the portal, for a mail. */
+/** The absolute URL of a page of the portal. */
 export const pageUrl = (path: `/${string}`) => `${runtime().settings.SITE_URL}${path}`;

@@ -2,16 +2,16 @@ import { outbox } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { wakeMailWorker } from './mail-worker.ts';
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** Names the cause where it could come twice: the second is dropped. */
+  /** Identifies the cause where it may occur twice: the second mail is dropped. */
   dedupeKey?: string;
 }
 
-/** Puts a mail into the queue, in the caller's transaction: it leaves only if its cause is committed. */
+/** Queues a mail in the caller's transaction, so it is sent only if its cause is committed. */
 export async function queueMail({ to, ...mail }: Mail) {
   await db()
     .insert(outbox)

@@ -1,10 +1,11 @@
 import { type Contacts, site } from '#lib/site.ts';
-import { type MailButton, oneLine, type RenderedMail, renderMail } from './render-mail.ts';
+import type { MailButton } from './mail-content.ts';
+import { oneLine, type RenderedMail, renderMail } from './render-mail.ts';
 
 const customer = 'customer';
 const nobodyAsks = 'Nobody from our office will ever ask you for';
 
-/** Without a name: until the address is proven, a stranger may have chosen it. */
+/** Without a name, because a stranger may have entered it for an address that is not proven yet. */
 export const codeMail = (contacts: Contacts, code: string) =>
   renderMail(contacts, {
     subject: `${code} is your ${site.name} code`,
@@ -30,7 +31,7 @@ export const resetMail = (contacts: Contacts, code: string) =>
   });
 
 /** Without a name, for the same reason. */
-export const linkMail = (contacts: Contacts, href: string) =>
+export const unlockMail = (contacts: Contacts, href: string) =>
   renderMail(contacts, {
     subject: `Too many wrong codes for your ${site.name} account`,
     preview: 'Go on with a link that works once, for 30 minutes.',
@@ -54,7 +55,7 @@ export const knownAddressMail = (contacts: Contacts, name: string, signIn: strin
     button: { label: 'Sign in', href: signIn },
   });
 
-/** A notice of the portal as a mail. */
+/** A notification as a mail. */
 export const noticeMail = (
   contacts: Contacts,
   name: string,

@@ -13,10 +13,10 @@ export interface Transport {
 }
 
 const SECOND = 1000;
-/** A mail server that does not answer must not hold up the mails behind. */
+/** A mail server that does not answer must not block the mails after this one. */
 const timeouts = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
-/** SMTP where it is set; else each mail becomes a file `DATA_DIR/outbox/*.eml`, which any mail program opens. */
+/** SMTP if SMTP_URL is set, else a file `DATA_DIR/outbox/*.eml` for each mail. */
 export function openTransport(settings: Settings): Transport {
   const host = new URL(settings.SITE_URL).hostname;
   const compose = (mail: QueuedMail) => ({
@@ -25,7 +25,7 @@ export function openTransport(settings: Settings): Transport {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html && { html: mail.html }),
-    // the queue's own id: a second try of the same mail is recognised by whoever receives it
+    // the id in the queue: the recipient's server recognises a repeated delivery
     messageId: `<outbox-${mail.id}@${host}>`,
     date: mail.createdAt,
     textEncoding: 'quoted-printable' as const,

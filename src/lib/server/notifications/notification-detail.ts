@@ -16,18 +16,17 @@ export async function notificationDetail(
   { id }: PayloadOf<typeof notificationDetailCall>,
   { caller }: ContextOf<typeof notificationDetailCall>,
 ) {
-  const mine = and(eq(table.id, id), eq(table.userId, caller.user.id));
+  const isOwn = and(eq(table.id, id), eq(table.userId, caller.user.id));
   await db()
     .update(table)
     .set({ readAt: now() })
-    .where(and(mine, isNull(table.readAt)));
-  const [row] = await db().select().from(table).where(mine);
+    .where(and(isOwn, isNull(table.readAt)));
+  const [row] = await db().select().from(table).where(isOwn);
   if (!row) throw new Refusal('not_found');
   const { unread } = await unreadOf(caller.user.id);
   return { notification: { ...notificationOf(row), ...(await linkedProperties(row.propertyIds)) }, unread };
 }
 
-/** The first few that are still listed, in the order of the notification. */
 async function linkedProperties(ids: number[]) {
   if (ids.length === 0) return { properties: [], more_properties: 0 };
   const rows = await db()

@@ -1,7 +1,7 @@
 import { parseContacts } from '../company-contacts.ts';
+import type { MailButton } from '../mail/mail-content.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { MailButton } from '../mail/render-mail.ts';
 import { noticeMail } from '../mail/texts.ts';
 import { insertForOpenAccount, type NewNotification } from './insert-notification.ts';
 

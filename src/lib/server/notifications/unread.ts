@@ -4,7 +4,6 @@ import { notifications } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
 
-/** The number of unread notifications, and the id of the newest one. */
 export async function unreadOf(userId: number) {
   const [row] = await db()
     .select({

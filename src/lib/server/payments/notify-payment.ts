@@ -1,11 +1,10 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { asSentence } from '#lib/messages/as-sentence.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
 import { notifyPlanCompleted } from './notify-plan-completed.ts';
 
-/** Notifies the customer of the result of a payment and of what to do next, in the caller's transaction. */
 export async function notifyPayment(payment: Payment, plan: Plan | undefined) {
   const notice = { ...noticeOf(payment, plan), ...(plan && { propertyIds: [plan.propertyId] }) };
   const dedupeKey = `payment ${payment.id} ${payment.stage}`;

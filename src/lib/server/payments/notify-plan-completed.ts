@@ -5,7 +5,7 @@ import type { Plan } from '../ledger/rows.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db } from '../runtime.ts';
 
-/** Notifies the customer in the transaction that completes the plan, and has its contract made afterwards. */
+/** Runs in the transaction that completes the plan; the contract is made afterwards. */
 export async function notifyPlanCompleted({ id, userId, propertyId }: Plan) {
   const [property] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
   const notice = {

@@ -1,10 +1,9 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { asSentence } from '#lib/messages/as-sentence.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { Refund } from '../ledger/post-refund.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Notifies the customer of a refund, its reason and its effect on the plan, in the caller's transaction. */
 export const notifyRefund = ({ refunded, refund, plan }: Refund) =>
   notify(refund.userId, {
     title: 'Payment refunded',

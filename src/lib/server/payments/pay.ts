@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
-import { asSentence } from '#lib/messages/as-sentence.ts';
 import { chargedAnyway } from '#lib/messages/feedback.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { lockPlanOf } from '../ledger/locks.ts';
 import { type NewPayment, openPayment } from '../ledger/open-payment.ts';
@@ -21,7 +21,7 @@ interface PaymentMeans {
   proof: PreparedUpload | undefined;
 }
 
-interface Sent {
+interface PaymentPayload {
   payment_method: PaymentMethod;
   bank_name?: string | undefined;
 }
@@ -29,19 +29,19 @@ interface Sent {
 type Files = Readonly<Record<string, readonly SentFile[]>>;
 
 /** With a proof the caller validates before the transaction too, so that no file is stored for a refused payment. */
-export const hasProof = (sent: Sent, files: Files) => proofOf(sent, files) !== undefined;
+export const hasProof = (payload: PaymentPayload, files: Files) => proofOf(payload, files) !== undefined;
 
 /** Stores the proof of a transfer. Call it before the transaction, which must not wait for storage. */
-export async function prepareMeans(sent: Sent, files: Files): Promise<PaymentMeans> {
-  const proof = proofOf(sent, files);
+export async function prepareMeans(payload: PaymentPayload, files: Files): Promise<PaymentMeans> {
+  const proof = proofOf(payload, files);
   return {
-    method: sent.payment_method,
-    senderName: sent.payment_method === 'bank_transfer' ? sent.bank_name : undefined,
+    method: payload.payment_method,
+    senderName: payload.payment_method === 'bank_transfer' ? payload.bank_name : undefined,
     proof: proof && (await prepareUpload(proof)),
   };
 }
 
-const proofOf = ({ payment_method }: Sent, files: Files) =>
+const proofOf = ({ payment_method }: PaymentPayload, files: Files) =>
   payment_method === 'bank_transfer' ? files.proof_of_payment?.[0] : undefined;
 
 /**
@@ -69,7 +69,6 @@ export async function pay(
   return payment;
 }
 
-/** The part that the answers of all payment calls share. */
 export const paymentAnswer = (payment: Payment) => ({
   id: payment.id,
   status: paymentStatus(payment.stage),

@@ -26,14 +26,14 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
     const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
     if (resumed && another) throw new Refusal('not_next_repayment');
     if (resumed) return { payment: paymentAnswer(resumed), plan: { id: row.plan.id } };
-    const wanted = await validate(input, row);
+    const instalment = await validate(input, row);
     const payment = await pay(means, {
       userId,
       purpose: 'repayment',
       planId: row.plan.id,
-      repaymentId: wanted.id,
+      repaymentId: instalment.id,
       amount,
-      description: describeRepayment(wanted, row.propertyName),
+      description: describeRepayment(instalment, row.propertyName),
     });
     return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
   });
@@ -41,17 +41,17 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
 
 async function validate(input: Input, { plan }: PlanToPay): Promise<RepaymentRow> {
   const rows = await repaymentsOf(plan.id);
-  const wanted =
+  const instalment =
     input.repayment_id === undefined ? nextRepayment(rows) : rows.find((row) => row.id === input.repayment_id);
-  if (wanted === undefined) throw new Refusal('not_found');
-  if (wanted === null) throw new Refusal(plan.uniqueContractId ? 'already_paid' : 'contract_not_active');
-  const refusal = repaymentRefusal(wanted, {
+  if (instalment === undefined) throw new Refusal('not_found');
+  if (instalment === null) throw new Refusal(plan.uniqueContractId ? 'already_paid' : 'contract_not_active');
+  const refusal = repaymentRefusal(instalment, {
     contractId: plan.uniqueContractId,
     repayments: rows,
     awaiting: await hasOpenPayment(plan.id, 'repayment'),
   });
   if (refusal) throw new Refusal(refusal);
-  if (fromNaira(input.amount) < wanted.amount)
-    throw new Refusal('invalid', { errors: { amount: [say.amountTooSmall(formatNaira(wanted.amount))] } });
-  return wanted;
+  if (fromNaira(input.amount) < instalment.amount)
+    throw new Refusal('invalid', { errors: { amount: [say.amountTooSmall(formatNaira(instalment.amount))] } });
+  return instalment;
 }

@@ -2,38 +2,38 @@ import * as z from 'zod/mini';
 import { provider } from './provider.ts';
 import { ProviderRefusal, ProviderUnavailable } from './provider-errors.ts';
 
-const ANSWERS_WITHIN = 10_000;
-const MOST_TEXT = 300;
+const TIMEOUT_MS = 10_000;
+const MAX_MESSAGE = 300;
 
 const envelope = z.object({ status: z.boolean(), message: z.optional(z.string()), data: z.optional(z.unknown()) });
 
-interface Asked<Data> {
+interface ProviderCall<Data> {
   method?: 'GET' | 'POST';
   body?: object;
-  /** What the answer has to hold; anything else is no answer. */
+  /** The schema of the answer's data; an answer that does not match counts as none. */
   data: z.ZodMiniType<Data>;
   withinMs?: number;
 }
 
 /**
- * One call of the provider's API. Throws ProviderRefusal when it says no and ProviderSilent when it says nothing that
- * can be relied on; neither carries the key or what was sent.
+ * Calls the provider's API. Throws ProviderRefusal if it refuses and ProviderUnavailable if it gives no valid answer;
+ * neither error contains the secret key or what was sent.
  */
 export async function callProvider<Data>(
   path: string,
-  { method = 'GET', body, data, withinMs = ANSWERS_WITHIN }: Asked<Data>,
+  { method = 'GET', body, data, withinMs = TIMEOUT_MS }: ProviderCall<Data>,
 ): Promise<Data> {
   const { status, answer } = await send(path, { method, body, withinMs });
   const read = envelope.safeParse(answer);
   if (status >= 500 || status === 429 || !read.success)
-    throw new ProviderUnavailable(`The card provider answered ${status} to ${method} ${placeOf(path)}`);
+    throw new ProviderUnavailable(`The card provider answered ${status} to ${method} ${endpointOf(path)}`);
   if (status >= 400 || !read.data.status)
-    throw new ProviderRefusal(status, (read.data.message ?? 'refused').slice(0, MOST_TEXT));
-  const found = data.safeParse(read.data.data);
-  if (found.success) return found.data;
-  const fields = found.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new ProviderRefusal(status, (read.data.message ?? 'refused').slice(0, MAX_MESSAGE));
+  const parsed = data.safeParse(read.data.data);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
   throw new ProviderUnavailable(
-    `The card provider answered ${method} ${placeOf(path)} without a sound ${fields || 'body'}`,
+    `The card provider answered ${method} ${endpointOf(path)} without a sound ${fields || 'body'}`,
   );
 }
 
@@ -57,9 +57,9 @@ async function send(
     return { status: response.status, answer: (await response.json().catch(() => undefined)) as unknown };
   } catch (error) {
     const why = (error as Error).name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached';
-    throw new ProviderUnavailable(`The card provider ${why} (${method} ${placeOf(path)})`);
+    throw new ProviderUnavailable(`The card provider ${why} (${method} ${endpointOf(path)})`);
   }
 }
 
-/** References and addresses of people stay out of logs. */
-const placeOf = (path: string) => path.split('?')[0]?.split('/').slice(0, 3).join('/') ?? '';
+/** The path without references and email addresses, which must not be logged. */
+const endpointOf = (path: string) => path.split('?')[0]?.split('/').slice(0, 3).join('/') ?? '';

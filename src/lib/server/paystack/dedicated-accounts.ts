@@ -22,36 +22,36 @@ interface Holder {
   phone: string;
 }
 
-const named = ({ email, firstName, lastName, phone }: Holder) => ({
+const customerFields = ({ email, firstName, lastName, phone }: Holder) => ({
   email,
   first_name: firstName,
   last_name: lastName || firstName,
   ...(phone && { phone }),
 });
 
-/** The provider's record of a customer, made when there is none: asked twice, it is the same one. */
+/** Creates the provider's record of a customer. Idempotent: the same email gives the same customer. */
 export async function createCustomer(holder: Holder): Promise<{ customerCode: string }> {
-  const data = await callProvider('/customer', { method: 'POST', body: named(holder), data: customer });
+  const data = await callProvider('/customer', { method: 'POST', body: customerFields(holder), data: customer });
   return { customerCode: data.customer_code };
 }
 
-/** The account of a customer; null as long as there is none. */
+/** The virtual account of a customer; null if there is none yet. */
 export async function findDedicatedAccount(customerCode: string): Promise<DedicatedAccount | null> {
   const data = await callProvider(`/customer/${encodeURIComponent(customerCode)}`, { data: customer });
   return data.dedicated_account ?? null;
 }
 
-/** Asks for an account of the customer's own; an event tells later whether there is one. */
+/** Requests a virtual account for the customer; an event reports later whether it was assigned. */
 export async function requestDedicatedAccount(holder: Holder): Promise<void> {
   const preferred_bank = provider().secretKey.startsWith('sk_test_') ? 'test-bank' : 'wema-bank';
   await callProvider('/dedicated_account/assign', {
     method: 'POST',
-    body: { ...named(holder), preferred_bank, country: 'NG' },
+    body: { ...customerFields(holder), preferred_bank, country: 'NG' },
     data: z.unknown(),
   });
 }
 
-/** Has the provider look for transfers of that day that it has not told of; it tells of them by event. */
+/** Asks the provider to look for unreported transfers of that day; it reports them by event. */
 export async function requeryTransfers(account: { number: string; providerSlug: string }, day: Day): Promise<void> {
   const query = new URLSearchParams({ account_number: account.number, provider_slug: account.providerSlug, date: day });
   await callProvider(`/dedicated_account/requery?${query}`, { data: z.unknown() });

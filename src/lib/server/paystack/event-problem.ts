@@ -1,6 +1,6 @@
 /**
- * An event says what the provider, asked, does not, or tells of something that only a person can judge: nothing of it
- * takes effect before time or the office has cleared it.
+ * An event that the provider does not confirm when asked, or that needs a decision by the office. It has no effect
+ * until a retry succeeds or the office clears it.
  */
 export class EventProblem extends Error {
   override readonly name = 'EventProblem';

@@ -10,7 +10,7 @@ interface Charge {
 
 const started = z.object({ access_code: z.string().check(z.minLength(1)), reference: z.string() });
 
-/** Has the provider prepare a charge, which the browser then resumes by the code that is answered. */
+/** Prepares a charge at the provider; the browser resumes it with the access code. */
 export async function initializeCharge({ reference, email, amount }: Charge): Promise<{ accessCode: string }> {
   const data = await callProvider('/transaction/initialize', {
     method: 'POST',

@@ -1,9 +1,9 @@
-/** The provider did not answer, or not in a way that says anything: what was asked for may have been done or not. */
+/** The provider gave no valid answer: what was requested may have been done or not. */
 export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderSilent';
+  override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider answered no. */
+/** The provider refused the request. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly status: number;

@@ -1,7 +1,7 @@
 import { log } from '../runtime.ts';
 import { ProviderRefusal, ProviderUnavailable } from './provider-errors.ts';
 
-/** For a `catch`: the provider did not say, so the fallback stands. Any other error goes on. */
+/** For a `catch`: gives the fallback if the provider failed, and rethrows any other error. */
 export const providerFallback =
   <Fallback>(fallback: Fallback | (() => Fallback)) =>
   (error: unknown): Fallback => {

@@ -6,14 +6,14 @@ const PAYSTACK_API = 'https://api.paystack.co';
 const PAYSTACK_INLINE = 'https://js.paystack.co/v2/inline.js';
 export const SANDBOX_PATH = '/card-sandbox';
 
-export interface Provider {
+interface Provider {
   apiUrl: string;
   secretKey: string;
   /** The script that opens the pop-up. */
   inlineUrl: string;
 }
 
-/** The card provider, or its stand-in in this very process, which is spoken to over HTTP like the real one. */
+/** The card provider, or the sandbox in this process, which is called over HTTP like the real one. */
 export function providerOf(settings: Settings): Provider {
   const { PAYSTACK_SECRET_KEY, PAYSTACK_API_URL, PAYSTACK_INLINE_URL } = settings;
   if (settings.CARD_SANDBOX || !PAYSTACK_SECRET_KEY)
@@ -31,13 +31,13 @@ export function providerOf(settings: Settings): Provider {
 
 export const provider = () => providerOf(runtime().settings);
 
-/** Where this process listens, whatever stands in front of it. */
+/** The URL of this process itself, without the proxies in front of it. */
 export function internalUrl({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>) {
-  const everywhere = HOST === '0.0.0.0' || HOST === '::';
-  const host = everywhere ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  const isAnyAddress = HOST === '0.0.0.0' || HOST === '::';
+  const host = isAnyAddress ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;
 }
 
-/** Nobody outside knows it, so nobody can sign an event of the stand-in's. */
+/** Derived from the session secret, so that nobody else can sign an event of the sandbox. */
 const sandboxKey = ({ SESSION_SECRET }: Settings) =>
   `sk_sandbox_${createHmac('sha256', SESSION_SECRET).update('card sandbox').digest('hex')}`;

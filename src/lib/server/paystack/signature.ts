@@ -5,9 +5,9 @@ export const SIGNATURE_HEADER = 'x-paystack-signature';
 export const signEvent = (body: Uint8Array, secretKey: string) =>
   createHmac('sha512', secretKey).update(body).digest('hex');
 
-/** Whether the provider itself signed these bytes. */
+/** Whether the provider signed these bytes. */
 export function isSigned(body: Uint8Array, signature: string | null, secretKey: string): boolean {
-  const right = Buffer.from(signEvent(body, secretKey));
+  const expected = Buffer.from(signEvent(body, secretKey));
   const given = Buffer.from(signature ?? '');
-  return given.length === right.length && timingSafeEqual(given, right);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { callProvider } from './call-provider.ts';
 import { ProviderRefusal } from './provider-errors.ts';
 
-/** Somebody looks at a screen meanwhile, and is told later what is not known now. */
-const ANSWERS_WITHIN = 5_000;
+/** Short, because a customer waits; a result that comes later is reported by the worker. */
+const TIMEOUT_MS = 5_000;
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** A charge as the provider tells it, when asked or in an event. Amounts are kobo. */
+/** A charge in the provider's answers and events. Amounts are kobo. */
 export const charge = z.object({
   status: z.string(),
   amount: z.int(),
@@ -21,12 +21,12 @@ export const charge = z.object({
 });
 export type Charge = z.output<typeof charge>;
 
-/** What the provider says of a reference; null when it never heard of it. */
+/** The charge of a reference; null if the provider does not know it. */
 export async function verifyCharge(reference: string): Promise<Charge | null> {
   try {
     return await callProvider(`/transaction/verify/${encodeURIComponent(reference)}`, {
       data: charge,
-      withinMs: ANSWERS_WITHIN,
+      withinMs: TIMEOUT_MS,
     });
   } catch (error) {
     if (error instanceof ProviderRefusal && isUnknown(error)) return null;
@@ -34,5 +34,5 @@ export async function verifyCharge(reference: string): Promise<Charge | null> {
   }
 }
 
-/** Documented as 404, answered as 400. Any other refusal (a wrong key) says nothing about the charge. */
+/** Documented as 404, in practice 400. Any other refusal, such as of a wrong key, says nothing about the charge. */
 const isUnknown = ({ status, message }: ProviderRefusal) => status === 404 || /reference not found/i.test(message);

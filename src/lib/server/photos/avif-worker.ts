@@ -1,8 +1,8 @@
 import { startWorker } from '../worker.ts';
 import { makeMissingAvif } from './make-missing-avif.ts';
 
-const AVIF_EVERY = 20_000;
+const INTERVAL = 20_000;
 
-/** Makes the slow formats of new photos; one at a time, so that stopping never waits for long. */
+/** Makes the AVIF of new photos, which is slow; one photo a run, so that stopping never waits for long. */
 export const startAvifWorker = () =>
-  startWorker({ name: 'file', every: AVIF_EVERY, waits: true, look: () => makeMissingAvif({ atMost: 1 }) });
+  startWorker({ name: 'avif', every: INTERVAL, waits: true, look: () => makeMissingAvif({ atMost: 1 }) });

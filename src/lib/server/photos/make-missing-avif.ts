@@ -1,54 +1,52 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import type { PhotoRow } from '../catalogue/load-properties.ts';
 import { propertyPhotos } from '../db/schema.ts';
 import { db, log } from '../runtime.ts';
 import { storage } from '../storage/storage.ts';
 import { makeVariants, type Variant } from './make-variants.ts';
 import { photoMediaTypes } from './photo-encoding.ts';
-import { masterKey, variantKey } from './photo-keys.ts';
-import { removePhotoFiles } from './remove-photo-files.ts';
+import { masterKey, removePhotoFiles, variantKey } from './photo-files.ts';
 
-/** Photos that no AVIF can be made of: reported once, then passed over, so that they hold up nobody behind them. */
-const hopeless = new Set<number>();
+/** Ids of photos for which no AVIF can be made: logged once, then skipped, so that they do not block the others. */
+const failed = new Set<number>();
 
 /**
- * Works off the photos that still lack AVIF, oldest first; the rows themselves are the queue, so a crash loses nothing
- * and two instances at most do the same work twice. Returns how many it finished.
+ * Makes the AVIF variants that are missing, the oldest photo first, and returns for how many photos. The rows are the
+ * queue: a crash loses nothing, and two instances at worst do the same work twice.
  */
 export async function makeMissingAvif({ atMost = 20 } = {}): Promise<number> {
   const waiting = await db()
     .select()
     .from(propertyPhotos)
-    .where(and(eq(propertyPhotos.avif, false), notInArray(propertyPhotos.id, [0, ...hopeless])))
+    .where(and(eq(propertyPhotos.avif, false), notInArray(propertyPhotos.id, [0, ...failed])))
     .orderBy(asc(propertyPhotos.id))
     .limit(atMost);
   let finished = 0;
   for (const photo of waiting) {
-    const made = await avifOf(photo);
-    if (!made) continue;
-    for (const { width, format, bytes } of made)
+    const variants = await makeAvif(photo);
+    if (!variants) continue;
+    for (const { width, format, bytes } of variants)
       await storage().put(variantKey(photo.key, width, format), bytes, photoMediaTypes[format]);
-    const [kept] = await db()
+    const [updated] = await db()
       .update(propertyPhotos)
       .set({ avif: true })
       .where(eq(propertyPhotos.id, photo.id))
       .returning({ id: propertyPhotos.id });
-    if (kept) finished += 1;
-    // its property was deleted meanwhile
+    if (updated) finished += 1;
+    // the property was deleted in the meantime
     else await removePhotoFiles(photo.key);
   }
   return finished;
 }
 
-/** Undefined for a photo whose master is missing or is no picture; a storage that is away is another matter. */
-async function avifOf({ id, key, widths }: PhotoRow): Promise<Variant[] | undefined> {
+/** Undefined if the master is missing or unreadable; an unavailable storage is an error. */
+async function makeAvif({ id, key, widths }: typeof propertyPhotos.$inferSelect): Promise<Variant[] | undefined> {
   const master = await storage().get(masterKey(key));
   const bytes = master && Buffer.from(await new Response(master.body).arrayBuffer());
   try {
     if (!bytes) throw new Error('there is no master');
     return await makeVariants(bytes, widths, ['avif']);
   } catch (err) {
-    hopeless.add(id);
+    failed.add(id);
     log().error({ err, photo: id }, 'no AVIF can be made of a photo');
     return undefined;
   }

@@ -7,7 +7,7 @@ export interface Variant {
   bytes: Buffer;
 }
 
-/** One file for each width and format; the picture is never enlarged. */
+/** One file for each width and format; never larger than the master. */
 export async function makeVariants(
   master: Buffer,
   widths: readonly number[],

@@ -1,5 +1,11 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from '../storage/reencode-image.ts';
 
-/** A picture that has been judged and drawn anew before, or is one of our own. */
+/** For images that were re-encoded here before. */
 export const openPhoto = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+
+/** The most frequent colour of a photo as #rrggbb, shown in its place while it loads. */
+export async function dominantColour(bytes: Buffer): Promise<string> {
+  const { dominant } = await openPhoto(bytes).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

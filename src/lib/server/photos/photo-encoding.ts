@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 
 export type PhotoFormat = 'avif' | 'webp' | 'jpg';
 export const photoFormats = ['avif', 'webp', 'jpg'] as const satisfies readonly PhotoFormat[];
-/** Made while somebody waits; AVIF takes twenty times as long and follows. */
+/** Made during the upload; AVIF takes twenty times as long and is made later. */
 export const quickFormats = ['webp', 'jpg'] as const satisfies readonly PhotoFormat[];
 
 export const photoMediaTypes: Record<PhotoFormat, string> = {
@@ -11,24 +11,24 @@ export const photoMediaTypes: Record<PhotoFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Up to this width a photo is seen as large as it is; wider ones on screens of two points a pixel, or smaller. */
-const SEEN_AS_IS = 400;
-/** The width that a phone takes. */
-const PHONE = 640;
+/** Photos up to this width are shown at full size; wider ones on high-density screens or scaled down. */
+const FULL_SIZE_WIDTH = 400;
+/** The width that a phone loads. */
+const PHONE_WIDTH = 640;
 
-/** What a first photo may weigh, bytes: as much as slow 4G brings in two round trips beside the font and the styles. */
-const FIRST_PHOTO = 12_000;
+/** The most bytes of the first photo on a phone: what slow 4G loads in two round trips beside font and styles. */
+const MAX_FIRST_PHOTO = 12_000;
 
 /**
- * AVIF at effort 4 takes three times as long as at 3, for files 2 % smaller. What is seen at half its size may be coarser,
- * and where there is much to see in it coarser still, for it may be the first photo of a page on a phone.
+ * Effort 4 takes three times as long as 3 and saves 2 %. A photo that is scaled down can be of lower quality, and one
+ * for a phone, which may be the first of its page, is lowered further until it is small enough.
  */
 async function avif(picture: Sharp, width: number) {
   const at = (quality: number) => picture.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
-  if (width <= SEEN_AS_IS) return at(50);
+  if (width <= FULL_SIZE_WIDTH) return at(50);
   let quality = 43;
   let bytes = await at(quality);
-  while (width <= PHONE && bytes.length > FIRST_PHOTO && quality > 28) bytes = await at((quality -= 5));
+  while (width <= PHONE_WIDTH && bytes.length > MAX_FIRST_PHOTO && quality > 28) bytes = await at((quality -= 5));
   return bytes;
 }
 
@@ -38,13 +38,13 @@ export const encodePhoto: Record<PhotoFormat, (picture: Sharp, width: number) =>
   jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
 };
 
-/** Changes whenever the lines above do, so that no older variant is taken for a new one. */
+/** To be changed with the settings above, so that variants of the build's cache are made anew. */
 export const encodingVersion = '3';
 
-const usual = [400, 640, 800, 1200];
+const defaultWidths = [400, 640, 800, 1200];
 
-/** The widths to make of a picture: the usual ones, none wider than it is, and never none. */
-export function photoWidths(masterWidth: number, wanted: readonly number[] = usual): number[] {
+/** The widths to make of a photo: never wider than the master, and at least one. */
+export function photoWidths(masterWidth: number, wanted: readonly number[] = defaultWidths): number[] {
   const widths = wanted.filter((width) => width <= masterWidth);
   return widths.length > 0 ? widths : [masterWidth];
 }

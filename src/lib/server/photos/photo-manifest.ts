@@ -17,7 +17,7 @@ export type PhotoKind =
 
 const widthsOf: Partial<Record<PhotoKind, number[]>> = { slide: [600, 1200], banner: [480, 800, 1600] };
 
-export type DemoPhoto = Photo & { kind: PhotoKind };
+type DemoPhoto = Photo & { kind: PhotoKind };
 
 function demoPhoto(key: PhotoKey): DemoPhoto {
   const { kind, ...shown } = captions[key];
@@ -30,7 +30,7 @@ function demoPhoto(key: PhotoKey): DemoPhoto {
   };
 }
 
-/** The pictures of the demo, whose variants the build makes: what each shows and how large it is. */
+/** The photos in assets/photos, whose variants the build makes, with caption and size. */
 export const photoManifest = Object.fromEntries(
   (Object.keys(captions) as PhotoKey[]).map((key) => [key, demoPhoto(key)]),
 ) as Record<PhotoKey, DemoPhoto>;

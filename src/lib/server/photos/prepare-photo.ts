@@ -6,13 +6,12 @@ import { detectFileType } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { isImageType, reencodeImage } from '../storage/reencode-image.ts';
 import { storage } from '../storage/storage.ts';
-import { dominantColour } from './dominant-colour.ts';
 import { makeVariants } from './make-variants.ts';
-import { openPhoto } from './open-photo.ts';
+import { dominantColour, openPhoto } from './open-photo.ts';
 import { photoMediaTypes, photoWidths, quickFormats } from './photo-encoding.ts';
-import { masterKey, variantKey } from './photo-keys.ts';
+import { masterKey, variantKey } from './photo-files.ts';
 
-/** A property photo whose files are in storage; `recordPhoto` writes its row. */
+/** A photo whose files are in storage; `recordPhoto` writes its row. */
 export interface PreparedPhoto {
   key: string;
   color: string;
@@ -21,20 +20,19 @@ export interface PreparedPhoto {
   widths: number[];
 }
 
-/** Takes a photo for a property: judged by its content, drawn anew, stored as WebP and JPEG at every width. */
+/** Checks and re-encodes a photo, and stores it as WebP and JPEG at every width. */
 export async function preparePhoto({ field, bytes }: SentFile): Promise<PreparedPhoto> {
   if (bytes.length > maxFileBytes) throw new Refusal('too_large', { errors: { [field]: [fileTooLarge] } });
   const type = detectFileType(bytes);
   if (!isImageType(type)) throw new Refusal('wrong_type', { errors: { [field]: [fileFormat] } });
-  const drawn = await reencodeImage(bytes, type);
-  const master = await openAsJpeg(drawn.bytes);
+  const image = await reencodeImage(bytes, type);
+  const master = await openAsJpeg(image.bytes);
   const key = randomUUID();
-  const widths = photoWidths(drawn.width);
+  const widths = photoWidths(image.width);
   await storage().put(masterKey(key), master, photoMediaTypes.jpg);
   for (const { width, format, bytes } of await makeVariants(master, widths, quickFormats))
     await storage().put(variantKey(key, width, format), bytes, photoMediaTypes[format]);
-  return { key, widths, color: await dominantColour(master), width: drawn.width, height: drawn.height };
+  return { key, widths, color: await dominantColour(master), width: image.width, height: image.height };
 }
 
-/** A photo of a house shows nothing through. */
 const openAsJpeg = (bytes: Buffer) => openPhoto(bytes).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();

@@ -3,7 +3,7 @@ import { propertyPhotos } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
-/** Puts a prepared photo after the ones that the property has, in the caller's transaction. */
+/** Appends a prepared photo to those of the property, in the caller's transaction. */
 export async function recordPhoto(prepared: PreparedPhoto, { propertyId, alt }: { propertyId: number; alt: string }) {
   const [last] = await db()
     .select({ position: max(propertyPhotos.position) })

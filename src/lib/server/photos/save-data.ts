@@ -1,11 +1,11 @@
-/** Who saves data is sent photos at this width, whatever width the page asked for. */
-const LIGHT = 400;
+/** With the request header Save-Data photos are sent at this width, whatever the page asked for. */
+const SAVE_DATA_WIDTH = 400;
 const ADDRESS = /^\/photos\/([a-z0-9-]{1,60})\/(\d{1,5})\.(avif|webp|jpg)$/;
 
 export const savesData = (header: string | null | undefined) => header?.trim().toLowerCase() === 'on';
 
-/** The address of the small variant of a photo; undefined for one that is small already, and for what is no photo. */
+/** The path of a photo's small variant; undefined if it is small already, or no photo. */
 export function saveDataVariant(address: string): string | undefined {
   const [, key, width, format] = ADDRESS.exec(address) ?? [];
-  return key && Number(width) > LIGHT ? `/photos/${key}/${LIGHT}.${format}` : undefined;
+  return key && Number(width) > SAVE_DATA_WIDTH ? `/photos/${key}/${SAVE_DATA_WIDTH}.${format}` : undefined;
 }

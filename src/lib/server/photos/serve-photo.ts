@@ -4,19 +4,19 @@ import { saveDataVariant, savesData } from './save-data.ts';
 
 const VARIANT = /^\/photos\/[a-z0-9-]{1,60}\/\d{1,5}\.(avif|webp|jpg)$/;
 
-interface Asked {
+interface PhotoRequest {
   key: string;
   file: string;
-  /** The request's header of that name. */
+  /** The request header of that name. */
   saveData?: string | null;
 }
 
-/** A variant of a photo that was added while the portal runs; those of the build are served as files before this. */
-export async function servePhoto({ key, file, saveData }: Asked): Promise<Response> {
-  const asked = `/photos/${key}/${file}`;
-  const lighter = saveDataVariant(asked);
-  const light = lighter && savesData(saveData) ? await stored(lighter) : null;
-  const found = light ?? (await stored(asked));
+/** Serves a photo that the office added; those of the build are static files. */
+export async function servePhoto({ key, file, saveData }: PhotoRequest): Promise<Response> {
+  const address = `/photos/${key}/${file}`;
+  const smaller = saveDataVariant(address);
+  const reduced = smaller && savesData(saveData) ? await stored(smaller) : null;
+  const found = reduced ?? (await stored(address));
   if (!found) return new Response('There is no such photo', { status: 404, headers: { 'cache-control': 'no-store' } });
   return new Response(found.body, {
     headers: {
@@ -24,8 +24,8 @@ export async function servePhoto({ key, file, saveData }: Asked): Promise<Respon
       'content-length': String(found.size),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      ...(lighter && { vary: 'Save-Data' }),
-      ...(light && lighter && { 'content-location': lighter }),
+      ...(smaller && { vary: 'Save-Data' }),
+      ...(reduced && smaller && { 'content-location': smaller }),
     },
   });
 }

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { PlanState, planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
+import type { planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import type { PlanState } from '#lib/domain/plan.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';

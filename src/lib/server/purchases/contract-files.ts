@@ -2,7 +2,7 @@ import type { SentFile } from '../http/multipart.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
 
-type Sent = Readonly<Record<string, readonly SentFile[]>>;
+type Files = Readonly<Record<string, readonly SentFile[]>>;
 
 /** The files of the contract form, stored but not recorded yet. */
 export interface ContractFiles {
@@ -14,7 +14,7 @@ export interface ContractFiles {
 const prepareFirst = async (files: readonly SentFile[] | undefined) => files?.[0] && prepareUpload(files[0]);
 
 /** One after the other, so that a form with five pictures takes no more memory than a form with one. */
-export async function prepareContractFiles(files: Sent): Promise<ContractFiles> {
+export async function prepareContractFiles(files: Files): Promise<ContractFiles> {
   const principal = await prepareFirst(files.profile_picture);
   const coOwner = await prepareFirst(files.profile_picture_2);
   const identity: PreparedUpload[] = [];

@@ -1,6 +1,6 @@
 import type { PaymentSchedule } from '#lib/domain/enums.ts';
-import { feesFor } from '#lib/domain/fees.ts';
 import { multiply } from '#lib/domain/money.ts';
+import { feesFor } from '#lib/domain/offers.ts';
 import { planFees, plans, repayments } from '../db/schema.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';

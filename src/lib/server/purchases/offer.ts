@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { Fee } from '#lib/domain/fees.ts';
-import type { Offer } from '#lib/domain/offers.ts';
+import type { Fee, Offer } from '#lib/domain/offers.ts';
 import { properties, propertyFees } from '../db/schema.ts';
 import type { Property } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';

@@ -4,7 +4,7 @@ import { db, now, tx } from '../runtime.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Takes out what nobody needs any more. */
+/** Deletes rows that are no longer needed. */
 export async function purge() {
   const before = (days: number) => new Date(now().getTime() - days * DAY);
   await db()
@@ -13,23 +13,26 @@ export async function purge() {
   await db()
     .delete(oneTimeCodes)
     .where(lt(oneTimeCodes.createdAt, before(1)));
-  // sent or given up
+  // sent, or given up after 60 days
   await db()
     .delete(outbox)
     .where(or(lt(outbox.sentAt, before(30)), lt(outbox.createdAt, before(60))));
-  const over = or(lt(sessions.expiresAt, before(0)), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(7))));
-  await db().delete(sessions).where(over);
+  const ended = or(
+    lt(sessions.expiresAt, before(0)),
+    and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(7))),
+  );
+  await db().delete(sessions).where(ended);
   await db()
     .delete(knownDevices)
     .where(lt(knownDevices.lastUsedAt, before(365)));
-  await takeOutDecoys(before(1));
+  await purgeDecoys(before(1));
 }
 
 /**
- * Decoys that nobody came back to, with what hangs on them. One whose codes were guessed at stays: an account does not
- * forget that either, and the difference would tell them apart.
+ * Decoys that were not used for a day. One with wrong guesses stays: a real account keeps that count too, and the
+ * difference would reveal which of the two an address has.
  */
-const takeOutDecoys = (before: Date) =>
+const purgeDecoys = (before: Date) =>
   tx(async () => {
     const decoys = db()
       .select({ id: users.id })

@@ -4,15 +4,15 @@ import { db, log, now } from '../runtime.ts';
 import { MINUTE, mayRun, nextRetry, nextRun } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** How long a turn belongs to the instance that took it; then it counts as dead, and another does the turn. */
+/** How long an instance has a task to itself; after that it counts as dead and another one may run the task. */
 const LEASE = 5 * MINUTE;
 
-/** Does every turn that has come, missed ones once. A task that is new here has its first turn when its time comes. */
+/** Runs every task that is due; missed runs are made up for once. A new task first runs when its time comes. */
 export async function runDueTasks(all: readonly Task[] = tasks) {
-  await hearOf(all);
+  await insertNewTasks(all);
   const due = await db().select({ name: table.name }).from(table).where(isDue(all));
   const names = new Set(due.map(({ name }) => name));
-  await Promise.all(all.filter(({ name, when }) => names.has(name) && mayRun(when, now())).map(takeTurn));
+  await Promise.all(all.filter(({ name, when }) => names.has(name) && mayRun(when, now())).map(runTask));
 }
 
 const isDue = (which: readonly Task[]) =>
@@ -25,35 +25,35 @@ const isDue = (which: readonly Task[]) =>
     or(isNull(table.takenUntil), lte(table.takenUntil, now())),
   );
 
-async function hearOf(all: readonly Task[]) {
+async function insertNewTasks(all: readonly Task[]) {
   const known = new Set((await db().select({ name: table.name }).from(table)).map(({ name }) => name));
-  const fresh = all.filter(({ name }) => !known.has(name));
-  if (fresh.length === 0) return;
-  const rows = fresh.map(({ name, when }) => ({ name, dueAt: nextRun(when, now()) }));
+  const added = all.filter(({ name }) => !known.has(name));
+  if (added.length === 0) return;
+  const rows = added.map(({ name, when }) => ({ name, dueAt: nextRun(when, now()) }));
   await db().insert(table).values(rows).onConflictDoNothing();
 }
 
-async function takeTurn(task: Task) {
+async function runTask(task: Task) {
   const takenUntil = new Date(now().getTime() + LEASE);
-  const [taken] = await db()
+  const [leased] = await db()
     .update(table)
     .set({ takenUntil })
     .where(isDue([task]))
     .returning();
-  if (!taken) return;
-  // whoever took it over after this lease has the word on what comes next
+  if (!leased) return;
+  // after the lease another instance may have taken the task over, and decides its next run
   const ours = and(eq(table.name, task.name), eq(table.takenUntil, takenUntil));
   try {
     await task.run();
     const done = { dueAt: nextRun(task.when, now()), takenUntil: null, finishedAt: now(), failures: 0 };
     await db().update(table).set(done).where(ours);
   } catch (error) {
-    log().error({ err: error, task: task.name, failures: taken.failures + 1 }, 'task failed');
-    const again = {
-      dueAt: nextRetry(task.when, taken.failures, now()),
+    log().error({ err: error, task: task.name, failures: leased.failures + 1 }, 'task failed');
+    const retry = {
+      dueAt: nextRetry(task.when, leased.failures, now()),
       takenUntil: null,
-      failures: taken.failures + 1,
+      failures: leased.failures + 1,
     };
-    await db().update(table).set(again).where(ours);
+    await db().update(table).set(retry).where(ours);
   }
 }

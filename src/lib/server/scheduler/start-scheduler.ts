@@ -1,19 +1,19 @@
 import { log } from '../runtime.ts';
 import { runDueTasks } from './run-due-tasks.ts';
 
-const LOOK_EVERY = 15_000;
+const INTERVAL = 15_000;
 
-/** Looks for what is due now and every few seconds; a long turn keeps no other waiting. */
+/** Runs due tasks now and every 15 seconds; a long run does not delay the others. */
 export function startScheduler() {
   const running = new Set<Promise<void>>();
-  const look = () => {
-    const turn = runDueTasks()
+  const check = () => {
+    const run = runDueTasks()
       .catch((error) => log().error({ err: error }, 'scheduler'))
-      .finally(() => running.delete(turn));
-    running.add(turn);
+      .finally(() => running.delete(run));
+    running.add(run);
   };
-  const timer = setInterval(look, LOOK_EVERY);
-  look();
+  const timer = setInterval(check, INTERVAL);
+  check();
   return {
     async stop() {
       clearInterval(timer);

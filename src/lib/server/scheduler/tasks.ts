@@ -9,8 +9,8 @@ import { purge } from './purge.ts';
 import { HOUR, type Schedule } from './schedule.ts';
 
 /**
- * What is done again and again. One instance does a turn, but after a crash, or when it takes very long, another may do
- * it as well: each is safe to miss, to repeat, and to run on several instances at once.
+ * A recurring task. Usually one instance runs it, but after a crash or a very long run another may run it too: every
+ * task must be safe to miss, to repeat, and to run on several instances at once.
  */
 export interface Task {
   name: string;
@@ -19,7 +19,7 @@ export interface Task {
 }
 
 const hourly = { every: HOUR };
-/** Nobody wants to hear of their money at night. */
+/** Reminders are not sent at night. */
 const byDay = { dailyAt: 8, before: 20 };
 
 export const tasks: readonly Task[] = [

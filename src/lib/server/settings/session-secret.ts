@@ -3,13 +3,13 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unli
 import path from 'node:path';
 
 /**
- * The key of this installation, made at the first start and readable by its user alone. It comes into being whole: a
- * crash leaves none, and of several processes that start together the first one's counts for all.
+ * The secret of this installation, created at the first start with access for its user only. Creation is atomic: a
+ * crash leaves no partial file, and processes that start together get the same secret.
  */
 export function sessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
-  return read(file) ?? make(file);
+  return read(file) ?? create(file);
 }
 
 function read(file: string) {
@@ -21,7 +21,7 @@ function read(file: string) {
   }
 }
 
-function make(file: string): string {
+function create(file: string): string {
   const secret = randomBytes(32).toString('base64url');
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -35,9 +35,9 @@ function make(file: string): string {
     linkSync(draft, file);
     return secret;
   } catch (error) {
-    const made = (error as NodeJS.ErrnoException).code === 'EEXIST' ? read(file) : undefined;
-    if (made === undefined) throw error;
-    return made;
+    const existing = (error as NodeJS.ErrnoException).code === 'EEXIST' ? read(file) : undefined;
+    if (existing === undefined) throw error;
+    return existing;
   } finally {
     unlinkSync(draft);
   }

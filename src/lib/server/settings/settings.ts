@@ -68,14 +68,14 @@ const variables = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
 });
 
-type Read = z.output<typeof variables>;
+type Variables = z.output<typeof variables>;
 
-/** Every setting under the name of its environment variable, defaults filled in; DATA_DIR is an absolute path. */
-export interface Settings extends Read {
+/** The settings by the names of their environment variables, with defaults; DATA_DIR is an absolute path. */
+export interface Settings extends Variables {
   SITE_URL: string;
   SESSION_SECRET: string;
   DEMO: boolean;
-  /** Card payments go to the built-in stand-in of the provider. */
+  /** Card payments go to the built-in sandbox of the provider. */
   CARD_SANDBOX: boolean;
 }
 
@@ -85,52 +85,52 @@ export class SettingsError extends Error {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Reads all settings at once and names every wrong variable in one message. An empty variable counts as unset. */
+/** Throws one SettingsError that names every wrong variable. An empty variable counts as unset. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const read = variables.safeParse(given);
-  const wrong = read.success
-    ? contradictions(read.data)
-    : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  if (!read.success || wrong.length > 0)
+  const parsed = variables.safeParse(given);
+  const wrong = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!parsed.success || wrong.length > 0)
     throw new SettingsError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
-  const dataDir = path.resolve(read.data.DATA_DIR);
+  const dataDir = path.resolve(parsed.data.DATA_DIR);
   return {
-    ...read.data,
+    ...parsed.data,
     DATA_DIR: dataDir,
-    SITE_URL: read.data.SITE_URL
-      ? new URL(read.data.SITE_URL).origin
-      : `http://${namedHost(read.data.HOST)}:${read.data.PORT}`,
-    DEMO: read.data.DEMO ?? !read.data.DATABASE_URL,
-    CARD_SANDBOX: !read.data.PAYSTACK_SECRET_KEY,
-    SESSION_SECRET: read.data.SESSION_SECRET ?? soundSecret(dataDir),
+    SITE_URL: parsed.data.SITE_URL
+      ? new URL(parsed.data.SITE_URL).origin
+      : `http://${namedHost(parsed.data.HOST)}:${parsed.data.PORT}`,
+    DEMO: parsed.data.DEMO ?? !parsed.data.DATABASE_URL,
+    CARD_SANDBOX: !parsed.data.PAYSTACK_SECRET_KEY,
+    SESSION_SECRET: parsed.data.SESSION_SECRET ?? validSessionSecret(dataDir),
   };
 }
 
-/** What is wrong only together. */
-function contradictions(read: Read): string[] {
+/** Errors of settings that are each valid but not together. */
+function contradictions(env: Variables): string[] {
   const wrong: string[] = [];
-  const [publicKey, secretKey] = [read.PAYSTACK_PUBLIC_KEY, read.PAYSTACK_SECRET_KEY];
+  const [publicKey, secretKey] = [env.PAYSTACK_PUBLIC_KEY, env.PAYSTACK_SECRET_KEY];
   if (Boolean(publicKey) !== Boolean(secretKey))
     wrong.push('PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY must be given together');
-  if (!secretKey && (read.PAYSTACK_API_URL || read.PAYSTACK_INLINE_URL))
+  if (!secretKey && (env.PAYSTACK_API_URL || env.PAYSTACK_INLINE_URL))
     wrong.push('PAYSTACK_SECRET_KEY is missing, although PAYSTACK_API_URL or PAYSTACK_INLINE_URL is given');
-  if (secretKey && read.CARD_SANDBOX) wrong.push('CARD_SANDBOX must not be 1 when Paystack keys are given');
-  if (!secretKey && read.CARD_SANDBOX === false)
+  if (secretKey && env.CARD_SANDBOX) wrong.push('CARD_SANDBOX must not be 1 when Paystack keys are given');
+  if (!secretKey && env.CARD_SANDBOX === false)
     wrong.push('CARD_SANDBOX is 0, so PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY must be given');
-  if (read.NODE_ENV === 'production' && read.DATABASE_URL && !secretKey && read.CARD_SANDBOX === undefined)
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !secretKey && env.CARD_SANDBOX === undefined)
     wrong.push(
       'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
     );
-  if (read.NODE_ENV === 'production' && read.DATABASE_URL && !read.SESSION_SECRET)
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
     wrong.push(
       'SESSION_SECRET is missing: every instance on one database must be given the same one, of at least 32 characters',
     );
   return wrong;
 }
 
-/** A key that was cut short would let anybody sign links and guess codes. */
-function soundSecret(dataDir: string): string {
+/** Refuses a truncated secret, with which anybody could forge links and codes. */
+function validSessionSecret(dataDir: string): string {
   const secret = sessionSecret(dataDir);
   if (secret.length >= SHORTEST_SECRET) return secret;
   throw new SettingsError(
@@ -138,7 +138,7 @@ function soundSecret(dataDir: string): string {
   );
 }
 
-/** What an operator should hear at the start, although it is allowed. */
+/** Warnings about settings that are allowed but dangerous. */
 export function settingsWarnings(settings: Settings): string[] {
   const warnings: string[] = [];
   if (settings.DEMO && !isLoopback(settings.HOST))

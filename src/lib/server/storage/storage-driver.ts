@@ -1,4 +1,4 @@
-export interface StoredFile {
+interface StoredFile {
   size: number;
   body: ReadableStream<Uint8Array>;
 }

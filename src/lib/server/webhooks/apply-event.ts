@@ -3,7 +3,7 @@ import { dedicatedAccount } from '../paystack/dedicated-accounts.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import { charge } from '../paystack/verify-charge.ts';
 import { markAccountRefused, storeAssignedAccount } from '../wallet/store-virtual-account.ts';
-import { parseJson } from './parse-json.ts';
+import { parseEventBody } from './parse-event-body.ts';
 import { reportReversal } from './report-reversal.ts';
 import { settleChargeEvent } from './settle-charge-event.ts';
 
@@ -16,9 +16,9 @@ const disputed = z.object({ transaction: z.object({ reference: z.string() }), re
 const refunded = z.object({ transaction_reference: z.string() });
 const event = z.object({ event: z.string(), data: z.unknown() });
 
-/** Does what an event asks for. Throws EventProblem when what it says can't be so, or is for a person; it is tried again. */
+/** Applies an event. Throws EventProblem if it is not confirmed or needs the office; it is retried. */
 export async function applyEvent(body: Uint8Array) {
-  const { event: name, data } = event.parse(parseJson(body));
+  const { event: name, data } = event.parse(parseEventBody(body));
   switch (name) {
     case 'charge.success':
       return settleChargeEvent(read(charge, data));
@@ -32,21 +32,21 @@ export async function applyEvent(body: Uint8Array) {
       return reportReversal(read(refunded, data).transaction_reference, 'the card provider has paid it back');
     case 'dedicatedaccount.assign.success': {
       const { customer, dedicated_account } = read(assigned, data);
-      return storeAssignedAccount(nameOf(customer), dedicated_account);
+      return storeAssignedAccount(holderOf(customer), dedicated_account);
     }
     case 'dedicatedaccount.assign.failed':
-      return markAccountRefused(nameOf(read(refused, data).customer));
+      return markAccountRefused(holderOf(read(refused, data).customer));
   }
 }
 
-const nameOf = ({ customer_code, email }: z.output<typeof holder>) => ({
+const holderOf = ({ customer_code, email }: z.output<typeof holder>) => ({
   customerCode: customer_code ?? null,
   email: email ?? null,
 });
 
 function read<Data>(schema: z.ZodMiniType<Data>, data: unknown): Data {
-  const found = schema.safeParse(data);
-  if (found.success) return found.data;
-  const fields = found.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
   throw new EventProblem(`it cannot be read (${fields})`);
 }

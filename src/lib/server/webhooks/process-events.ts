@@ -6,12 +6,12 @@ import { db, log, now, tx } from '../runtime.ts';
 import { applyEvent } from './apply-event.ts';
 
 const MINUTE = 60_000;
-const LONGEST_WAIT = 6 * 60 * MINUTE;
-const KEPT = 90 * 24 * 60 * MINUTE;
+const MAX_WAIT = 6 * 60 * MINUTE;
+const RETENTION = 90 * 24 * 60 * MINUTE;
 
 /**
- * Carries out the events that were kept, the oldest first. Each is taken for a while before, so several instances share
- * them, and what fails or dies in the midst is tried again, the more seldom the oftener it failed.
+ * Applies the stored events, the oldest first. Each is leased before, so that several instances can share the work; a
+ * failed or interrupted one is retried after twice as long each time, at most six hours.
  */
 export async function processEvents() {
   for (let due = await takeNext(); due; due = await takeNext()) {
@@ -19,7 +19,7 @@ export async function processEvents() {
     const problem = await applyEvent(due.body).then(
       () => null,
       (error: Error) => {
-        const expected = error instanceof EventProblem || isSilence(error);
+        const expected = error instanceof EventProblem || isProviderFailure(error);
         const line = { err: error, event: dedupeKey, attempts };
         if (expected) log().warn(line, 'an event of the card provider has to wait');
         else log().error(line, 'an event of the card provider could not be carried out');
@@ -28,13 +28,13 @@ export async function processEvents() {
     );
     await db()
       .update(providerEvents)
-      .set(problem ? { problem: isSilence(problem) ? null : told(problem) } : done())
+      .set(problem ? { problem: isProviderFailure(problem) ? null : problemText(problem) } : done())
       .where(and(eq(providerEvents.provider, 'paystack'), eq(providerEvents.dedupeKey, dedupeKey)));
   }
 }
 
-const isSilence = (error: Error) => error instanceof ProviderUnavailable || error instanceof ProviderRefusal;
-const told = (error: Error) => (error instanceof EventProblem ? error.message : 'it could not be carried out');
+const isProviderFailure = (error: Error) => error instanceof ProviderUnavailable || error instanceof ProviderRefusal;
+const problemText = (error: Error) => (error instanceof EventProblem ? error.message : 'it could not be carried out');
 const done = () => ({ processedAt: now(), problem: null });
 
 const takeNext = () =>
@@ -48,7 +48,7 @@ const takeNext = () =>
       .for('update', { skipLocked: true });
     if (!due) return undefined;
     const attempts = Math.min(due.attempts + 1, 100);
-    const nextAttemptAt = new Date(now().getTime() + Math.min(MINUTE * 2 ** due.attempts, LONGEST_WAIT));
+    const nextAttemptAt = new Date(now().getTime() + Math.min(MINUTE * 2 ** due.attempts, MAX_WAIT));
     await db()
       .update(providerEvents)
       .set({ attempts, nextAttemptAt })
@@ -56,9 +56,9 @@ const takeNext = () =>
     return due;
   });
 
-/** Told again after that, an event does no harm: what it brought has its reference in the ledger. */
+/** An event that is repeated after its deletion has no effect: its reference is in the ledger. */
 export async function purgeOldEvents() {
   await db()
     .delete(providerEvents)
-    .where(lt(providerEvents.processedAt, new Date(now().getTime() - KEPT)));
+    .where(lt(providerEvents.processedAt, new Date(now().getTime() - RETENTION)));
 }

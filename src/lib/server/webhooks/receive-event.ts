@@ -8,20 +8,20 @@ import { provider } from '../paystack/provider.ts';
 import { isSigned, SIGNATURE_HEADER } from '../paystack/signature.ts';
 import { db, now } from '../runtime.ts';
 import { wake } from '../worker.ts';
-import { parseJson } from './parse-json.ts';
+import { parseEventBody } from './parse-event-body.ts';
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 const id = z.optional(z.nullable(z.union([z.number(), z.string()])));
-/** What an event is about; its number names it, as events carry none of their own. */
+/** Events have no id of their own, so they are identified by their name and the id of what they are about. */
 const event = z.object({
   event: z.string(),
   data: z.looseObject({ id, reference: id, dedicated_account: z.optional(z.unknown()) }),
 });
 
 /**
- * Keeps an event of the provider's, once, and answers; what follows from it is done afterwards, so that no slowness of
- * ours makes the provider tell it again.
+ * Stores an event of the provider once and answers. It is applied later by the worker, so that a slow one does not make
+ * the provider repeat it.
  */
 export async function receiveEvent(_: unknown, { request }: ContextOf<typeof paystackWebhook>) {
   const body = await readBytes(request);
@@ -36,14 +36,14 @@ export async function receiveEvent(_: unknown, { request }: ContextOf<typeof pay
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > MOST_BYTES) throw new Refusal('too_large');
+  if (Number(request.headers.get('content-length')) > MAX_BYTES) throw new Refusal('too_large');
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > MOST_BYTES) throw new Refusal('too_large');
+  if (bytes.length > MAX_BYTES) throw new Refusal('too_large');
   return bytes;
 }
 
 function keyOf(body: Uint8Array): string {
-  const read = event.safeParse(parseJson(body));
+  const read = event.safeParse(parseEventBody(body));
   if (!read.success) throw new Refusal('malformed');
   const { event: name, data } = read.data;
   const subject = data.id ?? data.reference ?? createHash('sha256').update(body).digest('hex');

@@ -4,8 +4,8 @@ import { EventProblem } from '../paystack/event-problem.ts';
 import { db } from '../runtime.ts';
 
 /**
- * Money of that charge goes back, or may, past the portal. Of what is booked a person has to know, who refunds the
- * payment here, takes its papers back or answers the bank; nothing is undone by itself. Throws EventProblem then.
+ * The money of a charge goes back, or may go back, outside the portal. Nothing is undone automatically: for a booked
+ * payment this throws EventProblem, and the office decides to refund it, withdraw its papers or answer the bank.
  */
 export async function reportReversal(reference: string, what: string) {
   const [payment] = await db().select().from(payments).where(eq(payments.reference, reference));

@@ -1,22 +1,33 @@
+import type { Swiper } from 'swiper/types';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { leftIcon, rightIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
-import type { Carousel } from './carousel.ts';
 
 interface GalleryControlsProps {
   count: number;
   index: number;
-  slides: Carousel | null;
+  /** Null where there is only one photo. */
+  swiper: Swiper | null;
   opening: 'closed' | 'loading' | 'failed' | 'open';
   onOpen: () => void;
 }
 
-/** Lies over the photo, so that nothing moves when it appears. At an end the button stays and keeps the focus. */
-export const GalleryControls = ({ count, index, slides, opening, onOpen }: GalleryControlsProps) => (
+/** Over the photo, so that nothing shifts. aria-disabled rather than disabled, so that a button keeps the focus. */
+export const GalleryControls = ({ count, index, swiper, opening, onOpen }: GalleryControlsProps) => (
   <div className="over">
-    {slides && (
+    {swiper && (
       <>
-        <Button icon={leftIcon} label="Previous photo" aria-disabled={index === 0} onClick={slides.previous} />
-        <Button icon={rightIcon} label="Next photo" aria-disabled={index === count - 1} onClick={slides.next} />
+        <Button
+          icon={leftIcon}
+          label="Previous photo"
+          aria-disabled={index === 0}
+          onClick={() => void swiper.slidePrev()}
+        />
+        <Button
+          icon={rightIcon}
+          label="Next photo"
+          aria-disabled={index === count - 1}
+          onClick={() => void swiper.slideNext()}
+        />
       </>
     )}
     <Button
@@ -27,6 +38,6 @@ export const GalleryControls = ({ count, index, slides, opening, onOpen }: Galle
       busyText=""
       onClick={onOpen}
     />
-    {slides && <p className="vh" role="status">{`Photo ${index + 1} of ${count}`}</p>}
+    {swiper && <p className="vh" role="status">{`Photo ${index + 1} of ${count}`}</p>}
   </div>
 );

@@ -3,25 +3,25 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { isSoldOut } from '#lib/domain/offers.ts';
 import { responsivePhoto } from '../../card-props.ts';
 
-/** Less than a phone is wide: a dense screen takes 640 px, which looks the same there; a large one takes 1200. */
+/** Deliberately less than the real width: a dense phone then takes 640 px, which looks the same there. */
 const sizes = '59vw';
 
-/** 'Main bedroom' of 'Main bedroom with a rust throw, pendant lamps and fitted wardrobe.': enough for the ones after the first. */
-const inShort = (alt: string) => alt.split(/,| with /)[0] ?? alt;
+/** 'Main bedroom' of 'Main bedroom with a rust throw and fitted wardrobe.', which saves bytes after the first photo. */
+const shortAlt = (alt: string) => alt.split(/,| with /)[0] ?? alt;
 
-/** Photos side by side that snap into place; the small ones below are links to them. Works without script. */
+/** The photos as a natively scrolling list with thumbnails that link to them. Works without script. */
 export const Gallery = ({ property }: { property: Property }) => {
   const { name, photos, discount_percentage: discount, unit_available: unitAvailable } = property;
-  const gone = isSoldOut({ unitAvailable });
+  const soldOut = isSoldOut({ unitAvailable });
   return (
-    <div className={gone ? 'gallery gone' : 'gallery'}>
+    <div className={soldOut ? 'gallery gone' : 'gallery'}>
       <div className="frame">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard */}
         <ul className="reel" tabIndex={0} aria-label={`Photos of ${name}`}>
           {photos.map((photo, index) => (
             <li className="ph" id={`photo-${index + 1}`} key={photo.key + photo.id}>
               <Picture
-                photo={responsivePhoto(photo, { alt: index === 0 ? photo.alt : inShort(photo.alt) })}
+                photo={responsivePhoto(photo, { alt: index === 0 ? photo.alt : shortAlt(photo.alt) })}
                 sizes={sizes}
                 {...(index === 0 ? { eager: true } : {})}
               />
@@ -30,7 +30,7 @@ export const Gallery = ({ property }: { property: Property }) => {
           ))}
         </ul>
       </div>
-      {gone ? (
+      {soldOut ? (
         <span className="badge out">Sold out</span>
       ) : (
         discount > 0 && <span className="badge off">{`${discount}% off`}</span>

@@ -1,91 +1,90 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Swiper } from 'swiper/types';
 import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
 import { withLazyStyles } from '../lazy-styles.ts';
-import type { Carousel } from './carousel.ts';
 import { GalleryControls } from './gallery-controls.tsx';
 
-const viewer = () => withLazyStyles(import('./photo-viewer.tsx'));
-const arrows = { ArrowRight: 'next', ArrowLeft: 'previous' } as const;
+const loadViewer = () => withLazyStyles(import('./photo-viewer.tsx'));
+const loadCarousel = () => withLazyStyles(import('../carousel.ts'));
 
-interface StartedCarousel {
-  /** Null where there is but one photo. */
-  slides: Carousel | null;
+interface StartedGallery {
   frame: HTMLElement;
   reel: HTMLElement;
+  /** Null where there is only one photo. */
+  swiper: Swiper | null;
 }
 
-async function begin(box: HTMLElement, onMove: (index: number) => void): Promise<StartedCarousel | null> {
-  const frame = box.querySelector<HTMLElement>('.frame');
-  const reel = frame?.querySelector<HTMLElement>('.reel');
-  if (!frame || !reel) return null;
-  const { startCarousel } = await withLazyStyles(import('./carousel.ts'));
-  return { frame, reel, slides: reel.children.length > 1 ? await startCarousel(frame, reel, onMove) : null };
+async function start(box: HTMLElement, onMove: (index: number) => void): Promise<StartedGallery | null> {
+  const reel = box.querySelector<HTMLElement>('.reel');
+  const frame = reel?.parentElement;
+  if (!reel || !frame) return null;
+  const { startCarousel, stepWithArrows } = await loadCarousel();
+  if (reel.children.length < 2) return { frame, reel, swiper: null };
+  const swiper = await startCarousel(reel, { on: { slideChange: ({ activeIndex }) => onMove(activeIndex) } });
+  onMove(swiper.activeIndex);
+  stepWithArrows(box, swiper);
+  return { frame, reel, swiper };
 }
 
-const signs = ['pointerover', 'focusin'] as const;
+const triggers = ['pointerover', 'focusin'] as const;
 
-/** The photos as a carousel. Without a network they go on scrolling, and the next touch tries again. */
-const useCarousel = (box: HTMLElement) => {
-  const [carousel, setCarousel] = useState<StartedCarousel | null>(null);
+/** Starts the carousel. Without a network the photos go on scrolling natively, and the next event tries again. */
+const useGallery = (box: HTMLElement) => {
+  const [gallery, setGallery] = useState<StartedGallery | null>(null);
   const [index, setIndex] = useState(0);
   useEffect(() => {
     const stop = () => {
-      for (const sign of signs) box.removeEventListener(sign, start);
+      for (const trigger of triggers) box.removeEventListener(trigger, attempt);
     };
     const listen = () => {
-      for (const sign of signs) box.addEventListener(sign, start);
+      for (const trigger of triggers) box.addEventListener(trigger, attempt);
     };
-    const start = () => {
+    const attempt = () => {
       stop();
-      begin(box, setIndex).then(setCarousel, listen);
+      start(box, setIndex).then(setGallery, listen);
     };
-    start();
+    attempt();
     return stop;
   }, [box]);
-  return { carousel, index };
+  return { gallery, index };
 };
 
-/** Thumbnails lead to their photo and show which one is there; arrow keys step. */
-const useThumbsAndKeys = (box: HTMLElement, slides: Carousel | null, index: number) => {
+/** Thumbnails move the carousel and mark the photo in view. */
+const useThumbnails = (box: HTMLElement, swiper: Swiper | null, index: number) => {
   useEffect(() => {
-    if (!slides) return;
+    if (!swiper) return;
     const thumbs = [...box.querySelectorAll('.thumbs > *')];
     for (const thumb of thumbs) thumb.removeAttribute('aria-current');
     thumbs[index]?.setAttribute('aria-current', 'true');
-    const press = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const position = thumbs.findIndex((thumb) => thumb.contains(event.target as Node));
       if (position < 0) return;
       event.preventDefault();
-      slides.to(position);
+      swiper.slideTo(position);
     };
-    const step = (event: KeyboardEvent) => {
-      const way = arrows[event.key as keyof typeof arrows];
-      if (!way) return;
-      event.preventDefault();
-      slides[way]();
-    };
-    box.addEventListener('click', press);
-    box.addEventListener('keydown', step);
-    return () => {
-      box.removeEventListener('click', press);
-      box.removeEventListener('keydown', step);
-    };
-  }, [box, slides, index]);
+    box.addEventListener('click', onClick);
+    return () => box.removeEventListener('click', onClick);
+  }, [box, swiper, index]);
 };
 
-/** What script adds to the photos in `box`, which works without: a carousel with buttons, arrow keys, thumbnails that follow, and the whole screen. */
+/** Adds a carousel, its controls and the full-screen view to the server-rendered photos in `box`. */
 export const InteractiveGallery = ({ box }: { box: HTMLElement }) => {
-  const { carousel, index } = useCarousel(box);
-  const { lazy, open, close } = useLazy(viewer);
-  useThumbsAndKeys(box, carousel?.slides ?? null, index);
-  if (!carousel) return null;
-  const { slides, frame, reel } = carousel;
-  const count = reel.children.length;
+  const { gallery, index } = useGallery(box);
+  const { lazy, open, close } = useLazy(loadViewer);
+  useThumbnails(box, gallery?.swiper ?? null, index);
+  if (!gallery) return null;
+  const { swiper, frame, reel } = gallery;
   return (
     <>
       {createPortal(
-        <GalleryControls count={count} index={index} slides={slides} opening={lazy.state} onOpen={open} />,
+        <GalleryControls
+          count={reel.children.length}
+          index={index}
+          swiper={swiper}
+          opening={lazy.state}
+          onOpen={open}
+        />,
         frame,
       )}
       {lazy.state === 'open' &&

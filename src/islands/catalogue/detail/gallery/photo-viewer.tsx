@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Swiper } from 'swiper/types';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { leftIcon, minusIcon, rightIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { startCarousel, stepWithArrows } from '../carousel.ts';
 
 interface PhotoViewerProps {
-  /** The photos as they stand on the page. */
+  /** The list of photos on the page. */
   reel: HTMLElement;
   start: number;
   onClose: () => void;
 }
 
-/** The pictures of the page again, as large as the screen. */
 const photosIn = (reel: HTMLElement) =>
   [...reel.querySelectorAll('img')].map((image) => ({
     src: image.src,
@@ -24,25 +25,35 @@ const photosIn = (reel: HTMLElement) =>
     alt: image.alt,
   }));
 
-/** One photo after the other over the whole screen: swiped, stepped with arrows, zoomed. */
+const useCarousel = (start: number, onMove: (index: number) => void) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [swiper, setSwiper] = useState<Swiper>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const options = { initialSlide: start, on: { slideChange: ({ activeIndex }: Swiper) => onMove(activeIndex) } };
+    const started = startCarousel(list.current, options).then((carousel) => {
+      setSwiper(carousel);
+      stepWithArrows(carousel.el, carousel);
+      return carousel;
+    });
+    return () => void started.then((carousel) => carousel.destroy());
+  }, []);
+  return { list, swiper };
+};
+
+/** A zoomed photo is panned by native scrolling, which swiper leaves alone by these classes. */
+const zoomedClasses = 'zoomed swiper-no-swiping swiper-no-mousewheel';
+
+/** The photos in full screen: swiped, stepped with buttons or arrow keys, and zoomed. */
 export const PhotoViewer = ({ reel, start, onClose }: PhotoViewerProps) => {
   const [photos] = useState(() => photosIn(reel));
   const [index, setIndex] = useState(start);
   const [zoomed, setZoomed] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const go = (to: number) => {
+  const { list, swiper } = useCarousel(start, (to) => {
     setZoomed(false);
-    const slide = list.current?.children[to];
-    slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
-  };
-  // the one to begin with is there before anything is drawn
-  useEffect(() => {
-    list.current?.children[start]?.scrollIntoView({ behavior: 'instant', inline: 'start' });
-  }, [start]);
-  const follow = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = list.current ?? {};
-    setIndex(Math.round(scrollLeft / clientWidth));
-  };
+    setIndex(to);
+  });
   return (
     <Dialog
       open
@@ -56,7 +67,7 @@ export const PhotoViewer = ({ reel, start, onClose }: PhotoViewerProps) => {
               icon={leftIcon}
               label="Previous photo"
               aria-disabled={index === 0}
-              onClick={() => go(Math.max(index - 1, 0))}
+              onClick={() => void swiper?.slidePrev()}
             />
           )}
           <Button icon={zoomed ? minusIcon : zoomIcon} onClick={() => setZoomed(!zoomed)}>
@@ -67,25 +78,27 @@ export const PhotoViewer = ({ reel, start, onClose }: PhotoViewerProps) => {
               icon={rightIcon}
               label="Next photo"
               aria-disabled={index === photos.length - 1}
-              onClick={() => go(Math.min(index + 1, photos.length - 1))}
+              onClick={() => void swiper?.slideNext()}
             />
           )}
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className="whole-photos" ref={list} tabIndex={0} aria-label="Photos" onScroll={follow}>
-        {photos.map((photo, position) => (
-          <li key={photo.src} className={classes(zoomed && position === index && 'zoomed')}>
-            <picture>
-              {photo.sources.map((source) => (
-                <source key={source.type} {...source} sizes={zoomed ? '200vw' : '100vw'} />
-              ))}
-              <img src={photo.src} alt={photo.alt} width={photo.width} height={photo.height} />
-            </picture>
-          </li>
-        ))}
-      </ul>
+      <div className="whole-photos">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys step while the list has the focus */}
+        <ul ref={list} tabIndex={0} aria-label="Photos">
+          {photos.map((photo, position) => (
+            <li key={photo.src} className={classes('swiper-slide', zoomed && position === index && zoomedClasses)}>
+              <picture>
+                {photo.sources.map((source) => (
+                  <source key={source.type} {...source} sizes={zoomed ? '200vw' : '100vw'} />
+                ))}
+                <img src={photo.src} alt={photo.alt} width={photo.width} height={photo.height} />
+              </picture>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="vh" role="status">{`Photo ${index + 1} of ${photos.length}`}</p>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { buildingPurposes, type FeeType } from '#lib/domain/enums.ts';
-import { feesFor, feeTotal } from '#lib/domain/fees.ts';
 import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
+import { feesFor, feeTotal } from '#lib/domain/offers.ts';
 
 type Detail = Property['details'][number];
 

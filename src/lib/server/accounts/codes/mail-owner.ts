@@ -6,11 +6,11 @@ import { db, now } from '../../runtime.ts';
 import { isDecoy } from '../find-account.ts';
 
 /** Mails the owner of an address. A decoy has no owner; it gets a row that counts as sent, to take the same time. */
-export const mailOwner = async (user: User, words: RenderedMail) => {
-  if (!isDecoy(user)) return queueMail({ to: user.email, ...words });
+export const mailOwner = async (user: User, mail: RenderedMail) => {
+  if (!isDecoy(user)) return queueMail({ to: user.email, ...mail });
   await db().insert(outbox).values({
     recipient: user.email,
-    subject: words.subject,
+    subject: mail.subject,
     text: '',
     nextAttemptAt: now(),
     sentAt: now(),

@@ -4,7 +4,7 @@ import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';
 import { pageUrl } from '../../mail/page-url.ts';
-import { linkMail } from '../../mail/texts.ts';
+import { unlockMail } from '../../mail/texts.ts';
 import { db, now } from '../../runtime.ts';
 import { mailOwner } from './mail-owner.ts';
 import { minutesFromNow, revokeActiveCode } from './one-time-codes.ts';
@@ -28,4 +28,4 @@ export async function createUnlockLink(userId: number, createdAt = now()) {
 
 /** The token is in the fragment, which is sent to no server and appears in no log or referrer. */
 export const sendUnlockLink = async (user: User) =>
-  mailOwner(user, linkMail(await companyContacts(), pageUrl(`/unlock#${await createUnlockLink(user.id)}`)));
+  mailOwner(user, unlockMail(await companyContacts(), pageUrl(`/unlock#${await createUnlockLink(user.id)}`)));

@@ -54,7 +54,6 @@ type Card = Omit<ShownRow, keyof typeof omitted> & { photo: Omit<ShownPhoto, 'al
  */
 export const cardQuery = (ids: SQL): SQL => sql`select json_agg((${oneCard})) from (${ids}) as page`;
 
-/** Parses the result of `cardQuery`. */
 export const parseCards = (found: unknown): ShownProperty[] =>
   ((found ?? []) as Card[]).map(({ photo, ...row }) => ({
     row: { ...omitted, ...row },

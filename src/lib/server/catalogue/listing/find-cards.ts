@@ -10,14 +10,13 @@ import { countQuery, listedCondition } from './find-properties.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import type { PropertyFilters } from './property-filters.ts';
 
-interface Wanted extends Omit<PageRequest, 'perPage'> {
+interface CardRequest extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
 }
 
-interface Found {
+interface CardPage {
   properties: Paginated<Property>;
-  /** Opened in the same query. */
   cache: Cache;
 }
 
@@ -25,7 +24,7 @@ interface Found {
  * A page of the listed properties as cards, the same for everybody. The first page, which most visitors ask for, takes a
  * single query together with the total; later pages need the total first.
  */
-export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Wanted): Promise<Found> {
+export async function findCards({ filters = {}, sort = 'newest', ...wanted }: CardRequest): Promise<CardPage> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
   const cards = (slice: Slice, total?: number) => {

@@ -12,7 +12,7 @@ import { propertyOf } from '../property-of.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import { filterCondition, type PropertyFilters } from './property-filters.ts';
 
-interface Wanted extends Omit<PageRequest, 'perPage'> {
+interface ListingRequest extends Omit<PageRequest, 'perPage'> {
   filters?: PropertyFilters;
   sort?: SortOrder | undefined;
   /** Decides which properties are shown as saved. */
@@ -24,7 +24,7 @@ export async function findProperties({
   sort = 'newest',
   customerId,
   ...wanted
-}: Wanted): Promise<Paginated<Property>> {
+}: ListingRequest): Promise<Paginated<Property>> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
   const total = await cachedValue<number>(await openCatalogueCache(count), count);
@@ -45,7 +45,6 @@ export const countQuery = (condition: SQL, filters: PropertyFilters): NamedQuery
   query: sql`select count(*)::int from ${properties} where ${condition}`,
 });
 
-/** A slice of the matching ids, of which there are `total`. */
 export async function findIds(condition: SQL, sort: SortOrder, slice: Slice, total: number): Promise<number[]> {
   const page = idPage(condition, sort, slice, total);
   const { rows } = await db().execute<{ id: number }>(page.query);

@@ -45,6 +45,5 @@ export async function loadListing(sent: z.output<typeof filterPayload>, isFilter
   };
 }
 
-/** A page of the newest properties; null when it could not be loaded. */
 export const loadNewest = (page: number): Promise<Paginated<Property> | null> =>
   nullOnError(findCards({ path: '/properties-page', page }).then(({ properties }) => properties));

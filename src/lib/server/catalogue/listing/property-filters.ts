@@ -9,7 +9,6 @@ import { properties } from '../../db/schema.ts';
 export interface PropertyFilters {
   /** A name, an alternative name or an id. */
   state?: string | undefined;
-  /** 1 land, 2 residential. */
   typeId?: number | undefined;
   minPrice?: Kobo | undefined;
   maxPrice?: Kobo | undefined;
@@ -41,14 +40,13 @@ const bedroomsFit = (bedrooms: string) =>
     ? gte(properties.bedrooms, Number.parseInt(bedrooms, 10))
     : eq(properties.bedrooms, Number(bedrooms));
 
-type Sent = Partial<z.output<typeof filterPayload>>;
+type FilterParameters = Partial<z.output<typeof filterPayload>>;
 
-/** Filters from the query parameters of calls and listing pages. */
-export const parseFilters = (sent: Sent): PropertyFilters => ({
-  state: sent.state,
-  typeId: sent.type,
-  minPrice: sent.minPrice === undefined ? undefined : fromNaira(sent.minPrice),
-  maxPrice: sent.maxPrice === undefined ? undefined : fromNaira(sent.maxPrice),
-  status: sent.status,
-  bedrooms: sent.no_of_bedrooms ?? sent.no_of_bedroom,
+export const parseFilters = (parameters: FilterParameters): PropertyFilters => ({
+  state: parameters.state,
+  typeId: parameters.type,
+  minPrice: parameters.minPrice === undefined ? undefined : fromNaira(parameters.minPrice),
+  maxPrice: parameters.maxPrice === undefined ? undefined : fromNaira(parameters.maxPrice),
+  status: parameters.status,
+  bedrooms: parameters.no_of_bedrooms ?? parameters.no_of_bedroom,
 });

@@ -8,10 +8,10 @@ import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 
 export async function removeSavedProperty({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const gone = await db()
+  const removed = await db()
     .delete(savedProperties)
     .where(and(eq(savedProperties.id, id), eq(savedProperties.userId, caller.user.id)))
     .returning({ id: savedProperties.id });
-  if (gone.length === 0) throw new Refusal('not_found');
+  if (removed.length === 0) throw new Refusal('not_found');
   return { is_saved: false, message: propertyUnsaved };
 }

@@ -10,7 +10,6 @@ import { isListed } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 
-/** A page of the caller's saved properties that are listed; the others are only counted. */
 export async function savedProperties(
   { page }: PayloadOf<typeof calls.savedProperties>,
   { caller }: ContextOf<typeof calls.savedProperties>,

@@ -4,7 +4,6 @@ import { db } from '../../runtime.ts';
 import { editDistance } from './spelling.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
-/** A text to suggest, with its search words. */
 export interface Phrase {
   kind: Exclude<Suggestion['kind'], 'property'>;
   text: string;

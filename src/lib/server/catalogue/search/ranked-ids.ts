@@ -6,7 +6,6 @@ export interface RankedMatches {
   match: TextQuery;
   /** The rank of a property is the first of these that it matches, or the last rank when it matches none. */
   ranks: readonly TextQuery[];
-  /** The number of properties of each rank, the last one included. */
   counts: readonly number[];
 }
 interface Slice {

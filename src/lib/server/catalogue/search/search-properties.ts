@@ -11,8 +11,7 @@ import { type Meaning, matchQueries, rankQueries } from './text-queries.ts';
 import { wordMeanings } from './word-meanings.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
-interface Wanted {
-  /** Any text. */
+interface SearchRequest {
   name: string;
   page?: number;
   /** Decides which properties are shown as saved. */
@@ -24,7 +23,7 @@ export const search = ({ name, page }: PayloadOf<typeof call>, { caller }: Conte
   searchProperties({ name, page, customerId: caller?.user.id });
 
 /** The listed properties that match the words, best first; none without a word. */
-export async function searchProperties({ name, page = 1, customerId }: Wanted): Promise<SearchResult> {
+export async function searchProperties({ name, page = 1, customerId }: SearchRequest): Promise<SearchResult> {
   const cache = await openCatalogueCache();
   const words = wordsOf(name);
   const meanings = await wordMeanings(await expandWords(words, cache), cache);

@@ -17,7 +17,6 @@ const MIN_LETTERS = 2;
 const MAX_NAMES = 3;
 const MAX_PHRASES_CHECKED = 12;
 
-/** Completions of what has been typed so far. */
 export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const typed = wordsOf(name);
   if (typed.join('').length < MIN_LETTERS) return { suggestions: [] };
@@ -67,7 +66,6 @@ async function hasMatches(words: readonly string[], cache: Cache): Promise<boole
   return query !== undefined && (await cache(`any ${query}`, () => anyMatches(query)));
 }
 
-/** The newest properties with all of the words in their names. */
 async function matchingNames(words: readonly SearchWord[], cache: Cache): Promise<Suggestion[]> {
   const meanings = await wordMeanings(words, cache);
   const match = nameQuery(meanings);

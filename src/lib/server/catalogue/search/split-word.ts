@@ -17,7 +17,6 @@ export async function splitWord(word: string): Promise<readonly string[]> {
 }
 
 const isNumber = (piece: string) => /^\d+$/.test(piece);
-/** Shorter parts occur in almost every word. */
 const isPiece = (text: string) => isNumber(text) || /^[a-z]{3,}$/.test(text);
 
 /** All ways to split a word into this many pieces, but never between two digits. */

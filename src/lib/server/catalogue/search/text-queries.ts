@@ -3,7 +3,6 @@ import { bedroomsOf } from './words.ts';
 /** A tsquery. Each indexed word is prefixed with the digit of the field in which it occurs. */
 export type TextQuery = string;
 
-/** How one word of a search is matched. */
 export interface Meaning {
   word: string;
   /** The word itself and its compounds with neighbouring words, as far as the catalogue has them. */

@@ -5,7 +5,6 @@ import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 
-/** `changed` is the day of the last change. */
 export interface SitemapEntry {
   path: string;
   changed: string;
@@ -57,7 +56,6 @@ export async function listingEntries(): Promise<SitemapEntry[]> {
   return [...entries].map(([path, changed]) => ({ path, changed })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The listed properties of one file, or of all, in batches. */
 export async function* propertyEntries(part?: number): AsyncGenerator<SitemapEntry[]> {
   const first = part === undefined ? 0 : (part - 1) * IDS_A_PART;
   const within: SQL | undefined = part === undefined ? undefined : lte(properties.id, first + IDS_A_PART);

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/p
 import { instant, ref } from './columns.ts';
 import { payments } from './ledger.ts';
 
-/** Payments that the provider is still to be asked about, and those about which it contradicts us. */
+/** Payments about which the provider is to be asked, and mismatches between its answer and the payment. */
 export const providerChecks = pgTable(
   'provider_checks',
   {
@@ -11,13 +11,13 @@ export const providerChecks = pgTable(
       .references(() => payments.id),
     checks: smallint().notNull().default(0),
     nextCheckAt: instant().notNull(),
-    /** What the provider says that was not asked for: money came that is not posted. For the office. */
+    /** How a received charge differs from the payment, so that it is not posted. Shown to the office. */
     mismatch: text(),
   },
   (t) => [index('provider_checks_due').on(t.nextCheckAt)],
 );
 
-/** What the stand-in of the card provider remembers. Empty wherever real keys are set. */
+/** The state of the card sandbox; empty with real keys. */
 export const cardSandbox = pgTable(
   'card_sandbox',
   {

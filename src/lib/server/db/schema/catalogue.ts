@@ -15,7 +15,7 @@ import {
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { users } from './people.ts';
 
-/** What everybody may see: published and not taken back. */
+/** Visible to everybody: published and not withdrawn. */
 const listed = sql`published_at is not null and unpublished_at is null`;
 
 export const properties = pgTable(
@@ -39,7 +39,7 @@ export const properties = pgTable(
     /** Square metres. */
     size: integer(),
     features: text().array().notNull().default(sql`'{}'::text[]`),
-    /** All there ever were; what is left follows from it, the sold and the held. */
+    /** All units ever offered; the available ones are computed from this, the sold and the held. */
     totalUnits: integer().notNull(),
     soldUnits: integer().notNull().default(0),
     heldUnits: integer().notNull().default(0),
@@ -65,7 +65,7 @@ export const properties = pgTable(
     videoLink: text(),
     whatsappLink: text(),
     contactNumber: text(),
-    /** Names the row of an import, so that the same row again changes nothing. */
+    /** Identifies the row of an import, so that importing it again changes nothing. */
     importKey: text().unique('property_import_key'),
     publishedAt: instant(),
     unpublishedAt: instant(),
@@ -78,7 +78,7 @@ export const properties = pgTable(
       'property_units',
       sql`${t.soldUnits} >= 0 and ${t.heldUnits} >= 0 and ${t.soldUnits} + ${t.heldUnits} <= ${t.totalUnits}`,
     ),
-    // A page of a listing, and its count, come off one of these alone: each carries what any filter asks about.
+    // covering indexes: a page of the listing, and its count, are read from one of them with any filter
     index('listed_newest')
       .on(t.publishedAt.desc(), t.id.desc(), t.state, t.typeId, t.price, t.bedrooms, t.forRent)
       .where(listed),
@@ -87,7 +87,7 @@ export const properties = pgTable(
       .on(t.state, t.publishedAt.desc(), t.id.desc(), t.typeId, t.price, t.bedrooms, t.forRent)
       .where(listed),
     index('listed_state_price').on(t.state, t.price, t.id, t.typeId, t.bedrooms, t.forRent).where(listed),
-    // What the office looks for, a part of a name or of a place, and for the whole name of a state.
+    // for the office's search: a part of a name or place, or a state's whole name
     index('office_words').using(
       'gin',
       sql`${t.name} gin_trgm_ops`,
@@ -129,13 +129,13 @@ export const propertyPhotos = pgTable(
     /** The folder of its variants below /photos: `{key}/{width}.{avif|webp|jpg}`. */
     key: text().notNull(),
     alt: text().notNull(),
-    /** Dominant colour, #rrggbb, shown until the picture is there. */
+    /** Dominant colour, #rrggbb, shown until the photo is loaded. */
     color: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Widths in pixels that there are variants of. */
+    /** The widths of its variants in pixels. */
     widths: integer().array().notNull(),
-    /** AVIF is slow to make: false until the queue has made it. */
+    /** False until the worker has made the AVIF variants. */
     avif: boolean().notNull().default(false),
   },
   (t) => [

@@ -1,10 +1,10 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
-/** An identity key; read as a number, since no table here outgrows 2^53 rows. */
+/** An identity key, read as a number: no table grows beyond 2^53 rows. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** A reference to another table's identity key. */
 export const ref = () => bigint({ mode: 'number' });
-/** Whole kobo. Amounts are checked to stay below 2^53 - 1 where they enter. */
+/** Whole kobo. Input validation keeps amounts below 2^53. */
 export const kobo = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true });
 export const createdAt = () => instant().notNull().defaultNow();

@@ -15,12 +15,12 @@ import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { bytes, uploads, users } from './people.ts';
 import { plans, repayments } from './purchases.ts';
 
-/** The largest amount that is still exact as a number of JavaScript. */
+/** The largest integer that a JavaScript number represents exactly. */
 const maxExact = '9007199254740991';
 
 /**
- * A named place money is in. Credits are positive, debits negative, so a wallet (what is owed to its customer) and
- * income grow with positive entries, and money in the bank or at the provider is a negative balance.
+ * An account of the ledger. Credits are positive, debits negative: a wallet, which is owed to its customer, and income
+ * grow with positive entries; money in the bank or at the provider is a negative balance.
  */
 export const accounts = pgTable(
   'accounts',
@@ -53,39 +53,39 @@ export const payments = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** What it is for: the first payment of a plan, an instalment, fees, the wallet, or taking one of them back. */
+    /** The first payment of a plan, an instalment, fees, funding the wallet, or a refund. */
     purpose: text({ enum: ['first', 'repayment', 'infrastructure', 'other', 'fund', 'refund'] }).notNull(),
     method: text({ enum: ['bank_transfer', 'paystack', 'virtual_wallet'] }).notNull(),
     planId: ref().references(() => plans.id),
     repaymentId: ref().references(() => repayments.id),
-    /** The payment on the plan that a refund takes back into the wallet. */
+    /** Of a refund: the payment that is refunded into the wallet. */
     refundOf: ref().references((): AnyPgColumn => payments.id),
-    /** What was asked for, kobo. */
+    /** The amount requested, kobo. */
     amount: kobo().notNull(),
-    /** Ours, made before anybody outside hears of the payment. */
+    /** Our reference, generated before the provider or a bank is involved. */
     reference: text().notNull().unique('payment_reference'),
     stage: text({
       enum: ['initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned'],
     }).notNull(),
-    /** 0 pending, 1 completed, 2 failed: follows from the stage. */
+    /** 0 pending, 1 completed, 2 failed: derived from the stage. */
     status: smallint()
       .notNull()
       .generatedAlwaysAs(
         sql`case when stage in ('initiated', 'awaiting_confirmation') then 0 when stage = 'completed' then 1 else 2 end`,
       ),
-    /** The outside event that brought the money when it was not started by us: it brings it once. */
+    /** Identifies an incoming transfer that was not started here, so that it is booked once. */
     externalReference: text().unique('payment_external_reference'),
-    /** What came, what of it went to its purpose, and what went to the wallet; received = applied + to_wallet. */
+    /** What was received, what of it was applied to the purpose and what went to the wallet; received = applied + to_wallet. */
     received: kobo().notNull().default(0),
     applied: kobo().notNull().default(0),
     toWallet: kobo().notNull().default(0),
     description: text().notNull(),
-    /** Bank transfer: the sender's account name and the picture that proves it. */
+    /** Bank transfer: the sender's account name and the proof of payment. */
     senderName: text(),
     proofId: uuid().references(() => uploads.id),
-    /** Card: what lets the browser resume the provider's transaction. */
+    /** Card: the access code with which the browser resumes the provider's transaction. */
     accessCode: text(),
-    /** Why it failed, was rejected or takes another back, for the customer. */
+    /** Why it failed, was rejected or refunds another payment; shown to the customer. */
     reason: text(),
     handledBy: ref().references(() => users.id),
     finishedAt: instant(),
@@ -95,7 +95,7 @@ export const payments = pgTable(
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_plan').on(t.planId),
     index('payments_repayment').on(t.repaymentId).where(sql`repayment_id is not null`),
-    /** The office's lists, newest first: read from their end. */
+    /** For the office's lists, newest first. */
     index('payments_newest').on(t.createdAt, t.id, t.status, t.method, t.purpose),
     index('payments_status').on(t.status, t.createdAt, t.id),
     index('payments_amount').on(t.amount),
@@ -105,7 +105,7 @@ export const payments = pgTable(
     index('payments_proof').on(t.proofId),
     uniqueIndex('payment_refund_once').on(t.refundOf),
     index('payments_open').on(t.stage, t.createdAt).where(sql`stage in ('initiated', 'awaiting_confirmation')`),
-    /** One open first payment and one open repayment for each plan: a second is a conflict, whoever races. */
+    /** One open first payment and one open repayment for each plan: a concurrent second one violates the index. */
     uniqueIndex('payment_open')
       .on(t.planId, t.purpose)
       .where(sql`purpose in ('first', 'repayment') and stage in ('initiated', 'awaiting_confirmation')`),
@@ -129,7 +129,7 @@ export const payments = pgTable(
       sql`${t.purpose} <> 'refund' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0 and (${t.stage} = 'initiated' or (${t.received} = ${t.amount} and ${t.reason} is not null and ${t.handledBy} is not null)))`,
     ),
     check('payment_completed', sql`${t.stage} <> 'completed' or ${t.applied} > 0`),
-    /** Short money fails a payment; only a transfer into a virtual account is taken as it comes. */
+    /** Less than the amount fails a payment; only a transfer into a virtual account is booked as it arrives. */
     check(
       'payment_in_full',
       sql`${t.stage} <> 'completed' or ${t.received} >= ${t.amount} or (${t.purpose} = 'fund' and ${t.method} = 'virtual_wallet')`,
@@ -155,7 +155,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What a payment did to the accounts: entries that sum to zero, written in one statement, never changed. */
+/** The booking of a payment: entries that sum to zero, written in one statement and never changed. */
 export const journals = pgTable('journals', {
   id: id(),
   paymentId: ref()
@@ -185,7 +185,7 @@ export const entries = pgTable(
   ],
 );
 
-/** A line of the customer's transaction list: a payment, or what of it went to the wallet. */
+/** A line of the customer's transaction list: a payment, or the part of it that went to the wallet. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -214,19 +214,19 @@ export const virtualAccounts = pgTable('virtual_accounts', {
     .primaryKey()
     .references(() => users.id),
   state: text({ enum: ['requested', 'ready', 'failed'] }).notNull(),
-  /** The provider's name for the customer, by which it tells of the account. */
+  /** The provider's customer code, by which events refer to the account. */
   customerCode: text().unique('virtual_account_customer'),
   providerSlug: text(),
   accountNumber: text().unique('virtual_account_number'),
   bankName: text(),
   accountName: text(),
-  /** How often the provider was asked for it, and when it may be asked again. */
+  /** How often it was requested from the provider, and when it may be requested again. */
   attempts: smallint().notNull().default(0),
   nextAttemptAt: createdAt(),
   createdAt: createdAt(),
 });
 
-/** The provider's events as they came, once each. */
+/** The provider's events as received, each once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -237,7 +237,7 @@ export const providerEvents = pgTable(
     processedAt: instant(),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: createdAt(),
-    /** Why it can't take effect: what the provider says when asked is something else. For the office. */
+    /** Why it was not applied; shown to the office. */
     problem: text(),
   },
   (t) => [

@@ -5,20 +5,20 @@ import { transactions } from './ledger.ts';
 import { users } from './people.ts';
 import { plans } from './purchases.ts';
 
-/** What a paper says of itself beyond its columns. */
+/** Data of a paper that depends on its kind. */
 export interface PaperDetails {
-  /** A receipt: what was paid for. */
+  /** Of a receipt: what was paid for. */
   description?: string;
-  /** A statement: its first and its last day. */
+  /** Of a statement: its first and last day. */
   from?: string;
   to?: string;
-  /** A contract: its id. */
+  /** Of a contract: its id. */
   contractId?: string;
 }
 
 /**
- * What was issued, as anybody who holds the paper may check it. The code stands in clear, because the same paper
- * downloaded again must carry the same one.
+ * An issued paper, as anybody who holds it may check it. The code is stored in clear text, because a repeated download
+ * must show the same one.
  */
 export const papers = pgTable(
   'papers',
@@ -29,16 +29,16 @@ export const papers = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** The customer's, as they were when it was issued. */
+    /** The customer's initials when it was issued. */
     initials: text().notNull(),
     transactionId: ref().references(() => transactions.id),
     planId: ref().references(() => plans.id),
-    /** Kobo: what a receipt is for, a statement ends with, a contract is about. */
+    /** Kobo: of a receipt the amount, of a statement the closing balance, of a contract the price. */
     amount: kobo().notNull(),
     propertyName: text(),
     details: jsonb().notNull().$type<PaperDetails>(),
     issuedAt: createdAt(),
-    /** From then on it no longer stands, and why. */
+    /** When and why it became invalid. */
     withdrawnAt: instant(),
     withdrawnReason: text(),
   },

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ref } from './columns.ts';
 
-/** Bytes such as hashes; a Buffer or Uint8Array going in, a Uint8Array coming out. */
+/** `bytea`: takes a Buffer or Uint8Array, gives a Uint8Array. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const users = pgTable(
@@ -42,7 +42,7 @@ export const users = pgTable(
     emailVerifiedAt: instant(),
     notificationEnabled: boolean().notNull().default(true),
     promotionEnabled: boolean().notNull().default(false),
-    /** Wrong one-time codes in a row over all codes; at 10 only an emailed link helps. */
+    /** Wrong one-time codes in a row, over all codes; at 10 only a mailed link unlocks the account. */
     wrongCodes: smallint().notNull().default(0),
     closedAt: instant(),
     createdAt: createdAt(),
@@ -50,7 +50,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    // What the office looks for: a part of a name, an address or a number.
+    // for the office's search: a part of a name, email address or phone number
     index('users_words').using(
       'gin',
       sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
@@ -81,14 +81,14 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Devices that an account was signed in on, longer than their sessions are kept: a new one is told of by mail. */
+/** Devices that an account was used on, kept longer than sessions; a sign-in on a new one is reported by mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the device's id, or of its browser's words where it sends none. */
+    /** SHA-256 of the device's id, or of the User-Agent if it sends none. */
     deviceHash: bytes().notNull(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
@@ -101,27 +101,27 @@ export const oneTimeCodes = pgTable(
   {
     id: id(),
     purpose: text({ enum: ['verify', 'reset', 'link'] }).notNull(),
-    /** Absent for a reset attempt on an address without an account, which is answered alike. */
+    /** Null for a reset attempt on an address without an account. */
     userId: ref().references(() => users.id),
-    /** HMAC of the code under the server key; of a link, the SHA-256 of its token. */
+    /** HMAC of the code with the session secret; of a link, the SHA-256 of its token. */
     codeHash: bytes().notNull(),
-    /** SHA-256 of the token that names a reset attempt or is a link. */
+    /** SHA-256 of the token of a reset attempt or a link. */
     attemptHash: bytes().unique('code_attempt'),
     wrongGuesses: smallint().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** Set when a newer code of the same purpose was sent. */
+    /** When a newer code of the same purpose was sent. */
     replacedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     index('codes_user').on(t.userId, t.purpose, t.createdAt),
-    /** One code of a kind counts at a time: of two that are sent at once, one is refused. */
+    /** One active code for each purpose, also when two are sent concurrently. */
     uniqueIndex('code_current').on(t.userId, t.purpose).where(sql`${t.replacedAt} is null and ${t.usedAt} is null`),
   ],
 );
 
-/** Counters of rate limits in fixed windows, shared by every instance. */
+/** Counters of rate limits in fixed windows, shared by all instances. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -141,7 +141,7 @@ export const marketers = pgTable('marketers', {
   createdAt: createdAt(),
 });
 
-/** Files people send: served only to their owner (or the office) by links that expire. */
+/** Uploaded files, served to their owner or the office by links that expire. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -153,7 +153,7 @@ export const uploads = pgTable(
     storageKey: text().notNull().unique('upload_storage_key'),
     contentType: text().notNull(),
     size: integer().notNull(),
-    /** SHA-256 of the bytes as they were sent, before re-encoding: the same proof twice is the same hash. */
+    /** SHA-256 of the bytes as they were sent, before re-encoding, to find a proof that was sent twice. */
     sentHash: bytes().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
@@ -181,12 +181,12 @@ export const notifications = pgTable(
   (t) => [index('notifications_user').on(t.userId, t.createdAt)],
 );
 
-/** Mail goes out of here: written with its cause in one transaction, sent by a worker, sent once. */
+/** The mail queue: a mail is written in the transaction of its cause and sent by a worker. */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
-    /** Names the cause, so that a repeated event makes no second mail. */
+    /** Identifies the cause, so that a repeated event makes no second mail. */
     dedupeKey: text().unique('outbox_dedupe_key'),
     recipient: text().notNull(),
     subject: text().notNull(),

@@ -16,7 +16,7 @@ import { properties } from './catalogue.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { marketers, uploads, users } from './people.ts';
 
-/** One purchase of some units of a property by one customer, and how far it is paid. */
+/** A customer's purchase of units of a property, and how much of it is paid. */
 export const plans = pgTable(
   'plans',
   {
@@ -30,17 +30,17 @@ export const plans = pgTable(
     units: integer().notNull(),
     /** 1 one-time, 2 instalment. */
     paymentType: smallint().notNull(),
-    /** Bungalow or Duplex where a fee or land asks for it. */
+    /** Bungalow or Duplex, if the land or one of its fees depends on it. */
     purpose: text({ enum: ['Bungalow', 'Duplex'] }),
-    /** Months; null for a one-time purchase, like the three after it. */
+    /** Months; null for a one-time purchase, like the next three columns. */
     duration: smallint(),
     schedule: text({ enum: ['Monthly', 'Quarterly'] }),
     startDate: date({ mode: 'string' }),
     endDate: date({ mode: 'string' }),
-    /** Prices for one unit as they stood at the purchase. */
+    /** Prices of one unit at the time of the purchase. */
     unitPrice: kobo().notNull(),
     unitDeposit: kobo().notNull(),
-    /** unitPrice × units; what percentages are of. */
+    /** unitPrice × units; the base of all percentages. */
     totalAmount: kobo().notNull(),
     infrastructureAmount: kobo().notNull(),
     otherAmount: kobo().notNull(),
@@ -50,7 +50,7 @@ export const plans = pgTable(
     state: text({ enum: ['pending', 'awaiting', 'in_progress', 'completed'] })
       .notNull()
       .default('pending'),
-    /** Whether its units are held for a pending first payment, sold, or given back. */
+    /** Whether its units are held for a pending first payment, sold, or released. */
     unitState: text({ enum: ['held', 'sold', 'released'] })
       .notNull()
       .default('held'),
@@ -86,7 +86,7 @@ export const plans = pgTable(
   ],
 );
 
-/** The fees of a plan as they stood at the purchase, for all its units. */
+/** The fees of a plan at the time of the purchase, for all its units. */
 export const planFees = pgTable(
   'plan_fees',
   {
@@ -101,7 +101,7 @@ export const planFees = pgTable(
   (t) => [index('plan_fees_plan').on(t.planId), check('plan_fee_value', sql`${t.value} >= 0`)],
 );
 
-/** A scheduled instalment. Missed is not stored: it is an unpaid one whose day has passed. */
+/** A scheduled instalment. 'Missed' is not stored: it is an unpaid one whose day has passed. */
 export const repayments = pgTable(
   'repayments',
   {
@@ -109,13 +109,13 @@ export const repayments = pgTable(
     planId: ref()
       .notNull()
       .references(() => plans.id),
-    /** 1, 2, … in the order they fall due. */
+    /** 1, 2, … in the order of the due dates. */
     number: smallint().notNull(),
     title: text().notNull(),
     dueDate: date({ mode: 'string' }).notNull(),
     amount: kobo().notNull(),
     paidAt: instant(),
-    /** When the customer was reminded that it falls due, and told that it is overdue. */
+    /** When the customer was reminded before it is due, and notified that it is overdue. */
     dueToldAt: instant(),
     overdueToldAt: instant(),
   },
@@ -177,7 +177,7 @@ export const contractDocuments = pgTable(
   (t) => [index('documents_plan').on(t.planId)],
 );
 
-/** Answers of calls that moved money, by the key of the attempt; written with the effect in one transaction. */
+/** Answers of calls that move money, by Idempotency-Key; written in the transaction of the effect. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -187,7 +187,7 @@ export const attempts = pgTable(
       .references(() => users.id),
     key: text().notNull(),
     call: text().notNull(),
-    /** SHA-256 of the fields and files sent. */
+    /** SHA-256 of the fields and files that were sent. */
     bodyHash: text().notNull(),
     answer: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
@@ -195,7 +195,7 @@ export const attempts = pgTable(
   (t) => [uniqueIndex('attempt_key').on(t.userId, t.key)],
 );
 
-/** What the office did: who, when, what to. */
+/** The audit log of the office. */
 export const officeActions = pgTable(
   'office_actions',
   {

@@ -3,7 +3,7 @@ import { boolean, check, customType, index, pgTable, primaryKey, text, uuid } fr
 import { properties } from './catalogue.ts';
 import { instant, ref } from './columns.ts';
 
-/** What searching reads. All of it follows from the properties and is written by triggers alone. */
+/** The tables of the search. They are derived from the properties and written only by triggers. */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -17,7 +17,7 @@ export const propertySearch = pgTable(
     publishedAt: instant().notNull(),
     /** Not sold out. */
     available: boolean().notNull(),
-    /** Each word with the digit of the best place where it stands: 1 name, 2 place, 3 kind, landmarks, features, 4 texts. */
+    /** Each word with its best weight: 1 name, 2 place, 3 kind, landmarks and features, 4 texts. */
     words: tsvector().notNull(),
   },
   (t) => [
@@ -26,20 +26,20 @@ export const propertySearch = pgTable(
   ],
 );
 
-/** Every word that was ever listed, to complete and to correct what is typed. */
+/** Every word that was ever listed, for completion and spelling correction. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_like').using('gin', sql`${t.word} gin_trgm_ops`),
   index('search_words_prefix').on(sql`${t.word} text_pattern_ops`),
 ]);
 
-/** Every place and feature that was ever listed, as it is written. */
+/** Every place and feature that was ever listed, as written. */
 export const searchPhrases = pgTable(
   'search_phrases',
   { kind: text({ enum: ['place', 'feature'] }).notNull(), phrase: text().notNull() },
   (t) => [primaryKey({ columns: [t.kind, t.phrase] })],
 );
 
-/** Names the catalogue as it stands: another one after every change by the office. What is kept by it is always true. */
+/** Identifies the state of the catalogue: it changes with every change by the office, so caches use it as a key. */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   { singleton: boolean().primaryKey().default(true), version: uuid().notNull() },

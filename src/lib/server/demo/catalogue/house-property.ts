@@ -2,7 +2,7 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 import { housePhotos } from './choose-photos.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { houseFees, rentalFees } from './fees.ts';
-import { paymentTerms, scheduleWords } from './payment-terms.ts';
+import { paymentFields, scheduleWords } from './payment-fields.ts';
 import { placeFields, whatsappLink } from './place-fields.ts';
 import { pickInTurn, rotate } from './rotate.ts';
 import type { HouseRow, RentalRow, Terms } from './rows/row-types.ts';
@@ -26,7 +26,7 @@ const kindsOfHouse = {
 export function houseProperty(row: HouseRow, n: number, nth: number): DemoProperty {
   const [name, town, street, photo, bedrooms, bathrooms, cars, size, price, terms, units, { off = 0 } = {}] = row;
   const house = { name, town, street, photo, bedrooms, bathrooms, cars, size, units };
-  const payment = paymentTerms(price, terms);
+  const payment = paymentFields(price, terms);
   const common = commonOf(house, n, nth, payingWords(terms, units, n));
   const { where } = whereOf(house);
   return {
@@ -44,7 +44,7 @@ export function houseProperty(row: HouseRow, n: number, nth: number): DemoProper
 export function rentalProperty(row: RentalRow, n: number, nth: number): DemoProperty {
   const [name, town, street, photo, bedrooms, bathrooms, cars, size, rent, units, whatsapp] = row;
   const house = { name, town, street, photo, bedrooms, bathrooms, cars, size, units };
-  const payment = paymentTerms(rent, null);
+  const payment = paymentFields(rent, null);
   const common = commonOf(house, n, nth, pickInTurn(lets, n));
   return {
     ...common,

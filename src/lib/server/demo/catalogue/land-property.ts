@@ -2,7 +2,7 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 import { landPhotos } from './choose-photos.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { landFees } from './fees.ts';
-import { paymentTerms, scheduleWords } from './payment-terms.ts';
+import { paymentFields, scheduleWords } from './payment-fields.ts';
 import { placeFields, whatsappLink } from './place-fields.ts';
 import { pickInTurn, rotate } from './rotate.ts';
 import type { LandRow } from './rows/row-types.ts';
@@ -32,7 +32,7 @@ export function landProperty(row: LandRow, n: number, nth: number): DemoProperty
   const gated = !single && (photo.startsWith('estate') || name.includes('Estate'));
   const fenced = gated || photo === 'plot-02';
   const topography = pickInTurn(town.ground, n);
-  const payment = paymentTerms(price, terms);
+  const payment = paymentFields(price, terms);
   const plot = { size: formatNumber(size), street, ground: topography.toLowerCase().replace(', ', ' and ') };
   const features = single
     ? ['Light', 'Steel gate', 'Covered drain']

@@ -4,9 +4,9 @@ import type { SentFile } from '../../http/multipart.ts';
 const drawings = new Map<string, Promise<Buffer>>();
 
 const draw = (svg: string) => {
-  const known = drawings.get(svg) ?? sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
-  drawings.set(svg, known);
-  return known;
+  const cached = drawings.get(svg) ?? sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
+  drawings.set(svg, cached);
+  return cached;
 };
 
 const person =

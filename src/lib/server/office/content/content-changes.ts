@@ -3,7 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { CATALOGUE_TAG } from '../../catalogue/cached-pages.ts';
 import { type ContentRow, contentRows } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
-import { invalidatePages } from '../../page-cache.ts';
+import { invalidatePages } from '../../invalidate-pages.ts';
 import { db } from '../../runtime.ts';
 import { type AuditedAction, auditAction } from '../audit-action.ts';
 import { contentSubject, uniqueKey } from './stored-content.ts';

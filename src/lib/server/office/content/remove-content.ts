@@ -5,7 +5,7 @@ import type { removeContent as call } from '#lib/api/office/content.ts';
 import { contentRows, slidePhoto } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
 import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
 import { auditContent, invalidateContent, lockContent } from './content-changes.ts';

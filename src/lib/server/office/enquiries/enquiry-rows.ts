@@ -25,7 +25,7 @@ export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 
   return rows.map((row) => ({ ...row, handledBy: handledBy.get(enquirySubject(row.enquiry.id)) ?? null }));
 }
 
-type Row = Awaited<ReturnType<typeof enquiryRows>>[number];
+type EnquiryRow = Awaited<ReturnType<typeof enquiryRows>>[number];
 
 /** By subject, who changed the enquiry last. */
 async function whoHandled(ids: number[]) {
@@ -43,7 +43,7 @@ async function whoHandled(ids: number[]) {
   return new Map(marks.map((mark) => [mark.subject, fullName(mark)]));
 }
 
-export const enquiryOf = ({ enquiry, property, customer, handledBy }: Row): Enquiry => ({
+export const enquiryOf = ({ enquiry, property, customer, handledBy }: EnquiryRow): Enquiry => ({
   id: enquiry.id,
   name: enquiry.name,
   email: enquiry.email,

@@ -16,7 +16,7 @@ const handler = alias(users, 'handler');
 export async function exportPayments(filters: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   await auditAction({ by: caller.user, action: 'export', subject: 'payments', detail: filters });
   const pages = readInBatches(
-    ({ payment }: Row) => payment.id,
+    ({ payment }: PaymentRow) => payment.id,
     (below, limit) => paymentRows(filters, below, limit),
   );
   return csvResponse({ name: 'payments', columns, pages });
@@ -40,9 +40,9 @@ const paymentRows = (filters: PaymentFilters, below: number, limit: number) =>
     .orderBy(desc(payments.id))
     .limit(limit);
 
-type Row = Awaited<ReturnType<typeof paymentRows>>[number];
+type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number];
 
-const columns: Table<Row>['columns'] = {
+const columns: Table<PaymentRow>['columns'] = {
   No: ({ payment }) => payment.id,
   Reference: ({ payment }) => payment.reference,
   Created: ({ payment }) => timeCell(payment.createdAt),

@@ -15,7 +15,7 @@ type Filters = PayloadOf<typeof call>;
 export async function exportPlans(filters: Filters, { caller }: ContextOf<typeof call>) {
   await auditAction({ by: caller.user, action: 'export', subject: 'plans', detail: filters });
   const pages = readInBatches(
-    ({ plan }: Row) => plan.id,
+    ({ plan }: PlanRow) => plan.id,
     (below, limit) => planRows(filters, below, limit),
   );
   return csvResponse({ name: 'plans', columns, pages });
@@ -32,9 +32,9 @@ const planRows = ({ state }: Filters, below: number, limit: number) =>
     .orderBy(desc(plans.id))
     .limit(limit);
 
-type Row = Awaited<ReturnType<typeof planRows>>[number];
+type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
 
-const columns: Table<Row>['columns'] = {
+const columns: Table<PlanRow>['columns'] = {
   No: ({ plan }) => plan.id,
   Created: ({ plan }) => timeCell(plan.createdAt),
   State: ({ plan }) => plan.state,

@@ -17,9 +17,9 @@ async function* allAtOnce(filters: Filters) {
   yield await salesRows(filters);
 }
 
-type Row = Awaited<ReturnType<typeof salesRows>>[number];
+type SalesRow = Awaited<ReturnType<typeof salesRows>>[number];
 
-const columns: Table<Row>['columns'] = {
+const columns: Table<SalesRow>['columns'] = {
   Code: ({ marketer }) => marketer.code,
   Marketer: ({ marketer }) => marketer.name,
   Phone: ({ marketer }) => marketer.phone,

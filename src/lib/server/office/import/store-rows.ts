@@ -13,11 +13,11 @@ export function storeRows(rows: readonly ValidRow[]): Promise<[ValidRow, StoreOu
   return tx(async () => {
     const known = await propertiesByKey(rows.map(({ key }) => key));
     const isNew = (row: ValidRow) => !known.has(row.key);
-    const made = await insertRows(rows.filter(isNew));
+    const inserted = await insertRows(rows.filter(isNew));
     const outcomes: [ValidRow, StoreOutcome][] = [];
     for (const row of rows) {
       const property = known.get(row.key);
-      outcomes.push([row, property ? await update(property, row) : made.has(row.key) ? 'created' : 'unchanged']);
+      outcomes.push([row, property ? await update(property, row) : inserted.has(row.key) ? 'created' : 'unchanged']);
     }
     return outcomes;
   });
@@ -43,12 +43,12 @@ async function insertRows(rows: readonly ValidRow[]): Promise<Set<string | null>
     createdAt: now(),
     updatedAt: now(),
   }));
-  const made = await db()
+  const inserted = await db()
     .insert(properties)
     .values(values)
     .onConflictDoNothing({ target: properties.importKey })
     .returning({ id: properties.id, key: properties.importKey });
-  const idOf = new Map(made.map(({ id, key }) => [key, id]));
+  const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
   const fees = rows.flatMap(({ key, fees: given }) => {
     const id = idOf.get(key);
     return id === undefined ? [] : feeRows(id, given);

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officePaymentDetail as officePaymentDetailCall } from '#lib/api/office/payments-and-plans.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
-import { refundRefusalMessages } from '#lib/messages/refund-refusals.ts';
+import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments } from '../../db/schema.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';

@@ -46,9 +46,9 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
   });
 }
 
-type Row = Awaited<ReturnType<typeof officePaymentRows>>[number];
+type PaymentRow = Awaited<ReturnType<typeof officePaymentRows>>[number];
 
-export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row }: Row): OfficePayment => ({
+export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row }: PaymentRow): OfficePayment => ({
   id: payment.id,
   purpose: payment.purpose,
   payment_method: payment.method,

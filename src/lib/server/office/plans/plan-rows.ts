@@ -24,7 +24,7 @@ export async function officePlanRows(where: SQL | undefined, slice?: { limit: nu
   return rows.map((row) => ({ ...row, documents: documents(row.plan.id) }));
 }
 
-type Row = Awaited<ReturnType<typeof officePlanRows>>[number];
+type PlanRow = Awaited<ReturnType<typeof officePlanRows>>[number];
 
 async function documentsOf(planIds: number[]) {
   const rows = await db()
@@ -35,7 +35,7 @@ async function documentsOf(planIds: number[]) {
   return (planId: number) => rows.filter((row) => row.planId === planId);
 }
 
-export const officePlanOf = ({ plan, customer, property, documents }: Row): OfficePlan => ({
+export const officePlanOf = ({ plan, customer, property, documents }: PlanRow): OfficePlan => ({
   id: plan.id,
   state: plan.state,
   customer: customerOf(customer),

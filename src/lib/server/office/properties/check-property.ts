@@ -2,10 +2,13 @@ import { type FieldErrors, Refusal } from '#lib/api/errors.ts';
 import { findState } from '#lib/domain/states.ts';
 import type { properties } from '../../db/schema.ts';
 
-type Row = Pick<typeof properties.$inferInsert, 'state' | 'price' | 'initialDeposit' | 'paymentType' | 'purpose'>;
+type PropertyTerms = Pick<
+  typeof properties.$inferInsert,
+  'state' | 'price' | 'initialDeposit' | 'paymentType' | 'purpose'
+>;
 
 /** Checks the rules that involve several fields; returns the row. */
-export function checkProperty<R extends Row>(row: R): R {
+export function checkProperty<R extends PropertyTerms>(row: R): R {
   const errors: FieldErrors = {};
   if (!findState(row.state)) errors.state = ['State must be a state of Nigeria, such as Lagos'];
   if (row.initialDeposit > row.price) errors.initial_deposit = ['Initial deposit cannot be above the price'];
@@ -17,5 +20,6 @@ export function checkProperty<R extends Row>(row: R): R {
 }
 
 /** Without instalments the deposit is the price. */
-export const withFullDeposit = <R extends Pick<Row, 'price' | 'initialDeposit' | 'paymentType'>>(row: R): R =>
-  row.paymentType === 'full' ? { ...row, initialDeposit: row.price } : row;
+export const withFullDeposit = <R extends Pick<PropertyTerms, 'price' | 'initialDeposit' | 'paymentType'>>(
+  row: R,
+): R => (row.paymentType === 'full' ? { ...row, initialDeposit: row.price } : row);

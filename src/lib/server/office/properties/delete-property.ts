@@ -5,7 +5,7 @@ import type { deleteProperty as call } from '#lib/api/office/properties.ts';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { plans, properties, propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { removePhotoFiles } from '../../photos/remove-photo-files.ts';
+import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditPropertyChange } from './property-changes.ts';
 

@@ -18,7 +18,7 @@ const orders = {
 /** All properties, published or not. */
 export async function listOfficeProperties({ page, sort, ...filters }: PayloadOf<typeof call>) {
   const condition = officePropertyFilter(filters);
-  const wanted = { path: '/office/properties', page, perPage: pageSize.list, query: { ...filters, sort } };
+  const request = { path: '/office/properties', page, perPage: pageSize.list, query: { ...filters, sort } };
   // only ids are sorted, and full properties are read for one page
   const rows = async ({ limit, offset }: { limit: number; offset: number }) => {
     const ids = await db()
@@ -31,5 +31,5 @@ export async function listOfficeProperties({ page, sort, ...filters }: PayloadOf
     return loadOfficeProperties(ids.map(({ id }) => id));
   };
   const total = async () => (await db().select({ total: count() }).from(properties).where(condition))[0]?.total ?? 0;
-  return { properties: await readPage(wanted, { count: total, rows, item: (property) => property }) };
+  return { properties: await readPage(request, { count: total, rows, item: (property) => property }) };
 }

@@ -7,15 +7,15 @@ type NewProperty = typeof properties.$inferInsert;
 
 /** The row of a new property with its defaults. Refuses `invalid` terms. */
 export function newPropertyRow(input: PropertyInput): NewProperty {
-  const given = propertyColumns(input) as NewProperty;
+  const columns = propertyColumns(input) as NewProperty;
   const paymentType =
-    given.paymentType ?? (given.durationLimit && given.paymentSchedule?.length ? 'installment' : 'full');
+    columns.paymentType ?? (columns.durationLimit && columns.paymentSchedule?.length ? 'installment' : 'full');
   const row = {
-    ...given,
-    category: given.category ?? ('other' as const),
-    purpose: given.purpose ?? ['Sale'],
+    ...columns,
+    category: columns.category ?? ('other' as const),
+    purpose: columns.purpose ?? ['Sale'],
     paymentType,
-    initialDeposit: given.initialDeposit ?? 0,
+    initialDeposit: columns.initialDeposit ?? 0,
   };
   return checkProperty(withFullDeposit(row));
 }

@@ -16,14 +16,14 @@ const inState = {
 
 export const officePropertyFilter = ({ name, state, type, purpose }: Filters): SQL | undefined =>
   and(
-    name === undefined ? undefined : named(name),
+    name === undefined ? undefined : matchesText(name),
     state && inState[state](),
     type && eq(properties.typeId, type === 'Land' ? propertyType.land : propertyType.residential),
     purpose && sql`${purpose} = any(${properties.purpose})`,
   );
 
 /** Part of the name or the address, the full name of a state, or the id. */
-function named(text: string) {
+function matchesText(text: string) {
   const state = findState(/^\d+$/.test(text) ? '' : text);
   const anywhere = likePattern(text);
   return or(

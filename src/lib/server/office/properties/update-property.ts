@@ -21,7 +21,7 @@ export function updateProperty(
   return tx(async () => {
     const row = await lockProperty(id);
     if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new Refusal('changed_meanwhile');
-    const columns = { ...given(propertyColumns(change, row)), ...visibility(row, change.published) };
+    const columns = { ...definedColumns(propertyColumns(change, row)), ...visibility(row, change.published) };
     const changed = withFullDeposit({ ...row, ...columns });
     checkProperty(changed);
     refuseTooFewUnits(changed);
@@ -39,7 +39,7 @@ export function updateProperty(
 }
 
 /** Without undefined values, which would overwrite those of the row that is checked. */
-const given = <Columns extends object>(columns: Columns) =>
+const definedColumns = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
 
 /** A withdrawn property keeps its publication date, and thereby its place in the listing. */

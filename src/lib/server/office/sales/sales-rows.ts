@@ -64,8 +64,8 @@ export function salesRows(filters: SalesFilters) {
     .orderBy(desc(sql`coalesce(${sums.amount}, ${none})`), sql`lower(${marketers.name})`, marketers.id);
 }
 
-type Row = Awaited<ReturnType<typeof salesRows>>[number];
-type Sums = Pick<Row, 'plans' | 'units' | 'amount' | 'received'>;
+type SalesRow = Awaited<ReturnType<typeof salesRows>>[number];
+type Sums = Pick<SalesRow, 'plans' | 'units' | 'amount' | 'received'>;
 
 export const sumsOf = (row: Sums) => ({
   plans_count: row.plans,
@@ -74,7 +74,7 @@ export const sumsOf = (row: Sums) => ({
   received: toNaira(row.received),
 });
 
-export const salesOf = ({ marketer, ...row }: Row): MarketerSales => ({
+export const salesOf = ({ marketer, ...row }: SalesRow): MarketerSales => ({
   id: marketer.id,
   code: marketer.code,
   name: marketer.name,

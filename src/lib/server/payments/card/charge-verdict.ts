@@ -2,7 +2,6 @@ import { formatNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 
-/** What the provider's answer means for a payment. */
 export type ChargeVerdict =
   | { kind: 'paid'; amount: Kobo }
   /** A charge that differs from the payment: the office has to look at it. */
@@ -10,7 +9,6 @@ export type ChargeVerdict =
   | { kind: 'failed'; reason: string }
   /** The bank is processing the charge. */
   | { kind: 'underway' }
-  /** The customer has begun to pay. */
   | { kind: 'ongoing' }
   | { kind: 'unpaid' }
   /** The provider does not know the reference. */

@@ -13,7 +13,6 @@ export async function cancelCheck(paymentId: number) {
   await db().delete(providerChecks).where(eq(providerChecks.paymentId, paymentId));
 }
 
-/** For when the provider no longer reports a different payment. */
 export async function clearMismatch({ id }: Payment) {
   await db()
     .update(providerChecks)

@@ -18,9 +18,7 @@ const intervals = {
   paystack: { first: MINUTE / 2, most: HOUR },
   virtual_wallet: { first: 10 * MINUTE, most: 6 * HOUR },
 };
-/** After a declined card the customer may try another one in the same pop-up. */
 const retryTime = 10 * MINUTE;
-/** A charge that was not initialized within this time never will be. */
 const startTimeout = 2 * MINUTE;
 /** The provider repeats its events for this long; after that it is asked one last time. */
 const lateWindow = 72 * HOUR;

@@ -11,7 +11,7 @@ import { clearMismatch, recordMismatch } from './provider-checks.ts';
 export type Unpaid = Exclude<ChargeVerdict, { kind: 'paid' }>;
 
 interface Options {
-  /** How the payment ends when no money came; null leaves it open. */
+  /** Null leaves the payment open. */
   outcomeFor: (verdict: Unpaid) => Outcome | null;
   notify: boolean;
 }

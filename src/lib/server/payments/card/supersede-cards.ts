@@ -10,7 +10,6 @@ import { db } from '../../runtime.ts';
 import type { ChargeVerdict } from './charge-verdict.ts';
 import { settleCard } from './settle-card.ts';
 
-/** An open card payment for which the provider has received no money. */
 interface UnpaidCard {
   id: number;
   /** A declined charge cannot be resumed. */

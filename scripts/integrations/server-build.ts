@@ -1,0 +1,58 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { serverFile, sourceFolders } from '#lib/server/server-files.ts';
+import packages from '../../package.json' with { type: 'json' };
+
+const at = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+
+/** What the build makes to be run: `dist/<name>.mjs`. */
+const programs = { serve: at('scripts/serve.ts'), db: at('scripts/db.ts'), import: at('scripts/import.ts') };
+
+/**
+ * The adapter: builds the whole server, the pages and what stands in front of them, as one graph of modules, with every
+ * package in it that is not among the `dependencies`. Those are installed beside the build.
+ */
+export const serverBuild = (): AstroIntegration => ({
+  name: 'server-build',
+  hooks: {
+    'astro:config:setup': ({ config, updateConfig }) => {
+      updateConfig({
+        build: { server: new URL('./', config.outDir), client: new URL('./client/', config.outDir), redirects: false },
+        vite: { plugins: [serverEnvironment] },
+      });
+    },
+    'astro:config:done': ({ setAdapter }) => {
+      setAdapter({
+        name: 'server-build',
+        entrypointResolution: 'auto',
+        adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
+        supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
+      });
+    },
+    'astro:build:done': async ({ dir }) => {
+      const files = fileURLToPath(new URL('../files/', dir));
+      for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
+        await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
+    },
+  },
+});
+
+const serverEnvironment: Plugin = {
+  name: 'server-build',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'ssr'
+      ? {
+          build: { rolldownOptions: { input: programs, output: { entryFileNames: '[name].mjs' } } },
+          // React's parts for development are left out
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          resolve: { noExternal: true, external: Object.keys(packages.dependencies) },
+        }
+      : null,
+};
+
+/** drizzle-kit's own records of the schema are of no use to a server. */
+const isWanted = (file: string) => !file.endsWith('_snapshot.json');

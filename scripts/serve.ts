@@ -1,0 +1,25 @@
+import module from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rerunOn } from './machine/rerun.mjs';
+
+// dist/serve.mjs: the built server. On a machine whose Node is too old it goes on with the one among its packages.
+// Everything else is imported after that, because an older Node could not even load it.
+
+const OLDEST_NODE = 24;
+
+const script = fileURLToPath(import.meta.url);
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  const installed = path.dirname(module.createRequire(import.meta.url).resolve('node/package.json'));
+  await rerunOn(path.join(installed, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'), script);
+}
+process.env.NODE_ENV ??= 'production';
+// what one start has compiled, the next one need not
+module.enableCompileCache();
+const { serve, startFailure } = await import('#lib/server/serve.ts');
+const { settings } = await serve(path.join(path.dirname(script), 'client')).catch((error) => {
+  console.error(startFailure(error));
+  process.exit(1);
+});
+
+export { settings };

@@ -1,0 +1,66 @@
+const placeholder = /\{([^{}\n]{0,40})\}/g;
+
+/** A text with placeholders in braces, such as '{property}'. */
+const textTemplate = <const Word extends string>(words: readonly Word[]) => {
+  const isWord = (name: string): name is Word => (words as readonly string[]).includes(name);
+  return {
+    words,
+    fill: (text: string, facts: Readonly<Record<Word, string>>) =>
+      text.replace(placeholder, (whole, name: string) => (isWord(name) ? facts[name] : whole)),
+    /** The unknown placeholders, each once. */
+    unknownIn: (text: string) => [
+      ...new Set([...text.matchAll(placeholder)].flatMap(([whole, name = '']) => (isWord(name) ? [] : [whole]))),
+    ],
+  };
+};
+
+/** The placeholders that a contract text may use. */
+export const contractPlaceholders = [
+  'customer',
+  'customer_id',
+  'address',
+  'property',
+  'place',
+  'size',
+  'title',
+  'units',
+  'building',
+  'unit_price',
+  'price',
+  'paid',
+  'infrastructure_fees',
+  'other_fees',
+  'terms',
+  'contract_id',
+  'bought_on',
+  'completed_on',
+  'company',
+  'today',
+] as const;
+export type ContractValues = Readonly<Record<(typeof contractPlaceholders)[number], string>>;
+
+/** Fills in a contract text: '{price}' becomes the price of this purchase. */
+export const { fill: fillContract, unknownIn: unknownContractPlaceholders } =
+  /* @__PURE__ */ textTemplate(contractPlaceholders);
+
+interface ContractPart {
+  /** Whether the line starts with '#'. */
+  heading: boolean;
+  text: string;
+}
+
+/** Splits a contract text at empty lines; a heading is a part of its own. */
+export const contractParts = (text: string): ContractPart[] =>
+  text
+    .split(/\n\s*\n/)
+    .flatMap((part) => part.trim().split(/\n(?=#)|(?<=^#.*)\n/))
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => ({ heading: part.startsWith('#'), text: part.replace(/^#+\s*/, '') }));
+
+/** The placeholders that the standard agreement may use. */
+export const agreementPlaceholders = ['property', 'place', 'title', 'company'] as const;
+
+/** Fills in the standard agreement: '{property}' becomes the name of the property. */
+export const { fill: fillAgreement, unknownIn: unknownAgreementPlaceholders } =
+  /* @__PURE__ */ textTemplate(agreementPlaceholders);

@@ -1,0 +1,2 @@
+import './dashboard-head.ts';
+import './parts/prefetch.ts';

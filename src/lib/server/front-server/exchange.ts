@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorCode } from '#lib/api/errors.ts';
+import type { Settings } from '../settings/settings.ts';
+import { callerAddress, isSecure } from './caller.ts';
+import { limitTime } from './request-limits.ts';
+import { sendError } from './send-error.ts';
+
+/** A request and its response, with what is known of them from the start. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  path: string;
+  query: string;
+  locals: App.Locals;
+  /** Over TLS, up to us or to the proxy in front of us. */
+  secure: boolean;
+  /** Answers with an error, unless an answer has left already. */
+  refuse: (code: ErrorCode) => void;
+}
+
+export function exchangeOf(
+  req: IncomingMessage,
+  res: ServerResponse,
+  settings: Pick<Settings, 'SITE_URL' | 'TRUST_PROXY'>,
+): Exchange {
+  const url = req.url ?? '/';
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  const locals = { requestId: randomUUID(), address: callerAddress(req, settings.TRUST_PROXY) };
+  return {
+    req,
+    res,
+    path,
+    query: end < 0 ? '' : url.slice(end + 1),
+    locals,
+    secure: isSecure(req, settings),
+    refuse: (code) => sendError(res, path, locals.requestId, code),
+  };
+}
+
+/** Refuses what takes too long. */
+export function timed<T>({ req, res, refuse }: Exchange, work: () => Promise<T>): Promise<T> {
+  limitTime(req, res, () => refuse('unavailable'));
+  return work();
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { Refusal } from '#lib/api/errors.ts';
+import { redirectOf } from '#lib/redirects.ts';
+import { touchedTags } from '../invalidate-pages.ts';
+import type { Settings } from '../settings/settings.ts';
+import { logRequest } from './access-log.ts';
+import { hostCheck } from './caller.ts';
+import { type Exchange, exchangeOf, timed } from './exchange.ts';
+import { type Found, PageCache } from './page-cache.ts';
+import { isScreen } from './preload-header.ts';
+import { announcesTooMuch } from './request-limits.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { cacheKeyOf, isPacked, sendNewPage, sendPage } from './send-cached-page.ts';
+import { errorInstead, isApiPath } from './send-error.ts';
+import { readResponse, sendRendered, sendResponse } from './send-response.ts';
+import type { StaticFiles } from './static-files.ts';
+import { answerByUpstream, upstreamUrl } from './upstream.ts';
+import { isWellFormed, webRequest } from './web-request.ts';
+
+/** Renders a page or answers a call. */
+export type Application = (request: Request, locals: App.Locals) => Promise<Response>;
+
+export interface FrontServerOptions {
+  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'>;
+  log: Logger;
+  files: StaticFiles;
+  /** The `Link` header of the screens behind the sign-in. */
+  screenScripts?: string;
+  /** Undefined until it can answer. */
+  application: () => Application | undefined;
+  /** Whether the server can serve and its database answers. */
+  healthy: () => Promise<boolean>;
+  /** The stand-in of the card provider, where there is one. */
+  sandbox?: () => ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
+  /** Resolves when every other instance has heard of the pages that changed. */
+  settled?: () => Promise<void>;
+}
+
+/** Everything in front of the application: who calls, what is refused, what is served from files or cached pages. */
+export function createFrontServer(options: FrontServerOptions) {
+  const { settings, log, files, screenScripts, application, healthy, sandbox, settled } = options;
+  const isOurHost = hostCheck(settings);
+  // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
+  const accessLog = log.child({}, { redact: [] });
+  const render: Application = (request, locals) => ready(application())(request, locals);
+  const cache = new PageCache({
+    // as the site itself would ask for it: no caller's headers can get into what everybody is sent
+    async render(url) {
+      const request = new Request(new URL(url, settings.SITE_URL), { headers: { accept: 'text/html' } });
+      return readResponse(await render(request, { requestId: randomUUID(), address: '' }));
+    },
+    onError: (err) => log.error({ err }, 'a page could not be renewed'),
+  });
+
+  function listener(req: IncomingMessage, res: ServerResponse) {
+    const exchange = exchangeOf(req, res, settings);
+    if (sendCached(exchange)) return;
+    res.setHeader('X-Request-Id', exchange.locals.requestId);
+    setSecurityHeaders(res, exchange.secure);
+    if (exchange.path === '/healthz') return void answerHealth(res, healthy);
+    logRequest(accessLog, exchange);
+    answer(exchange).catch((err) => fail(exchange, err));
+  }
+
+  /** The shortest way, for the pages that most visitors see. */
+  function sendCached(exchange: Exchange): boolean {
+    const { req, path, query } = exchange;
+    const key = req.method === 'GET' && isOurHost(req.headers.host) ? cacheKeyOf(path, query) : undefined;
+    const found = key && cache.peek(key);
+    if (!found || !isPacked(found.page)) return false;
+    logRequest(accessLog, exchange);
+    sendPage(exchange, found.page, found.state);
+    return true;
+  }
+
+  async function answer(exchange: Exchange) {
+    const { req, res, path, query, refuse } = exchange;
+    if (!isOurHost(req.headers.host) || !isWellFormed(req, path)) return refuse('malformed');
+    if (!application()) return refuse('unavailable');
+    const play = path.startsWith('/card-sandbox/') && sandbox?.();
+    if (play) return timed(exchange, () => play(req, res));
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (settings.API_UPSTREAM && isApiPath(path)) return pass(settings.API_UPSTREAM, exchange);
+    if (!isRead) return change(exchange);
+    const target = redirectOf(path, query && `?${query}`);
+    if (target) return redirect(res, target);
+    const key = cacheKeyOf(path, query);
+    if (key) return sendFound(exchange, await timed(exchange, () => cache.get(key)));
+    if (screenScripts && isScreen(path)) res.setHeader('Link', screenScripts);
+    files(req, res, () => void timed(exchange, () => run(exchange)).catch((err) => fail(exchange, err)));
+  }
+
+  /** A request that may change something: pages it touched are dropped on every instance before its answer leaves. */
+  async function change(exchange: Exchange) {
+    if (refusesSize(exchange)) return;
+    const touched = new Set<string>();
+    const drop = async () => {
+      cache.invalidate(touched);
+      if (touched.size > 0) await settled?.();
+    };
+    await touchedTags.run(touched, () => timed(exchange, () => run(exchange, drop)));
+  }
+
+  async function run(exchange: Exchange, beforeAnswer?: () => Promise<void>) {
+    const { req, res, path, locals, refuse } = exchange;
+    const response = await render(webRequest(req, res), locals);
+    await beforeAnswer?.();
+    const code = errorInstead(path, response);
+    if (!code) return sendResponse(req, res, response);
+    refuse(code);
+    await response.body?.cancel();
+  }
+
+  /** Lets another server of the same API answer. */
+  async function pass(upstream: string, exchange: Exchange) {
+    const { req, res, refuse, locals } = exchange;
+    const target = upstreamUrl(upstream, req.url ?? '/');
+    if (!target) return refuse('not_found');
+    if (refusesSize(exchange)) return;
+    await timed(exchange, () => answerByUpstream(target, req, res, locals.address)).catch((err) => {
+      if (err instanceof Refusal) return refuse(err.code);
+      log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');
+      if (res.headersSent) res.destroy();
+      else refuse('unavailable');
+    });
+  }
+
+  function fail({ res, locals, refuse }: Exchange, err: unknown) {
+    if (err instanceof Refusal) return refuse(err.code);
+    log.error({ err, requestId: locals.requestId }, 'request failed');
+    if (res.headersSent) res.destroy();
+    else refuse('failed');
+  }
+
+  return { listener, cache };
+}
+
+function refusesSize({ req, res, refuse }: Exchange): boolean {
+  if (!announcesTooMuch(req)) return false;
+  res.setHeader('Connection', 'close');
+  refuse('too_large');
+  return true;
+}
+
+async function sendFound(exchange: Exchange, found: Found) {
+  const { req, res } = exchange;
+  if (res.headersSent) return;
+  if (found.state === 'BYPASS') return sendRendered(req, res, found.rendered);
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  const { page, state } = found;
+  if (isPacked(page)) sendPage(exchange, page, state);
+  else await sendNewPage(exchange, page, state);
+}
+
+async function answerHealth(res: ServerResponse, healthy: () => Promise<boolean>) {
+  const ok = await healthy().catch(() => false);
+  res.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  res.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable' }));
+}
+
+function redirect(res: ServerResponse, target: string) {
+  res.writeHead(301, { location: target, 'content-length': 0 });
+  res.end();
+}
+
+function ready(application: Application | undefined): Application {
+  if (!application) throw new Error('The application is not ready yet');
+  return application;
+}

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import { db } from './runtime.ts';
+
+/** The database channel on which instances tell each other that pages changed. */
+export const PAGES_CHANNEL = 'pages';
+/** A notification holds at most 8000 bytes. */
+const MOST_BYTES = 7_000;
+
+/** The tags touched while one request is answered; the server drops their pages before the answer leaves. */
+export const touchedTags = new AsyncLocalStorage<Set<string>>();
+
+/**
+ * Pages that carry one of the tags are rendered anew. Inside a transaction it takes effect at its commit, on every
+ * instance; on this one before the answer of the request that changed something.
+ */
+export async function invalidatePages(tags: readonly string[]) {
+  const touched = touchedTags.getStore();
+  for (const tag of tags) touched?.add(tag);
+  for (const payload of payloadsOf(tags)) await db().execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
+}
+
+function payloadsOf(tags: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let current = '';
+  for (const tag of new Set(tags)) {
+    if (current && Buffer.byteLength(`${current},${tag}`) > MOST_BYTES) {
+      payloads.push(current);
+      current = tag;
+    } else current = current ? `${current},${tag}` : tag;
+  }
+  return current ? [...payloads, current] : payloads;
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { answerSandbox } from './card-sandbox/routes.ts';
+import { DatabaseInUse } from './db/embedded-lock.ts';
+import { type Application, createFrontServer } from './front-server/front-server.ts';
+import { screenScripts } from './front-server/preload-header.ts';
+import { drain, onStopSignal } from './front-server/shutdown.ts';
+import { staticFiles } from './front-server/static-files.ts';
+import { PAGES_CHANNEL } from './invalidate-pages.ts';
+import { createLog } from './log.ts';
+import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
+import { type Started, startRuntime } from './start.ts';
+
+const HEADERS_WITHIN = 20_000;
+/** Time for a phone on a slow network to send its identity files. */
+const UPLOAD_WITHIN = 10 * 60_000;
+
+export interface Serving {
+  settings: Settings;
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole server, with the files in a folder. It listens first, so that a waiting proxy gets 503 and no refused
+ * connection, then opens what the pages need.
+ */
+export async function serve(folder: string, settings: Settings = readSettings()): Promise<Serving> {
+  const log = createLog(settings);
+  let started: Started | undefined;
+  let application: Application | undefined;
+  let sandbox: typeof answerSandbox | undefined;
+  const front = createFrontServer({
+    settings,
+    log,
+    files: staticFiles(folder),
+    screenScripts: screenScripts(folder),
+    application: () => application,
+    async healthy() {
+      if (!application || !started) return false;
+      await started.database.ping();
+      return true;
+    },
+    sandbox: () => sandbox,
+    settled: async () => started?.database.settled(),
+  });
+  const server = createServer(
+    { headersTimeout: HEADERS_WITHIN, requestTimeout: UPLOAD_WITHIN, keepAliveTimeout: 10_000 },
+    front.listener,
+  );
+  const stop = async () => {
+    await drain(server);
+    await started?.stop();
+  };
+  logUncaught(log, stop);
+  await listen(server, settings);
+  try {
+    started = await startRuntime(settings, log);
+    // An empty message says that some may have been missed.
+    await started.database.listen(PAGES_CHANNEL, (tags) => front.cache.invalidate(tags ? tags.split(',') : ['*']));
+    if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
+    application = (await import('./application.ts')).application;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  log.info({ url: settings.SITE_URL, host: settings.HOST, port: settings.PORT }, 'serving');
+  onStopSignal(async (signal) => {
+    log.info({ signal }, 'stopping: finishing what is under way');
+    await stop();
+    log.info('stopped');
+  });
+  return { settings, stop };
+}
+
+/** What to print when the server can't start: what an operator can put right needs no stack. */
+export const startFailure = (error: Error) =>
+  error instanceof SettingsError || error instanceof DatabaseInUse ? error.message : error;
+
+const listen = (server: Server, { HOST, PORT }: Settings) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE';
+      reject(
+        inUse ? new SettingsError(`${HOST}:${PORT} is in use already. Stop what runs there, or set PORT.`) : error,
+      );
+    });
+    server.listen(PORT, HOST, resolve);
+  });
+
+/** After an exception that nobody caught the state is unknown: finish, and let a fresh process take over. */
+function logUncaught(log: Logger, stop: () => Promise<void>) {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception');
+    stop().finally(() => process.exit(1));
+  });
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isScreen, screenScripts } from '#lib/server/front-server/preload-header.ts';
+
+test('the entry scripts of the build are preloaded by the screens behind the sign-in', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-build-'));
+  mkdirSync(path.join(folder, '_astro'));
+  for (const name of [
+    'client.A1b2.js',
+    'client.A1b2.js.br',
+    'react.E5f6.js',
+    'wizard.C3.js',
+    'kit.D-4_e.js',
+    'kit.css',
+  ])
+    writeFileSync(path.join(folder, '_astro', name), '');
+  const link = screenScripts(folder);
+  rmSync(folder, { recursive: true });
+  expect(link.split(',').sort()).toEqual([
+    '</_astro/client.A1b2.js>;rel=modulepreload;fetchpriority=low',
+    '</_astro/kit.D-4_e.js>;rel=modulepreload;fetchpriority=low',
+  ]);
+});
+
+test('without a build there are none', () => {
+  expect(screenScripts('/nowhere')).toBe('');
+});
+
+test.each([
+  ['/dashboard', true],
+  ['/dashboard/wallet', true],
+  ['/dashboards', false],
+  ['/properties', false],
+])('%s is such a screen: %s', (address, is) => {
+  expect(isScreen(address)).toBe(is);
+});

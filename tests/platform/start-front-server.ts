@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach } from 'vitest';
+import { createFrontServer, type FrontServerOptions } from '#lib/server/front-server/front-server.ts';
+
+/** What the pretended application answers. */
+type Route = (request: Request, locals: App.Locals) => Response | Promise<Response>;
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** The front server before a pretended application, on a port of its own. */
+export async function startFrontServer(route: Route, options: Partial<FrontServerOptions> = {}) {
+  const lines: string[] = [];
+  const front = createFrontServer({
+    settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1:4321', TRUST_PROXY: 0 },
+    log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
+    files: (_req, _res, next) => next(),
+    application: () => async (request, locals) => route(request, locals),
+    healthy: async () => true,
+    ...options,
+  });
+  const server = createServer(front.listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { ...front, server, port, lines, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) };
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: (string | Buffer)[];
+}
+
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** A request with exactly these headers; fetch would add its own. */
+const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: Asked = {}) =>
+  new Promise<Answered>((resolve, reject) => {
+    const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (res) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of res) chunks.push(chunk);
+      resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(chunks) });
+    });
+    req.on('error', reject);
+    for (const chunk of body) req.write(chunk);
+    req.end();
+  });
