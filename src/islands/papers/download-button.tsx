@@ -9,29 +9,28 @@ type DownloadButtonProps<Name extends FileCall> = Pick<
   ButtonProps,
   'children' | 'look' | 'icon' | 'className' | 'busyText'
 > & {
-  /** Its answer is a file. */
+  /** A call that answers with a file. */
   call: Name;
   input: CallInput<Name>;
-  /** The name of the file. */
-  as: string;
-  /** What is said once it is saved. */
-  told: string;
+  fileName: string;
+  /** The text of the toast once it is saved. */
+  success: string;
 };
 
-/** Saves a file on this device, and says so or why not. How that is done is fetched at the press. */
+/** Downloads a file. The script that does it is loaded when the button is pressed. */
 export const DownloadButton = <Name extends FileCall>({
   call,
   input,
-  as,
-  told,
+  fileName,
+  success,
   ...look
 }: DownloadButtonProps<Name>) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { saveFile } = await import('#lib/client/api/save-file.ts');
-      await saveFile(call, input, { as, told });
+      const { downloadWithToast } = await import('#lib/client/api/download.ts');
+      await downloadWithToast(call, input, { fileName, success });
     } catch {
       toast('error', networkError);
     }
