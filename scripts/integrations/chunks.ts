@@ -8,11 +8,12 @@ const minShareCount = 20;
 /** A module goes into the first group that matches, together with its imports. */
 const groups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
-  { name: 'forms', test: /\/(node_modules\/(react-hook-form|@hookform\/resolvers)|src\/islands\/ui\/forms)\// },
+  { name: 'forms', test: packages('react-hook-form', '@hookform/resolvers') },
   { name: 'stores', test: packages('nanostores', '@nanostores/persistent') },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
-  { name: 'kit', test: /\/src\/islands\/ui\//, minShareCount },
+  // the form hook would bring react-hook-form to every page
+  { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/)/, minShareCount },
 ];
 
 /** No preloading of what an `import()` needs: the lists would cost every page more than they save. */
