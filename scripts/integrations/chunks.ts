@@ -2,21 +2,24 @@ import type { Plugin } from 'vite';
 
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
-/** Code of ours that at least this many entries share goes into one file for each group; the bundler places the rest. */
-const minShareCount = 20;
+/** Of our own code, what this many screens and parts share is one file a folder; the rest stays with those who need it. */
+const minShareCount = 28;
 
-/** A module goes into the first group that matches, together with its imports. */
+/** The first that fits takes a module, and with it what that imports. */
 const groups = [
+  // alone, because `touch.js` of the public pages needs no more than that
+  { name: 'preload', test: /vite\/preload-helper/ },
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
-  { name: 'forms', test: packages('react-hook-form', '@hookform/resolvers') },
-  { name: 'stores', test: packages('nanostores', '@nanostores/persistent') },
+  // all that a page without islands needs, and no React
+  { name: 'page', test: /\/src\/islands\/catalogue\/saved\/heart-buttons\.ts$/ },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
-  // the form hook would bring react-hook-form to every page
-  { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/)/, minShareCount },
+  // apart from the kit, because the hearts and toasts of a plain page need icons but no React
+  { name: 'icons', test: /\/src\/islands\/ui\/icons\/.*\.ts$/ },
+  { name: 'kit', test: /\/src\/islands\/ui\//, minShareCount },
 ];
 
-/** No preloading of what an `import()` needs: the lists would cost every page more than they save. */
+/** Nothing is fetched ahead of an `import()`: the lists of what it needs weigh more on every page than they save. */
 export const chunks = (): Plugin => ({
   name: 'chunks',
   configEnvironment: (name) =>

@@ -9,20 +9,19 @@ type DownloadButtonProps<Name extends FileCall> = Pick<
   ButtonProps,
   'children' | 'look' | 'icon' | 'className' | 'busyText'
 > & {
-  /** A call that answers with a file. */
   call: Name;
   input: CallInput<Name>;
   fileName: string;
-  /** The text of the toast once it is saved. */
-  success: string;
+  /** Text of the toast after saving. */
+  savedText: string;
 };
 
-/** Downloads a file. The script that does it is loaded when the button is pressed. */
+/** Downloads a file. The code for it is loaded at the press. */
 export const DownloadButton = <Name extends FileCall>({
   call,
   input,
   fileName,
-  success,
+  savedText,
   ...look
 }: DownloadButtonProps<Name>) => {
   const [busy, setBusy] = useState(false);
@@ -30,7 +29,7 @@ export const DownloadButton = <Name extends FileCall>({
     setBusy(true);
     try {
       const { downloadWithToast } = await import('#lib/client/api/download.ts');
-      await downloadWithToast(call, input, { fileName, success });
+      await downloadWithToast(call, input, { fileName, savedText });
     } catch {
       toast('error', networkError);
     }

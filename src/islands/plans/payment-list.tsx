@@ -66,7 +66,7 @@ const AddToCalendar = ({ id }: { id: string }) => (
       call="GET /user/plan-property/{id}/calendar"
       input={{ id }}
       fileName={`payments-${id}.ics`}
-      success={calendarSaved}
+      savedText={calendarSaved}
     >
       Add to calendar
     </DownloadButton>

@@ -45,7 +45,7 @@ const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onCl
           call="GET /user/transaction/{id}/receipt"
           input={{ id: transaction.id }}
           fileName={`receipt-${transaction.reference}.pdf`}
-          success={receiptSaved}
+          savedText={receiptSaved}
         >
           Download
         </DownloadButton>

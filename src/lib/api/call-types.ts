@@ -30,7 +30,7 @@ type Without<Input, Field> =
 /** Everything that a call takes, as it is sent: defaults may be left out. */
 export type CallInput<Name extends CallName> = InputOf<Calls[Name]>;
 /** The fields of a POST that stand in its address. */
-export type CallQuery<Name extends CallName> = Pick<CallInput<Name>, QueryField<Name> & keyof CallInput<Name>>;
+type CallQuery<Name extends CallName> = Pick<CallInput<Name>, QueryField<Name> & keyof CallInput<Name>>;
 /** What stands in the path, and in the query of a GET or DELETE or the body of a POST or PUT. */
 export type CallPayload<Name extends CallName> = [QueryField<Name>] extends [never]
   ? CallInput<Name>
@@ -41,7 +41,7 @@ type FilesOf<Rules> = {
   [Field in keyof Rules]?: (Rules[Field] extends { maxCount: 1 } ? Blob : readonly Blob[]) | null | undefined;
 };
 /** The files of a multipart form: one, or a list where a field takes several. */
-export type CallFiles<Name extends CallName> = Calls[Name] extends { files: infer Rules } ? FilesOf<Rules> : never;
+type CallFiles<Name extends CallName> = Calls[Name] extends { files: infer Rules } ? FilesOf<Rules> : never;
 
 /** The files of any payment. */
 export type PaymentFiles = CallFiles<'POST /user/buy-property'>;

@@ -39,7 +39,7 @@ export interface RateLimit {
   failuresOnly?: true;
 }
 
-export interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = unknown> {
+interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with path parameters in braces: `/user/plan-property/{id}`; they are part of the payload. */
   path: string;

@@ -10,7 +10,7 @@ import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
 const repayment = { plan_id: 3, payment_method: 'virtual_wallet', amount: 5000 } as const;
 const proof = new File([], 'proof.png');
 
-export const calls = async () => {
+export default async () => {
   // accepted
   api('GET /user/dashboard', {}).then(({ wallet_balance }) => wallet_balance.toFixed());
   api('GET /user/plan-property/{id}', { id: 3 });

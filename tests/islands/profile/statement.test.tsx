@@ -115,7 +115,7 @@ describe('a downloaded file', () => {
     await downloadWithToast(
       'GET /user/transaction/{id}/receipt',
       { id: 12 },
-      { fileName: 'receipt-HS-1.pdf', success: 'Receipt saved' },
+      { fileName: 'receipt-HS-1.pdf', savedText: 'Receipt saved' },
     );
     expect(sent).toMatchObject([{ method: 'GET', url: '/api/user/transaction/12/receipt' }]);
     expect(sent[0]?.headers.get('x-application-id')).toBe('customer-portal');
@@ -128,7 +128,7 @@ describe('a downloaded file', () => {
     await downloadWithToast(
       'GET /user/plan-property/{id}/calendar',
       { id: 3 },
-      { fileName: 'payments-3.ics', success: 'Saved' },
+      { fileName: 'payments-3.ics', savedText: 'Saved' },
     );
     expect(clickedLinks).toMatchObject([{ download: 'payments-3.ics' }]);
   });
@@ -139,7 +139,7 @@ describe('a downloaded file', () => {
     await downloadWithToast(
       'GET /user/transaction/{id}/receipt',
       { id: 12 },
-      { fileName: 'receipt.pdf', success: 'Receipt saved' },
+      { fileName: 'receipt.pdf', savedText: 'Receipt saved' },
     );
     expect(toastTexts()).toEqual([message]);
     expect(clickedLinks).toEqual([]);
@@ -151,7 +151,7 @@ describe('a downloaded file', () => {
         call="GET /user/transaction/{id}/receipt"
         input={{ id: 1 }}
         fileName="receipt.pdf"
-        success="Receipt saved"
+        savedText="Receipt saved"
       >
         Download
       </DownloadButton>,

@@ -1,15 +1,15 @@
-import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { customersText, noticeKindHints } from './notice-kinds.ts';
-import { sendNotice } from './send-notice.ts';
+import { submitNotice } from './submit-notice.ts';
 import type { NoticeValues } from './use-notice-form.ts';
 
 interface SendDialogProps {
   notice: NoticeValues;
   /** Recipients by kind, once loaded. */
-  customers: Record<Notice['kind'], number> | undefined;
+  customers: Record<OfficeNotice['kind'], number> | undefined;
   onSent: () => void;
   /** With the server's errors by the fields of the form. */
   onRefused: (errors: Record<string, string>) => void;
@@ -22,7 +22,7 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
   const count = customers ? customersText(customers[kind]) : 'customers';
   const send = async () => {
     try {
-      const reached = await sendNotice(notice);
+      const reached = await submitNotice(notice);
       toast('success', `Notice sent to ${customersText(reached)}`);
       onSent();
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-export interface WizardStepsProps {
+interface WizardStepsProps {
   /** Names in their order. */
   steps: readonly string[];
   /** From 0. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: 'line' | 'title' | 'figure' | 'row' | 'panel';
   width?: 'short' | 'half' | 'long';
 }

@@ -1,12 +1,12 @@
 import type { CallAnswer, CallNeeds, CallPayload, JsonCall } from '#lib/api/call-types.ts';
 import type { ErrorCode, FieldErrors } from '#lib/api/errors.ts';
-import { application, applicationHeader, deviceHeader } from '#lib/request-headers.ts';
+import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { endSession } from '../session/end-session.ts';
 import { $session } from '../session/session.ts';
 import { deviceId } from './device.ts';
 import { ApiError, NetworkError, SessionEnded } from './errors.ts';
-import { type PreparedRequest, prepareRequest } from './request.ts';
-import { type HttpReply, sendRequest } from './transport.ts';
+import { type HttpReply, type PreparedRequest, prepareRequest } from './request.ts';
+import { sendRequest } from './transport.ts';
 
 export interface SendOptions {
   /** The Idempotency-Key of an attempt that moves money. */
@@ -35,7 +35,7 @@ interface Body {
 const isBody = (body: unknown): body is Body => typeof body === 'object' && body !== null;
 
 export const headersFor = (token: string | null, key: string | undefined) => ({
-  [applicationHeader]: application,
+  [applicationHeader]: applicationName,
   [deviceHeader]: deviceId(),
   ...(token && { Authorization: `Bearer ${token}` }),
   ...(key && { 'Idempotency-Key': key }),

@@ -36,11 +36,11 @@ export async function download<Name extends FileCall>(name: Name, input: CallInp
 export async function downloadWithToast<Name extends FileCall>(
   name: Name,
   input: CallInput<Name>,
-  { fileName, success }: { fileName: string; success: string },
+  { fileName, savedText }: { fileName: string; savedText: string },
 ) {
   try {
     await download(name, input, fileName);
-    toast('success', success);
+    toast('success', savedText);
   } catch (error) {
     toastFailure(error, fileNotReceived);
   }

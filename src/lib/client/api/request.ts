@@ -10,6 +10,13 @@ export interface PreparedRequest {
   body: FormData | Record<string, unknown> | undefined;
 }
 
+/** What came back, whatever its status. `body` is parsed JSON, or text where it is none. */
+export interface HttpReply {
+  status: number;
+  body: unknown;
+  requestId: string | undefined;
+}
+
 interface Parts {
   /** Present, even if empty: the body is a multipart form. */
   files?: FilesToSend | undefined;

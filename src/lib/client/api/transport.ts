@@ -3,14 +3,7 @@ import { readRetries } from '#lib/domain/limits.ts';
 import { offlineUnread, offlineUnsent } from '#lib/messages/feedback.ts';
 import { NetworkError, OfflineError } from './errors.ts';
 import { takePrefetched } from './prefetch.ts';
-import type { PreparedRequest } from './request.ts';
-
-/** What came back, whatever its status. `body` is parsed JSON, or text where it is none. */
-export interface HttpReply {
-  status: number;
-  body: unknown;
-  requestId: string | undefined;
-}
+import type { HttpReply, PreparedRequest } from './request.ts';
 
 /** 1, 2, 4, … seconds, at most 30. */
 const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (readRetries.times - triesLeft), readRetries.maxWaitMs);
