@@ -32,7 +32,7 @@ export const SignUpForm = () => {
   const checkCode = (input: HTMLInputElement) => {
     const code = input.value;
     return checkReferralCode(code).catch(async (error) => {
-      const [message] = fieldErrors(error).referral_code ?? [];
+      const { referral_code: message } = fieldErrors(error);
       await waitForRelease();
       // the code may have been changed during the check
       if (message && input.value === code) {

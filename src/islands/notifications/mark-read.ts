@@ -1,4 +1,4 @@
-import { setUnreadCount } from '#lib/client/account/unread-count.ts';
+import { setUnreadCount } from '#lib/client/account/account-state.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 

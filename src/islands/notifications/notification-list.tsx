@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { Pagination } from '#islands/ui/actions/pagination.tsx';
-import { classes } from '#islands/ui/classes.ts';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import type { Notification } from '#lib/api/notifications.ts';
@@ -42,7 +42,7 @@ const NotificationItem = ({ id, title, content, created_at, is_read, isOpen }: N
   return (
     <li>
       <a
-        className={classes('told', unread && 'unread')}
+        className={clsx('told', unread && 'unread')}
         href={notificationHref(id)}
         onClick={linkClickHandler(notificationHref(id), openNotification)}
       >

@@ -6,7 +6,7 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { setUnreadCount } from '#lib/client/account/unread-count.ts';
+import { setUnreadCount } from '#lib/client/account/account-state.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';

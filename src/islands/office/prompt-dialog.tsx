@@ -34,7 +34,7 @@ export const PromptDialog = ({ open, onClose, title, action, validate, send, chi
       toast('success', await send(answer));
       onClose();
     } catch (failure) {
-      showErrors({ answer: [failureText(failure, somethingWrong)] });
+      showErrors({ answer: failureText(failure, somethingWrong) });
     }
   });
   return (

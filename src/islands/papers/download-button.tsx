@@ -28,8 +28,8 @@ export const DownloadButton = <Name extends FileCall>({
   const save = async () => {
     setBusy(true);
     try {
-      const { saveFile } = await import('#lib/client/api/save-file.ts');
-      await saveFile(call, input, { fileName, savedText });
+      const { downloadWithToast } = await import('#lib/client/api/download.ts');
+      await downloadWithToast(call, input, { fileName, savedText });
     } catch {
       toast('error', networkError);
     }

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#lib/api/errors.ts';
 export type PaymentState<Answer> =
   | { state: 'idle' }
   /** The upload, from 0 to 1; undefined without files. */
@@ -21,7 +20,7 @@ export type PaymentState<Answer> =
       state: 'failed';
       message: string;
       /** The server's errors by field. */
-      fields: FieldErrors;
+      fields: Record<string, string>;
       /** The connection was lost; the message says whether the payment may have arrived. */
       lost: boolean;
       /** The server has the payment, but the card failed, was refused in the pop-up, or the pop-up did not open. */

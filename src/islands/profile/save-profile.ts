@@ -42,7 +42,7 @@ async function exclusively(what: 'profile' | 'password', work: (form: ProfileFor
     await work(form);
   } catch (error) {
     if (error instanceof SessionEnded) return saveUnsavedProfile(form.user.id, withoutSecrets(form.typed));
-    refuse(Object.fromEntries(Object.entries(fieldErrors(error)).map(([name, texts]) => [name, texts.join(' ')])));
+    refuse(fieldErrors(error));
     toast('error', profileFailureText(error));
   } finally {
     $saving.set(null);

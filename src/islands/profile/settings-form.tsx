@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
+import { focusFirstInvalid } from '#islands/ui/forms/focus-first-invalid.ts';
 import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -12,12 +13,10 @@ import { SettingsSection } from './settings-section.tsx';
 
 /** Focuses the first invalid field after a refused attempt. */
 const useFocusOnProblem = () => {
-  const form = useRef<HTMLFormElement>(null);
-  const refused = useStore($refusals, { ssr: 'initial' });
+  const refusals = useStore($refusals, { ssr: 'initial' });
   useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refused]);
-  return form;
+    if (refusals > 0) focusFirstInvalid();
+  }, [refusals]);
 };
 
 const ConfirmPassword = lazyDialog(
@@ -29,7 +28,7 @@ export const SettingsForm = () => {
   const form = useStore($profileForm, { ssr: 'initial' });
   const problems = useStore($profileProblems, { ssr: 'initial' });
   const sending = useStore($saving, { ssr: 'initial' });
-  const element = useFocusOnProblem();
+  useFocusOnProblem();
   const [confirming, setConfirming] = useState(false);
   useUnsavedWarning(useStore($isDirty, { ssr: 'initial' }));
   if (!form) return null;
@@ -38,7 +37,6 @@ export const SettingsForm = () => {
     <>
       <form
         className="stack gap-8"
-        ref={element}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import { schemaErrors } from '#islands/ui/forms/schema-errors.ts';
 import { passwordForm, profileAndPasswordForm, profileForm } from '#lib/api/accounts/profile-forms.ts';
 import { invalidResidencePart } from '#lib/domain/residence.ts';
 import { bothPasswordFields, lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
@@ -7,21 +7,15 @@ import type { ProfileValues } from './profile-values.ts';
 
 export type ProfileProblems = Partial<Record<string, string>>;
 
-function problemsBySchema(schema: z.ZodMiniType, values: ProfileValues): ProfileProblems {
-  const problems: ProfileProblems = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) problems[String(path[0])] ??= message;
-  return problems;
-}
-
 /** The message when one of the two password fields is empty, else null. */
 export const missingPassword = ({ password, password_confirmation }: ProfileValues) =>
   password && password_confirmation ? null : bothPasswordFields;
 
-export const passwordProblems = (values: ProfileValues) => problemsBySchema(passwordForm, values);
+export const passwordProblems = (values: ProfileValues): ProfileProblems => schemaErrors(passwordForm, values);
 
 /** Stricter rules apply once a password field is filled. */
 export function profileProblems(values: ProfileValues): ProfileProblems {
-  const problems = problemsBySchema(hasPassword(values) ? profileAndPasswordForm : profileForm, values);
+  const problems: ProfileProblems = schemaErrors(hasPassword(values) ? profileAndPasswordForm : profileForm, values);
   // zod skips the refinement that compares the passwords while another field is invalid
   if (hasPassword(values)) for (const [name, text] of Object.entries(passwordProblems(values))) problems[name] ??= text;
   const wrongPart = invalidResidencePart(values);

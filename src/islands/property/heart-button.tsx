@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { isSaved, isTogglePending, listenToSaved, toggleSaved } from '#lib/client/account/saved-properties.ts';
-import { classes } from '../ui/classes.ts';
 import { useBrowserValue } from '../ui/hooks/use-browser-value.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { heartIcon } from '../ui/icons/icons.ts';
@@ -20,7 +20,7 @@ export const HeartButton = ({ id, name, row, beside = false }: HeartButtonProps)
   const pending = useBrowserValue({ get: () => isTogglePending(id), listen: listenToSaved }, false);
   return (
     <button
-      className={classes('heart', beside && 'btn only')}
+      className={clsx('heart', beside && 'btn only')}
       type="button"
       data-save={id}
       aria-pressed={saved}

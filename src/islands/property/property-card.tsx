@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
 import { Money } from '../ui/display/money.tsx';
 import { Picture, type ResponsivePhoto } from '../ui/display/picture.tsx';
 import { HeartButton } from './heart-button.tsx';
@@ -50,7 +50,7 @@ export const PropertyCard = (props: PropertyCardProps) => {
   const { id, savedRow, href, name, markedName = name, place, markedPlace = place, facts } = props;
   const { price, deposit, forRent, soldOut, faded, photo, eager, sizes } = props;
   return (
-    <li className={classes('prop', (soldOut || faded) && 'gone')}>
+    <li className={clsx('prop', (soldOut || faded) && 'gone')}>
       <div className="ph">
         {photo && <Picture photo={photo} sizes={sizes ?? gridSizes} {...(eager ? { eager } : {})} />}
         {badgeOf(props)}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
-import { classes } from '#islands/ui/classes.ts';
 import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
@@ -54,12 +54,12 @@ const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
   const { description, amount, amount_paid, created_at, transaction_type, purpose, status } = transaction;
   const credit = transaction_type === 'credit' || purpose === 'fund';
   return (
-    <a className={classes('item', full && 'wide-row')} href={href} onClick={linkClickHandler(href, openTransaction)}>
-      <span className={classes('disc', credit && 'in-ok')}>
+    <a className={clsx('item', full && 'wide-row')} href={href} onClick={linkClickHandler(href, openTransaction)}>
+      <span className={clsx('disc', credit && 'in-ok')}>
         <Icon of={credit ? moneyInIcon : moneyOutIcon} size="m" />
       </span>
       <span className="t">{description}</span>
-      <span className={classes('amt', credit && status === 1 && 'plus')}>
+      <span className={clsx('amt', credit && status === 1 && 'plus')}>
         <Money naira={amount_paid ?? amount} short {...(credit && { sign: '+' as const })} />
       </span>
       <span className="sub">{formatDate(new Date(created_at))}</span>

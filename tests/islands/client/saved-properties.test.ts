@@ -1,8 +1,8 @@
 import '../support/fake-browser.ts';
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { $savedIds, clearAccountState } from '#lib/client/account/account-state.ts';
 import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
-import { $savedIds, clearSavedIds } from '#lib/client/account/saved-ids.ts';
 import {
   $pendingToggles,
   isSaved,
@@ -32,7 +32,7 @@ beforeEach(() => {
   pageIsShown();
   visit('/properties?page=2');
   for (const { id } of $toasts.get()) closeToast(id);
-  clearSavedIds();
+  clearAccountState();
   signIn('a-token', account.email);
   setUser(account);
 });
@@ -132,7 +132,7 @@ test('the list is asked for at most once a minute, and for customers only', asyn
   await expect.poll(() => isSaved(3)).toBe(true);
   refreshStaleSaved();
   expect(sent).toHaveLength(1);
-  clearSavedIds();
+  clearAccountState();
   setUser({ ...account, role: 'admin' });
   refreshStaleSaved();
   clearSession();

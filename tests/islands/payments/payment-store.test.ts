@@ -73,7 +73,7 @@ describe('a payment', () => {
     aServer(() => ({ status: 422, body: { success: false, message: 'Please check', errors } }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
     expect(await settled(store.send(input))).toMatchObject({
-      fields: { bank_name: ['Sender account name is required'] },
+      fields: { bank_name: 'Sender account name is required' },
     });
   });
 

@@ -9,7 +9,7 @@ import { StatementDialog } from '#islands/profile/statement/statement-dialog.tsx
 import { StatementSection } from '#islands/profile/statement/statement-section.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
-import { saveFile } from '#lib/client/api/save-file.ts';
+import { downloadWithToast } from '#lib/client/api/download.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
 import { aServer } from '../support/fake-server.ts';
 
@@ -97,7 +97,7 @@ describe('a requested statement', () => {
   test('shows the errors at their fields when it is refused', async () => {
     const errors = { start_date: ['Start Date cannot be in the future'] };
     aServer(() => ({ status: 422, body: { success: false, code: 'invalid', message: 'Please check.', errors } }));
-    expect(await requestStatement(days)).toEqual(errors);
+    expect(await requestStatement(days)).toEqual({ start_date: 'Start Date cannot be in the future' });
     expect(toastTexts()).toEqual(['Start Date cannot be in the future']);
     expect(clickedLinks).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a requested statement', () => {
 describe('a downloaded file', () => {
   test('T-16: is requested as the customer and saved under its name', async () => {
     const sent = aServer(() => ({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } }));
-    await saveFile(
+    await downloadWithToast(
       'GET /user/transaction/{id}/receipt',
       { id: 12 },
       { fileName: 'receipt-HS-1.pdf', savedText: 'Receipt saved' },
@@ -125,7 +125,7 @@ describe('a downloaded file', () => {
 
   test('may be a calendar, which is text', async () => {
     aServer(() => ({ body: 'BEGIN:VCALENDAR', headers: { 'content-type': 'text/calendar; charset=utf-8' } }));
-    await saveFile(
+    await downloadWithToast(
       'GET /user/plan-property/{id}/calendar',
       { id: 3 },
       { fileName: 'payments-3.ics', savedText: 'Saved' },
@@ -136,7 +136,7 @@ describe('a downloaded file', () => {
   test('shows the message of the server when it is refused', async () => {
     const message = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
     aServer(() => ({ status: 409, body: { success: false, code: 'conflict', message } }));
-    await saveFile(
+    await downloadWithToast(
       'GET /user/transaction/{id}/receipt',
       { id: 12 },
       { fileName: 'receipt.pdf', savedText: 'Receipt saved' },

@@ -1,4 +1,4 @@
-import { renderToasts } from '#islands/ui/feedback/render-toasts.ts';
+import { renderToasts } from '#islands/ui/feedback/toasts.ts';
 import {
   isSaved,
   isTogglePending,

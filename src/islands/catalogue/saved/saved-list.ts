@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { $savedIds } from '#lib/client/account/saved-ids.ts';
+import { $savedIds } from '#lib/client/account/account-state.ts';
 import { $pendingToggles, isSaved } from '#lib/client/account/saved-properties.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';

@@ -11,7 +11,7 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { $savedIds } from '#lib/client/account/saved-ids.ts';
+import { $savedIds } from '#lib/client/account/account-state.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { classes } from '#islands/ui/classes.ts';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
@@ -103,7 +103,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, placeholders, standard = 
         />
         <div className="sm">
           <p className="b">{texts.placeholdersTitle}</p>
-          <dl className={classes('theirs', Object.keys(placeholders).length > 8 && 'long')}>
+          <dl className={clsx('theirs', Object.keys(placeholders).length > 8 && 'long')}>
             {Object.entries(placeholders).map(([word, meaning]) => (
               <div key={word}>
                 <dt>

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#lib/api/errors.ts';
 import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -13,7 +12,7 @@ interface SendDialogProps {
   customers: Record<OfficeNotice['kind'], number> | undefined;
   onSent: () => void;
   /** With the server's errors by the fields of the form. */
-  onRefused: (errors: FieldErrors) => void;
+  onRefused: (errors: Record<string, string>) => void;
   onClose: () => void;
 }
 
@@ -27,8 +26,8 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
       toast('success', `Notice sent to ${customersText(reached)}`);
       onSent();
     } catch (failure) {
-      const { property_ids: properties = [], ...errors } = fieldErrors(failure);
-      onRefused({ ...errors, properties });
+      const { property_ids, ...errors } = fieldErrors(failure);
+      onRefused({ ...errors, ...(property_ids && { properties: property_ids }) });
       throw failure;
     }
   };

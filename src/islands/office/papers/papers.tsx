@@ -31,7 +31,7 @@ export const Papers = () => {
     try {
       setPaper((await api('GET /papers/{code}', { code: readPaperCode(code) ?? '' })).paper);
     } catch (failure) {
-      showErrors({ code: [failureText(failure, somethingWrong)] });
+      showErrors({ code: failureText(failure, somethingWrong) });
     }
   }, clear);
   return (

@@ -6,7 +6,6 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { type AppForm, useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import type { FieldErrors } from '#lib/api/errors.ts';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
 import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
@@ -31,7 +30,7 @@ type TransferForm = AppForm<TransferValues>;
 interface TransferFormOptions {
   onSend: (transfer: TransferDetails) => void;
   /** The server's errors by field. */
-  fields?: FieldErrors | undefined;
+  fields?: Record<string, string> | undefined;
 }
 
 /** Held by the dialog and not by its step, so that going back loses nothing. */

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classes } from '#islands/ui/classes.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { alertIcon, clockIcon, offlineIcon, okIcon } from '#islands/ui/icons/icons.ts';
 import {
@@ -26,7 +26,7 @@ interface ResultProps {
 /** The body of a result; the dialog has the heading. */
 export const ResultView = ({ kind, text, children }: ResultProps) => (
   <div className="empty" role="status">
-    <span className={classes('disc', looks[kind].look)}>
+    <span className={clsx('disc', looks[kind].look)}>
       <Icon of={looks[kind].icon} />
     </span>
     <p className="b">{text}</p>

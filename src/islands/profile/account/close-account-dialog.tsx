@@ -64,7 +64,7 @@ const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (
   const close = submit(async ({ password }) => {
     const outcome = await submitClosing(password);
     if (outcome.state === 'prevented') onObstacles(outcome);
-    if (outcome.state === 'refused') showErrors({ password: [outcome.problem] });
+    if (outcome.state === 'refused') showErrors({ password: outcome.problem });
   });
   return (
     <Dialog

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
 import { api } from '#lib/client/api/api.ts';
+import { saveFile } from '#lib/client/api/download.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
-import { saveAs } from '#lib/client/api/save-as.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { today } from '#lib/domain/days.ts';
 import { dataSaved, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
@@ -16,7 +16,7 @@ export const DataExport = () => {
     try {
       const { data } = await api('POST /user/data-export', {});
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveAs(`my-data-${today(new Date())}.json`, file);
+      saveFile(`my-data-${today(new Date())}.json`, file);
       toast('success', dataSaved);
     } catch (error) {
       toastFailure(error, somethingWrongTryAgain);

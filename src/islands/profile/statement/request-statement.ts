@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#lib/api/errors.ts';
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -14,7 +13,7 @@ const download = (file: string) =>
   Object.assign(document.createElement('a'), { href: file, download: 'account-statement.pdf' }).click();
 
 /** Requests the statement and downloads it. Returns the errors by field, or null on success. */
-export async function requestStatement(days: StatementDates): Promise<FieldErrors | null> {
+export async function requestStatement(days: StatementDates): Promise<Record<string, string> | null> {
   try {
     const { file } = await api('POST /user/send-account-statement', days);
     download(file);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
@@ -30,20 +31,17 @@ export const PurchaseOptions = ({ id }: { id: number }) => {
 const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
   const { draft, today } = purchase;
   const { offer, property } = loaded;
-  const [submitted, setSubmitted] = useState(false);
   const [askingMarketer, setAskingMarketer] = useState(false);
-  const errors: Partial<Record<ChoiceField, string>> = submitted ? choiceErrors(draft, offer, today) : {};
+  const { refused, refuse } = useDraftErrors<ChoiceField>();
+  const found = choiceErrors(draft, offer, today);
+  const errors = refused ? found : {};
   const breakdown = breakdownSoFar(draft, offer, today);
   const change = (part: Parameters<typeof setPurchaseDraft>[1]) => setPurchaseDraft(id, { ...part, agreed: false });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    setSubmitted(true);
-    const problems = choiceErrors(draft, offer, today);
-    if (Object.keys(problems).length === 0) return setAskingMarketer(true);
-    // aria-invalid is set by the render that follows
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (Object.keys(found).length > 0) refuse(found);
+    else setAskingMarketer(true);
   };
   const continueToAgreement = (marketerId: string) => {
     setPurchaseDraft(id, { marketerId });

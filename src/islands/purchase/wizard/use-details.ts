@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { $session } from '#lib/client/session/session.ts';
@@ -28,14 +29,9 @@ export const useDetails = ({ id, step, today, onNext }: DetailsStepOptions) => {
   const [initial] = useState(prefilled);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
   const { values } = useStore($wizard, { ssr: 'initial' });
-  const [errors, setErrors] = useState<DetailsErrors>({});
-  const [refused, setRefused] = useState(0);
+  const { errors, refused, refuse, setError } = useDraftErrors<keyof ContractInput>();
   const form = useRef<HTMLFormElement>(null);
   const validating = useRef(false);
-
-  useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refused]);
 
   const currentValues = (): DetailsValues => ({ ...initial, ...$wizard.get().values });
   const validate = async () => {
@@ -49,7 +45,7 @@ export const useDetails = ({ id, step, today, onNext }: DetailsStepOptions) => {
     // counts as invalid until validated, which without a network may be much later
     const done = Math.min(firstOpenTextStep($wizard.get()), step);
     setWizardDraft(id, { values: { ...currentValues(), [name]: value }, textDone: done });
-    const show = (found: DetailsErrors) => refused > 0 && setErrors((shown) => ({ ...shown, [name]: found[name] }));
+    const show = (found: DetailsErrors) => refused && setError(name, found[name]);
     validate().then(show, () => undefined);
   };
 
@@ -63,8 +59,7 @@ export const useDetails = ({ id, step, today, onNext }: DetailsStepOptions) => {
     if (!form.current) return;
     if (!found) return void toast('error', networkError);
     if (Object.keys(found).length === 0) return onNext();
-    setErrors(found);
-    setRefused(refused + 1);
+    refuse(found);
   };
 
   return { form, values: { ...initial, ...values }, errors, onType, submit };

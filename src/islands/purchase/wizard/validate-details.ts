@@ -1,17 +1,17 @@
+import { schemaErrors } from '#islands/ui/forms/schema-errors.ts';
+import type { DraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { type ContractInput, nextOfKin, ownershipInfo, personalInfoForm } from '#lib/api/purchases/contract-details.ts';
 
 export type DetailsValues = Partial<ContractInput>;
-export type DetailsErrors = Partial<Record<keyof ContractInput, string>>;
+export type DetailsErrors = DraftErrors<keyof ContractInput>;
 
 /** One schema for each step of text fields. */
 const schemasOn = (today: string) => [ownershipInfo, personalInfoForm(today), nextOfKin];
 
 /** The error of each field; empty when the step is valid. */
 export const validateStep = (step: number, values: DetailsValues, today: string): DetailsErrors => {
-  const errors: DetailsErrors = {};
-  for (const { path, message } of schemasOn(today)[step]?.safeParse(values).error?.issues ?? [])
-    errors[path[0] as keyof ContractInput] ??= message;
-  return errors;
+  const schema = schemasOn(today)[step];
+  return schema ? schemaErrors(schema, values) : {};
 };
 
 /** Counted from 0; the number of steps when all are valid. */

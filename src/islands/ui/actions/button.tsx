@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 
 interface Look {
@@ -17,7 +17,7 @@ interface Look {
 }
 
 const classNamesOf = ({ look = 'plain', wide, tall, label, className }: Look) =>
-  classes('btn', look !== 'plain' && look, wide && 'wide', tall && 'tall', label && 'only', className);
+  clsx('btn', look !== 'plain' && look, wide && 'wide', tall && 'tall', label && 'only', className);
 
 const Inside = ({ icon, label, children }: Look) => (
   <>

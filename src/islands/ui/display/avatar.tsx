@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { userIcon } from '../icons/icons.ts';
 
@@ -25,7 +25,7 @@ const Inside = ({ name = '', src }: AvatarProps) => {
 
 /** A picture, else initials, else a placeholder; always beside a name or in something that is named. */
 export const Avatar = (props: AvatarProps) => (
-  <span className={classes('face', props.large && 'lg')} aria-hidden="true">
+  <span className={clsx('face', props.large && 'lg')} aria-hidden="true">
     <Inside {...props} />
   </span>
 );

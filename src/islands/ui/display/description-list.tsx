@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
 
 export interface DescriptionItem {
   name: string;
@@ -10,7 +10,7 @@ export interface DescriptionItem {
 
 /** A breakdown: names left, amounts right. Lines without a value are left out. */
 export const DescriptionList = ({ lines, small = false }: { lines: readonly DescriptionItem[]; small?: boolean }) => (
-  <dl className={classes('lines', small && 'sm')}>
+  <dl className={clsx('lines', small && 'sm')}>
     {lines
       .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
       .map(({ name, value, sum }) => (

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { formatNaira, fromNaira, nairaParts } from '#lib/domain/money.ts';
-import { classes } from '../classes.ts';
 
 /** `naira` as it stands in an answer of the API, or whole `kobo`. */
 export type Amount = { naira: number; kobo?: never } | { kobo: number; naira?: never };
@@ -20,7 +20,7 @@ export const Money = ({ sign = undefined, short = false, className, ...amount }:
   const { whole, fraction } = nairaParts(kobo);
   const cents = short ? fraction : formatNaira(kobo).slice(-3);
   return (
-    <span className={classes('money', className)}>
+    <span className={clsx('money', className)}>
       {sign}
       {whole}
       {cents && <small>{cents}</small>}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { clockIcon, failIcon, infoIcon, okIcon } from '../icons/icons.ts';
 
@@ -15,7 +15,7 @@ const iconOf: Record<TagKind, string> = {
 
 /** A status: colour, icon and word together. */
 export const StatusTag = ({ kind, icon, children }: { kind: TagKind; icon?: string; children: ReactNode }) => (
-  <span className={classes('tag', kind !== 'plain' && kind)}>
+  <span className={clsx('tag', kind !== 'plain' && kind)}>
     <Icon of={icon ?? iconOf[kind]} size="s" />
     {children}
   </span>

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { clsx } from 'clsx';
 
 interface WizardStepsProps {
   /** Names in their order. */
@@ -13,7 +13,7 @@ export const WizardSteps = ({ steps, current, named = false }: WizardStepsProps)
   const next = steps[current + 1];
   return (
     <div>
-      <ol className={classes('steps', named && 'named')} aria-hidden="true">
+      <ol className={clsx('steps', named && 'named')} aria-hidden="true">
         {steps.map((step, index) => (
           <li
             key={step}

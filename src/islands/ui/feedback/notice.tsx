@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { alertIcon, clockIcon, infoIcon, okIcon } from '../icons/icons.ts';
 
@@ -14,7 +14,7 @@ interface NoticeProps {
 }
 
 export const Notice = ({ kind = 'info', icon, live = false, children }: NoticeProps) => (
-  <div className={classes('notice', kind !== 'info' && kind)} role={live ? 'status' : undefined}>
+  <div className={clsx('notice', kind !== 'info' && kind)} role={live ? 'status' : undefined}>
     <Icon of={icon ?? noticeIcon[kind]} size="m" />
     <div>{children}</div>
   </div>

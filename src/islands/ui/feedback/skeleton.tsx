@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
 
 interface SkeletonProps {
   shape?: 'line' | 'title' | 'figure' | 'row' | 'panel';
@@ -10,7 +10,7 @@ const classOf = { line: 'line', title: 'title', figure: 'figure', row: 'row-h', 
 
 /** A block of the size of what will stand there. */
 export const Skeleton = ({ shape = 'line', width }: SkeletonProps) => (
-  <div className={classes('skel', classOf[shape], width)} aria-hidden="true" />
+  <div className={clsx('skel', classOf[shape], width)} aria-hidden="true" />
 );
 
 /** A block of exactly the size of what will stand there, which it holds unseen. */

@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { reportChunkErrors } from '#lib/client/page/chunk-errors.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { Toasts } from './toasts.tsx';
+import { renderToasts } from './toasts.ts';
 
-/** What every screen with script says by itself: toasts, and whether there is a network. */
+/** Shows toasts and the state of the network, on every screen with script. */
 export const StatusRegion = () => {
   useEffect(reportChunkErrors, []);
-  return (
-    <>
-      <OfflineBanner />
-      <Toasts />
-    </>
-  );
+  useEffect(renderToasts, []);
+  return <OfflineBanner />;
 };

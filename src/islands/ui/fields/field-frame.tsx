@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { alertIcon } from '../icons/icons.ts';
 
@@ -27,7 +27,7 @@ interface ControlProps {
 
 const Label = ({ id, label, labelHidden, optional, aside }: FieldFrameProps) => {
   const text = (
-    <label className={classes('label', labelHidden && 'vh')} htmlFor={id}>
+    <label className={clsx('label', labelHidden && 'vh')} htmlFor={id}>
       {label}
       {optional && <i> (optional)</i>}
     </label>
@@ -52,7 +52,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 export const useControlProps = ({ id: given, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => {
   const made = useId();
   const id = given ?? made;
-  const describedBy = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } satisfies ControlProps;
 };
 
@@ -64,7 +64,7 @@ export const FieldFrame = ({
   const wiring = useControlProps(look);
   const { id } = wiring;
   return (
-    <div className={classes('field', look.full && 'full', look.className)}>
+    <div className={clsx('field', look.full && 'full', look.className)}>
       <Label {...look} id={id} />
       {control(wiring)}
       {look.hint && (

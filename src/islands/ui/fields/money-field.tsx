@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { classes } from '../classes.ts';
 import {
   caretPosition,
   deleteAcrossSeparator,
@@ -52,7 +52,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
     <FieldFrame
       {...look}
       control={(wiring) => (
-        <div className={classes('affix', large && 'lg')}>
+        <div className={clsx('affix', large && 'lg')}>
           <span aria-hidden="true">₦</span>
           <input
             autoComplete="off"

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { classes } from '../classes.ts';
 import { type Option, toOption } from './field.tsx';
 import { FieldError, type FieldFrameProps, useControlProps } from './field-frame.tsx';
 import { splitProps } from './split-props.ts';
@@ -19,10 +19,10 @@ export const SegmentedField = (props: SegmentedFieldProps) => {
   const { id, ...wiring } = useControlProps(look);
   return (
     <fieldset
-      className={classes('field', look.full && 'full', look.className)}
+      className={clsx('field', look.full && 'full', look.className)}
       aria-describedby={wiring['aria-describedby']}
     >
-      <legend className={classes('label', look.labelHidden && 'vh')}>{look.label}</legend>
+      <legend className={clsx('label', look.labelHidden && 'vh')}>{look.label}</legend>
       <div className="seg">
         {options.map(toOption).map((option) => (
           <label key={option.value}>

@@ -10,7 +10,6 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
-import type { FieldErrors } from '#lib/api/errors.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 type AppFormOptions<Values extends FieldValues, Output> = Pick<
@@ -82,10 +81,10 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
     };
 
   /** Shows the server's errors at the fields they name; false when none is a field of this form. */
-  const showErrors = (found: FieldErrors): boolean => {
+  const showErrors = (found: Record<string, string>): boolean => {
     const values = form.getValues();
-    const known = Object.entries(found).filter(([name, texts]) => Object.hasOwn(values, name) && texts.length > 0);
-    for (const [name, texts] of known) form.setError(name as FieldPath<Values>, { message: texts.join(' ') });
+    const known = Object.entries(found).filter(([name]) => Object.hasOwn(values, name));
+    for (const [name, message] of known) form.setError(name as FieldPath<Values>, { message });
     if (known.length > 0) setRefusals((count) => count + 1);
     return known.length > 0;
   };

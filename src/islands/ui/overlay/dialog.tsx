@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
-import { classes } from '../classes.ts';
 import { focusHeading } from '../feedback/focus-heading.ts';
 import { closeIcon } from '../icons/icons.ts';
 import { pushDialog, removeDialog } from './dialog-stack.ts';
@@ -68,7 +68,7 @@ const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = fals
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it, as onCancel
     <dialog
       ref={ref}
-      className={classes('dlg', wide && 'wide', full && 'full')}
+      className={clsx('dlg', wide && 'wide', full && 'full')}
       aria-labelledby={titleId}
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event);

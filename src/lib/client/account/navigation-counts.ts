@@ -1,8 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { CountName } from '#lib/navigation.ts';
-import { $savedIds } from './saved-ids.ts';
+import { $savedIds, $unreadCount } from './account-state.ts';
 import { $pendingToggles } from './saved-properties.ts';
-import { $unreadCount } from './unread-count.ts';
 
 const $savedCount = computed([$savedIds, $pendingToggles], (saved, pressed) => {
   const ids = new Set(saved?.ids);

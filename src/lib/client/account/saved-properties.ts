@@ -5,8 +5,8 @@ import { ApiError, SessionEnded } from '../api/errors.ts';
 import { toastFailure } from '../api/failure-text.ts';
 import { closeToast, toast } from '../page/toasts.ts';
 import { $session } from '../session/session.ts';
+import { $savedIds } from './account-state.ts';
 import { setPendingFavourite, signInForFavourite } from './pending-favourite.ts';
-import { $savedIds } from './saved-ids.ts';
 
 /** What the last press on a heart asked for, until the server has answered. */
 export const $pendingToggles = map<Record<number, boolean | undefined>>({});

@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 import { $session } from '../session/session.ts';
-import { $unreadCount, setUnreadCount } from './unread-count.ts';
+import { $unreadCount, setUnreadCount } from './account-state.ts';
 
 const isCustomer = () => {
   const { loggedIn, user } = $session.get();

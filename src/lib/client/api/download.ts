@@ -1,12 +1,21 @@
 import type { CallInput, FileCall } from '#lib/api/call-types.ts';
+import { fileNotReceived } from '#lib/messages/papers.ts';
+import { toast } from '../page/toasts.ts';
 import { $session } from '../session/session.ts';
 import { failureOf, headersFor } from './api.ts';
 import { NetworkError } from './errors.ts';
+import { toastFailure } from './failure-text.ts';
 import { prepareRequest } from './request.ts';
-import { saveAs } from './save-as.ts';
 
-/** Fetches the file that a call answers, with the session's token in its header, and keeps it under its own name. */
-export async function download<Name extends FileCall>(name: Name, input: CallInput<Name>, otherwise: string) {
+/** Saves a file on the device. */
+export const saveFile = (name: string, file: Blob) => {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Saves the file that a call answers with. The name given here counts where the server gives none. */
+export async function download<Name extends FileCall>(name: Name, input: CallInput<Name>, fileName: string) {
   const { token } = $session.get();
   const { url, method } = prepareRequest(name, input);
   const response = await fetch(url, { method, headers: headersFor(token, undefined) }).catch((cause) => {
@@ -20,5 +29,19 @@ export async function download<Name extends FileCall>(name: Name, input: CallInp
   const file = await response.blob().catch((cause) => {
     throw new NetworkError('The file broke off', { cause });
   });
-  saveAs(given ?? otherwise, file);
+  saveFile(given ?? fileName, file);
+}
+
+/** The same with a toast that tells the outcome. */
+export async function downloadWithToast<Name extends FileCall>(
+  name: Name,
+  input: CallInput<Name>,
+  { fileName, savedText }: { fileName: string; savedText: string },
+) {
+  try {
+    await download(name, input, fileName);
+    toast('success', savedText);
+  } catch (error) {
+    toastFailure(error, fileNotReceived);
+  }
 }

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#lib/api/errors.ts';
 import { networkError, somethingWrong, unexpected } from '#lib/messages/feedback.ts';
 import { toast } from '../page/toasts.ts';
 import { ApiError, NetworkError, OfflineError, SessionEnded } from './errors.ts';
@@ -20,8 +19,12 @@ export const paymentFailureText = (error: unknown, fallback = somethingWrong) =>
 export const profileFailureText = (error: unknown) =>
   error instanceof NetworkError ? networkError : failureText(error, unexpected);
 
-/** What stands at the fields of a form. */
-export const fieldErrors = (error: unknown): FieldErrors => (error instanceof ApiError ? error.errors : {});
+/** The message of each field that the server has refused. */
+export const fieldErrors = (error: unknown): Record<string, string> => {
+  if (!(error instanceof ApiError)) return {};
+  const refused = Object.entries(error.errors).filter(([, texts]) => texts.length > 0);
+  return Object.fromEntries(refused.map(([name, texts]) => [name, texts.join(' ')]));
+};
 
 /** Says it in an error toast, unless the end of the session has already been told. */
 export const toastFailure = (error: unknown, fallback: string, how?: { along: boolean }) => {

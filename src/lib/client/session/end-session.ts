@@ -1,6 +1,5 @@
 import { accountClosed, loggedOut, sessionExpired } from '#lib/messages/feedback.ts';
-import { clearSavedIds } from '../account/saved-ids.ts';
-import { clearUnreadCount } from '../account/unread-count.ts';
+import { clearAccountState } from '../account/account-state.ts';
 import { claimNavigation } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
@@ -42,8 +41,7 @@ export const endSession = async (why: 'expired' | 'signed_out' | 'closed', to = 
   clearSession();
   clearOnboarding();
   clearResponseCache();
-  clearSavedIds();
-  clearUnreadCount();
+  clearAccountState();
   const screensGone = forgetKeptScreens().catch(ignore);
   if (why === 'expired') {
     toast('error', sessionExpired, { along: true });

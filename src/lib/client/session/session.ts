@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import type { BankAccount } from '#lib/api/content.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { clearSavedIds } from '../account/saved-ids.ts';
+import { clearAccountState } from '../account/account-state.ts';
 import { clearDrafts, parseJson, readItem, writeItem } from '../storage/local-storage.ts';
 import { setOnboarding } from './onboarding.ts';
 
@@ -35,7 +35,7 @@ const belongsTo = (email: string) => {
   const owner = email.trim().toLowerCase();
   const before = readItem(storageKeys.owner);
   if (before !== null && before !== owner) clearDrafts();
-  clearSavedIds();
+  clearAccountState();
   writeItem(storageKeys.owner, owner);
 };
 

@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusRegion } from '#islands/ui/feedback/status-region.tsx';
 import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
+import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
 import {
   $sendingEnquiry,
-  type EnquiryErrors,
   type EnquiryField,
   enquiryLabels,
   initialEnquiry,
@@ -17,7 +17,7 @@ import {
 
 export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
   const [draft, setDraft] = useState(() => initialEnquiry(propertyId));
-  const [errors, setErrors] = useState<EnquiryErrors>({});
+  const { errors, refuse, setError } = useDraftErrors<EnquiryField>();
   const [options, setOptions] = useState<string[]>([]);
   const sending = useStore($sendingEnquiry, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...draft, [field]: target.value };
       setDraft(next);
-      setErrors(({ [field]: _, ...others }) => others);
+      setError(field, undefined);
       saveEnquiryDraft(propertyId, next);
     },
   });
@@ -44,9 +44,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
     const problems = await sendEnquiry(propertyId, draft);
     if (!problems)
       return setDraft((now) => (now.description === draft.description ? { ...now, description: '' } : now));
-    setErrors(problems);
-    // the errors are in the document only after the next render
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    refuse(problems);
   };
   return (
     <form className="stack gap-5 max-w-[640px]" ref={form} noValidate onSubmit={submit}>

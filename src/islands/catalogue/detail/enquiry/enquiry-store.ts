@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { DraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -13,7 +14,7 @@ import { messageNotSent, messageSent } from '#lib/messages/feedback.ts';
 import { messageEmpty, required } from '#lib/messages/validation.ts';
 
 export type EnquiryField = keyof EnquiryDraft;
-export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+type EnquiryErrors = DraftErrors<EnquiryField>;
 
 export const enquiryLabels: Record<EnquiryField, string> = {
   name: 'Name',
@@ -65,7 +66,7 @@ export async function sendEnquiry(propertyId: number, draft: EnquiryDraft): Prom
     return null;
   } catch (error) {
     toastFailure(error, messageNotSent);
-    return Object.fromEntries(Object.entries(fieldErrors(error)).map(([field, texts]) => [field, texts.join(' ')]));
+    return fieldErrors(error);
   } finally {
     $sendingEnquiry.set(false);
   }

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper/types';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { classes } from '#islands/ui/classes.ts';
 import { leftIcon, minusIcon, rightIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { startCarousel, stepWithArrows } from '../carousel.ts';
@@ -88,7 +88,7 @@ export const PhotoViewer = ({ reel, start, onClose }: PhotoViewerProps) => {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys step while the list has the focus */}
         <ul ref={list} tabIndex={0} aria-label="Photos">
           {photos.map((photo, position) => (
-            <li key={photo.src} className={classes('swiper-slide', zoomed && position === index && zoomedClasses)}>
+            <li key={photo.src} className={clsx('swiper-slide', zoomed && position === index && zoomedClasses)}>
               <picture>
                 {photo.sources.map((source) => (
                   <source key={source.type} {...source} sizes={zoomed ? '200vw' : '100vw'} />

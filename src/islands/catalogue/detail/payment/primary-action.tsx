@@ -1,4 +1,4 @@
-import { classes } from '#islands/ui/classes.ts';
+import { clsx } from 'clsx';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { chatIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
@@ -19,7 +19,7 @@ interface PrimaryActionProps {
 }
 
 export const PrimaryAction = ({ property, wide, onSoldOut }: PrimaryActionProps) => {
-  const look = classes('btn', 'pri', wide && 'wide');
+  const look = clsx('btn', 'pri', wide && 'wide');
   const action = primaryActionOf(property);
   if (action === 'whatsapp')
     return (
@@ -30,7 +30,7 @@ export const PrimaryAction = ({ property, wide, onSoldOut }: PrimaryActionProps)
     );
   if (action === 'sold_out')
     return (
-      <button className={classes('btn', wide && 'wide')} type="button" data-sold-out onClick={onSoldOut}>
+      <button className={clsx('btn', wide && 'wide')} type="button" data-sold-out onClick={onSoldOut}>
         Sold out
       </button>
     );

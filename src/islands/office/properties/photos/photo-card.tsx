@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { classes } from '#islands/ui/classes.ts';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { closeIcon, leftIcon, rightIcon } from '#islands/ui/icons/icons.ts';
 import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
@@ -30,7 +30,7 @@ export const PhotoCard = (props: PhotoCardProps) => {
   };
   return (
     <li
-      className={classes('photo', dragging && 'dragging', over && 'over')}
+      className={clsx('photo', dragging && 'dragging', over && 'over')}
       onDragOver={(event) => {
         // a dragged file is for the file field above
         if (event.dataTransfer.types.includes('Files') && !event.dataTransfer.types.includes('text/plain')) return;

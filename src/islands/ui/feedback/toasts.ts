@@ -1,0 +1,81 @@
+import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '#lib/client/page/toasts.ts';
+import { iconUrl } from '../icons/icon-url.ts';
+import { closeIcon, failIcon, infoIcon, okIcon } from '../icons/icons.ts';
+import { $openDialogs } from '../overlay/dialog-stack.ts';
+import { onSwipeAway } from './swipe-away.ts';
+
+/** Toasts are rendered without React, because public pages show them too. */
+
+const looks = {
+  success: { icon: okIcon, className: 'toast ok' },
+  error: { icon: failIcon, className: 'toast bad' },
+  info: { icon: infoIcon, className: 'toast' },
+} as const;
+
+const iconHtml = (name: string) => `<svg class="i" aria-hidden="true"><use href="${iconUrl(name)}"/></svg>`;
+
+const toastElement = ({ id, kind, text }: Toast) => {
+  const element = document.createElement('div');
+  element.className = looks[kind].className;
+  element.innerHTML = `${iconHtml(looks[kind].icon)}<p></p><button class="btn quiet only plain-ink" type="button" aria-label="Close">${iconHtml(closeIcon)}</button>`;
+  element.querySelector('p')?.append(text);
+  element.querySelector('button')?.addEventListener('click', () => closeToast(id));
+  onSwipeAway(element, () => closeToast(id));
+  return element;
+};
+
+const onMouse = (act: () => void) => (event: PointerEvent) => {
+  if (event.pointerType === 'mouse') act();
+};
+
+const addRegion = (parent: HTMLElement) => {
+  const region = document.createElement('div');
+  region.className = 'toasts';
+  region.role = 'status';
+  // screen readers read each toast once, and not all of them again with the next
+  region.ariaAtomic = 'false';
+  region.addEventListener('pointerenter', onMouse(holdToasts));
+  region.addEventListener('pointerleave', onMouse(releaseToasts));
+  region.addEventListener('focusin', holdToasts);
+  region.addEventListener('focusout', releaseToasts);
+  parent.append(region);
+  return region;
+};
+
+let isRendered = false;
+
+/**
+ * Shows the toasts of the page in one region, which exists before the first of them so that screen readers announce it.
+ * While a modal dialog is open it stands inside, because everything outside is inert.
+ */
+export const renderToasts = () => {
+  if (isRendered) return undefined;
+  isRendered = true;
+  const elements = new Map<number, HTMLElement>();
+  let region = addRegion(document.body);
+  const stopFollowing = $openDialogs.listen((dialogs) => {
+    region.remove();
+    region = addRegion(dialogs.at(-1) ?? document.body);
+    region.append(...elements.values());
+  });
+  const stopShowing = $toasts.subscribe((toasts) => {
+    const open = new Set(toasts.map(({ id }) => id));
+    for (const [id, element] of elements)
+      if (!open.has(id)) {
+        element.remove();
+        elements.delete(id);
+      }
+    for (const toast of toasts)
+      if (!elements.has(toast.id)) {
+        const element = toastElement(toast);
+        elements.set(toast.id, element);
+        region.append(element);
+      }
+  });
+  return () => {
+    isRendered = false;
+    stopFollowing();
+    stopShowing();
+    region.remove();
+  };
+};
