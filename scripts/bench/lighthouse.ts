@@ -27,7 +27,7 @@ const unlisted: Bar = { ...indexed, scores: { performance: 100, accessibility: 1
 const signedIn: Bar = { scores: { performance: 97, accessibility: 100, 'best-practices': 100 }, paint: 1.6 };
 const SHIFT_BAR = 0.01;
 
-export interface Audited {
+interface Audited {
   path: string;
   scores: Record<Category, number>;
   /** Seconds. */
@@ -41,7 +41,7 @@ export interface Audited {
 type Run = Pick<Audited, 'scores' | 'paint' | 'shift'>;
 
 /** Lighthouse as on a phone with slow 4G; the median of the runs. */
-export async function auditPages(portal: string): Promise<Audited[]> {
+async function auditPages(portal: string): Promise<Audited[]> {
   const profile = mkdtempSync(path.join(tmpdir(), 'homestead-lighthouse-'));
   const audited: Audited[] = [];
   try {

@@ -19,7 +19,7 @@ export interface Scaled {
   p50: [small: number, large: number];
   p95: [small: number, large: number];
 }
-export interface ScaleReport {
+interface ScaleReport {
   rows: Scaled[];
   /** The plan of each kind of query. */
   plans: { database: string; what: string; plan: string }[];

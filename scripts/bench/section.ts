@@ -1,5 +1,5 @@
 /** What a section can use. */
-export interface Bench {
+interface Bench {
   /** The address of the built portal with demo data, which is started at the first call. */
   portal(): Promise<string>;
   /** Whether this row of the section is to be measured. */

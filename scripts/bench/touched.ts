@@ -4,7 +4,7 @@ import { firstProperty } from './pages.ts';
 import { type Section, verdict } from './section.ts';
 import { bytesOf } from './throughput.ts';
 
-export interface TouchedBytes {
+interface TouchedBytes {
   path: string;
   /** All script files, brotli, in KB. */
   script: number;
@@ -12,7 +12,7 @@ export interface TouchedBytes {
 }
 
 /** All script that a page ever loads: everything in it is hovered, focused and, if it is a button, pressed. */
-export async function touchedBytes(portal: string): Promise<TouchedBytes[]> {
+async function touchedBytes(portal: string): Promise<TouchedBytes[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
   const page = await context.newPage();

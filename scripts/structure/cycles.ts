@@ -33,7 +33,7 @@ function graphOf(files: SourceFile[], nodeOf: (path: string) => string | undefin
 }
 
 /** The shortest cycle of every strongly connected component. */
-export function cyclesOf(graph: Graph): string[][] {
+function cyclesOf(graph: Graph): string[][] {
   const reported = new Set<string>();
   const cycles: string[][] = [];
   for (const node of [...graph.keys()].sort()) {

@@ -64,7 +64,7 @@ const sharedNames: Record<string, string> = {
   default: 'every module may have one',
 };
 
-/** A name has one meaning. Only a call, its use case and its table may share the word of the domain. */
+/** A name has one meaning. Only a call, its use case, its table and its storage key may share the word of the domain. */
 export function ambiguousNames(modules: readonly Module[], allowed: Record<string, string> = sharedNames): string[] {
   const places = new Map<string, string[]>();
   for (const { path, exports } of modules)
@@ -80,6 +80,7 @@ function haveDifferentRoles(paths: readonly string[]): boolean {
   const roles = paths.map((path) => {
     if (path.startsWith('src/lib/api/')) return 'call';
     if (path.startsWith('src/lib/server/db/schema/')) return 'table';
+    if (path === 'src/lib/storage-keys.ts') return 'storage key';
     return path.startsWith('src/lib/server/') ? 'use case' : 'other';
   });
   return new Set(roles).size === roles.length && !roles.includes('other');

@@ -29,6 +29,7 @@ export function readModule(file: SourceFile): Module {
   const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file.path, scriptOf(file), ts.ScriptTarget.Latest, true, kind);
   const isPage = file.path.endsWith('.astro');
+  const exportsNothing = isPage || file.path.endsWith('.d.ts');
   const exports = new Set<string>();
   const imports: ImportedNames[] = [];
   const reExported: string[] = [];
@@ -81,7 +82,7 @@ export function readModule(file: SourceFile): Module {
   for (const statement of source.statements) for (const name of exportedNames(statement)) exports.add(name);
   // For a dynamic import, every identifier of the file counts as imported.
   for (const from of loaded) imports.push({ from, names: new Set(['default', ...words.keys()]) });
-  return { path: file.path, exports: isPage ? new Set() : exports, imports, reExported, words };
+  return { path: file.path, exports: exportsNothing ? new Set() : exports, imports, reExported, words };
 }
 
 /** The TypeScript of a file; of a page, its frontmatter and its scripts. */

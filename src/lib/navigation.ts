@@ -18,7 +18,7 @@ export interface DashboardEntry extends NavEntry {
   count?: { of: CountName; what: string };
 }
 
-export interface OfficeEntry extends NavEntry {
+interface OfficeEntry extends NavEntry {
   /** In the menu alone: the bar has no room for it. */
   menu?: true;
 }

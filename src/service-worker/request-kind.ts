@@ -3,7 +3,7 @@
  * stays; `page`: for everybody; `account`: a screen behind the sign-in; `unkept`: never kept, but a visit without a
  * network is told so. Null: none of the worker's business.
  */
-export type RequestKind = 'file' | 'named' | 'photo' | 'page' | 'account' | 'unkept' | null;
+type RequestKind = 'file' | 'named' | 'photo' | 'page' | 'account' | 'unkept' | null;
 
 const files = /^\/(_astro\/|font\/|logo\.svg$)/;
 const named = /^\/(offline|touch)\.js$/;
@@ -12,7 +12,7 @@ const account = /^\/dashboard(\/|$)/;
 /** Calls, files of customers, the office, the card provider's stand-in: neither kept nor looked at. */
 const hands = /^\/(api|office|card-sandbox|healthz)(\/|$)/;
 
-export interface WorkerRequest {
+interface WorkerRequest {
   method: string;
   mode: string;
   url: string;

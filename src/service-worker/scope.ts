@@ -1,5 +1,5 @@
 /** What of a service worker's world is used here; TypeScript's own description of it can't stand beside the page's. */
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -23,7 +23,7 @@ describe.each([
     const add = (code: string) => database.db.insert(marketers).values({ code, name: code });
     const codes = async () => (await database.db.select().from(marketers)).map(({ code }) => code);
 
-    test('a nested transaction joins the open one: it sees its rows and ends with it', async () => {
+    test('a nested transaction joins the open one: it sees its rows and is rolled back with it', async () => {
       await expect(
         database.tx(async () => {
           await add('joined');

@@ -85,7 +85,7 @@ describe('the settings', () => {
     expect(readdirSync(folder)).toEqual(['session-secret']);
   });
 
-  test('give processes that start at once the secret of the first', async () => {
+  test('give processes that start together the same secret', async () => {
     const shared = path.join(folder, 'shared');
     const script = `import { sessionSecret } from '#lib/server/settings/session-secret.ts'; console.log(sessionSecret(${JSON.stringify(shared)}));`;
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);

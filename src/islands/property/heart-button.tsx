@@ -4,7 +4,7 @@ import { useBrowserValue } from '../ui/hooks/use-browser-value.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { heartIcon } from '../ui/icons/icons.ts';
 
-export interface HeartButtonProps {
+interface HeartButtonProps {
   /** The property's. */
   id: number;
   name: string;

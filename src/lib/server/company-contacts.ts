@@ -7,14 +7,12 @@ import { db } from './runtime.ts';
 /** The contacts that the office stored, as an expression to select along with other data. */
 export const storedContacts = staticSql(sql`(select json_agg(value) from ${content} where kind = 'contact')`);
 
-/** Parses that value; defaults are those of lib/site.ts. */
 export function parseContacts(stored: unknown): Contacts {
   const entries = (stored ?? []) as { name: string; value: string }[];
   const contact = (name: string) => entries.find((one) => one.name === name)?.value;
   return { phone: contact('Phone Number') ?? site.phone, email: contact('Email') ?? site.email };
 }
 
-/** The company's phone number and email address. */
 export async function companyContacts(): Promise<Contacts> {
   const { rows } = await db().execute<{ stored: unknown }>(sql`select ${storedContacts} as stored`);
   return parseContacts(rows[0]?.stored);

@@ -32,7 +32,6 @@ const serializeError = (
 const BUFFER_SIZE = 4096;
 const FLUSH_INTERVAL = 200;
 
-/** Writes JSON lines, or readable lines on a terminal. */
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   const options = {
     level: settings.LOG_LEVEL,

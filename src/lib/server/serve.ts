@@ -15,7 +15,7 @@ const HEADERS_WITHIN = 20_000;
 /** Time for a phone on a slow network to send its identity files. */
 const UPLOAD_WITHIN = 10 * 60_000;
 
-export interface Serving {
+interface Serving {
   settings: Settings;
   stop(): Promise<void>;
 }

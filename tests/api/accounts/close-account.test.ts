@@ -162,7 +162,7 @@ describe('a closed account', () => {
     expect((await mailsTo(email))[0]?.subject).toMatch(/is your Homestead code/);
   });
 
-  test('money that still arrives is booked to its wallet', async () => {
+  test('still gets transfers booked to its wallet', async () => {
     const customer = await aCustomerWithPassword();
     expectSuccess(await close(customer));
     await fillWallet(customer, 5_000);

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect((await send(changePassword, { otp, ...fresh }, { token })).status).toBe(422);
   });
 
-  test('A-35: an unknown address gets the same answer, and its attempt fails like a wrong code', async () => {
+  test('A-35: of an unknown address gets the same answer, and the attempt fails like a wrong code', async () => {
     await proven();
     const known = await send(forgetPassword, { email });
     const unknown = await send(forgetPassword, { email: 'nobody@example.com' });

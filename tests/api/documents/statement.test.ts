@@ -68,7 +68,7 @@ describe('an account statement', () => {
     expect(await db().$count(uploads, eq(uploads.kind, 'statement'))).toBe(0);
   });
 
-  test('O-10: opens and closes with the wallet, and shows each movement with its balance on its day', async () => {
+  test('O-10: shows opening and closing balance, and each movement with its day and balance', async () => {
     const customer = await aCustomer({ wallet: 50_000 });
     const first = today(world.clock.now);
     world.clock.advance(DAY);

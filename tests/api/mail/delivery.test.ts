@@ -66,7 +66,7 @@ describe('a mail server', () => {
     expect(mail?.html).not.toMatch(/<img|src=|url\(/);
   });
 
-  test('that is down loses nothing: every mail is delivered once it is up', async () => {
+  test('that is down gets every mail when it is up again', async () => {
     const port = await freePort();
     for (const number of [1, 2, 3]) await queue(`News ${number}`);
     await deliver(`smtp://127.0.0.1:${port}`);

@@ -10,7 +10,7 @@ import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
 const repayment = { plan_id: 3, payment_method: 'virtual_wallet', amount: 5000 } as const;
 const proof = new File([], 'proof.png');
 
-const calls = () => {
+export default async () => {
   // accepted
   api('GET /user/dashboard', {}).then(({ wallet_balance }) => wallet_balance.toFixed());
   api('GET /user/plan-property/{id}', { id: 3 });
@@ -61,4 +61,3 @@ const calls = () => {
   // @ts-expect-error a payment by a call that moves no money
   payOnce('login', 'POST /login', { email: 'ada@example.com', password: 'secret' }, {});
 };
-void calls;

@@ -4,7 +4,7 @@ import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { customersText, noticeKindHints } from './notice-kinds.ts';
-import { sendNotice } from './send-notice.ts';
+import { submitNotice } from './submit-notice.ts';
 import type { NoticeValues } from './use-notice-form.ts';
 
 interface SendDialogProps {
@@ -23,7 +23,7 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
   const count = customers ? customersText(customers[kind]) : 'customers';
   const send = async () => {
     try {
-      const reached = await sendNotice(notice);
+      const reached = await submitNotice(notice);
       toast('success', `Notice sent to ${customersText(reached)}`);
       onSent();
     } catch (failure) {

@@ -52,8 +52,7 @@ export const Button = (props: ButtonProps) => {
   );
 };
 
-export type ButtonLinkProps = Look &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & { href: string };
+type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & { href: string };
 
 export const ButtonLink = (props: ButtonLinkProps) => {
   const { look, icon, wide, tall, label, className, children, ...rest } = props;

@@ -5,7 +5,7 @@ import { copied } from '#lib/messages/feedback.ts';
 import { checkIcon, copyIcon } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   value: string;
   /** What is copied: 'account number'. */
   what: string;

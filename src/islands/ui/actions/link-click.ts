@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** A click that would open the link here: no new tab, no new window, no download. */
-export const isPlainClick = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 /** A link stays a link; where a screen can go there by itself it does so without a load. */

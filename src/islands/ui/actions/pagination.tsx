@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { leftIcon, rightIcon } from '../icons/icons.ts';
 import { linkClickHandler } from './link-click.ts';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   lastPage: number;
   /** When a screen has more than one list. */

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import { linkClickHandler } from './link-click.ts';
 
-export interface Tab {
+interface Tab {
   href: string;
   label: string;
   current?: boolean;
   count?: number;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** What is chosen between: 'Plans'. */
   label: string;
   tabs: readonly Tab[];

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { userIcon } from '../icons/icons.ts';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Whose; without a name a placeholder stands there. */
   name?: string | undefined;
   src?: string | null | undefined;

@@ -3,7 +3,7 @@ import { compactNumber } from '#lib/domain/format-number.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { type ChartPoint, chartScale, shortfallPath, stepPath, sumUntil } from './chart-steps.ts';
 
-export interface ChartProps {
+interface ChartProps {
   /** In kobo: the deposit on the start day, then each repayment on its due date. */
   schedule: readonly ChartPoint[];
   /** In kobo: what was paid on which day. */

@@ -6,7 +6,7 @@ export interface ChartPoint {
   amount: number;
 }
 
-export interface ChartScale {
+interface ChartScale {
   /** 0 to 100 from the first day to the last. */
   x: (day: Day) => number;
   /** 0 at the top, which is the whole, to 100 at the bottom, which is nothing. */

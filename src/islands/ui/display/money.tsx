@@ -4,9 +4,9 @@ import { classes } from '../classes.ts';
 /** `naira` as it stands in an answer of the API, or whole `kobo`. */
 export type Amount = { naira: number; kobo?: never } | { kobo: number; naira?: never };
 
-export const koboOf = (amount: Amount) => amount.kobo ?? fromNaira(amount.naira as number);
+const koboOf = (amount: Amount) => amount.kobo ?? fromNaira(amount.naira as number);
 
-export type MoneyProps = Amount & {
+type MoneyProps = Amount & {
   /** A sign before it: '+' for what came in. */
   sign?: '+' | '−';
   /** Without .00 when the naira are whole: card faces and axes. */

@@ -1,6 +1,6 @@
 import { type Amount, Money } from './money.tsx';
 
-export type PriceProps = Amount & {
+type PriceProps = Amount & {
   /** Per cent already taken off. */
   discount?: number | null | undefined;
   /** What the price is for, such as 'for one plot of 600 SQ m'. */

@@ -2,7 +2,7 @@
 const nominalWidth = 400;
 const gapOf = (parts: number) => (parts * 2) / nominalWidth;
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** Whole per cent, 0 to 100. */
   percent: number;
   /** What is measured: 'Property payment, paid'. */

@@ -1,4 +1,4 @@
-export interface ScheduleBarProps {
+interface ScheduleBarProps {
   /** Amounts to scale: the deposit, then each payment. */
   amounts: readonly number[];
   label: string;

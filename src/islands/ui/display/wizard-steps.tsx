@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-export interface WizardStepsProps {
+interface WizardStepsProps {
   /** Names in their order. */
   steps: readonly string[];
   /** From 0. */

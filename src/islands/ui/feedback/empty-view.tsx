@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyIllustration } from './empty-illustration.tsx';
 
-export interface EmptyViewProps {
+interface EmptyViewProps {
   title: string;
   /** What would be here. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { alertIcon } from '../icons/icons.ts';
 import { focusHeading } from './focus-heading.ts';
 
-export interface ErrorViewProps {
+interface ErrorViewProps {
   /** What failed. */
   title?: string;
   /** Why, or what to do. */

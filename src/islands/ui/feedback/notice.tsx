@@ -5,7 +5,7 @@ import { alertIcon, clockIcon, infoIcon, okIcon } from '../icons/icons.ts';
 
 const noticeIcon = { info: infoIcon, wait: clockIcon, bad: alertIcon, ok: okIcon } as const;
 
-export interface NoticeProps {
+interface NoticeProps {
   kind?: keyof typeof noticeIcon;
   icon?: string;
   /** Read out when it appears on a screen that is already there. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: 'line' | 'title' | 'figure' | 'row' | 'panel';
   width?: 'short' | 'half' | 'long';
 }

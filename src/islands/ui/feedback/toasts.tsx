@@ -14,14 +14,14 @@ const looks = {
   info: { icon: infoIcon, className: 'toast' },
 } as const;
 
-export interface ToastMessageProps {
+interface ToastMessageProps {
   kind: keyof typeof looks;
   text: string;
   onClose: () => void;
 }
 
 /** Line breaks of the text are kept: several messages of the server stand in one toast. */
-export const ToastMessage = ({ kind, text, onClose }: ToastMessageProps) => {
+const ToastMessage = ({ kind, text, onClose }: ToastMessageProps) => {
   const swipe = useSwipe(onClose);
   return (
     <div className={looks[kind].className} {...swipe}>

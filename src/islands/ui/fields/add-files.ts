@@ -10,7 +10,7 @@ export interface FileRules {
   longestEdge?: number;
 }
 
-export interface FileSelection {
+interface FileSelection {
   files: File[];
   /** One sentence for each that was refused. */
   refused: string[];

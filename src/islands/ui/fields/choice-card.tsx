@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { alertIcon } from '../icons/icons.ts';
 
-export type ChoiceCardProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'title' | 'disabled'> & {
+type ChoiceCardProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'title' | 'disabled'> & {
   title: string;
   note?: ReactNode;
   icon?: string;

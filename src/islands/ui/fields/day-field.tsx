@@ -5,7 +5,7 @@ import { calendarIcon } from '../icons/icons.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { splitProps } from './split-props.ts';
 
-export type DayFieldProps = FieldFrameProps & {
+type DayFieldProps = FieldFrameProps & {
   name: string;
   /** As it is typed: dd-MM-yyyy. */
   value: string;

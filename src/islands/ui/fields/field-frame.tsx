@@ -19,7 +19,7 @@ export interface FieldFrameProps {
 }
 
 /** What a control takes over so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

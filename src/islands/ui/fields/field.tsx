@@ -36,7 +36,7 @@ export const Field = (props: FieldProps) => {
   );
 };
 
-export type AreaFieldProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className'>;
+type AreaFieldProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className'>;
 
 export const AreaField = (props: AreaFieldProps) => {
   const { look, control } = splitProps(props);
@@ -47,7 +47,7 @@ export type Option = string | { value: string | number; label: string; disabled?
 
 export const toOption = (option: Option) => (typeof option === 'string' ? { value: option, label: option } : option);
 
-export type SelectFieldProps = FieldFrameProps &
+type SelectFieldProps = FieldFrameProps &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
     options: readonly Option[];
     /** The empty first entry, such as 'Choose a state'. */

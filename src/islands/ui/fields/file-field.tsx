@@ -7,7 +7,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { contentType, type FileKind } from './file-kind.ts';
 import { SelectedFile } from './selected-file.tsx';
 
-export interface FileFieldProps extends FieldFrameProps {
+interface FileFieldProps extends FieldFrameProps {
   files: readonly File[];
   onChange: (files: File[]) => void;
   /** Takes the sentences about refused files, for a toast; without it they stand at the field. */

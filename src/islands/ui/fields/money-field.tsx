@@ -10,7 +10,7 @@ import {
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { splitProps } from './split-props.ts';
 
-export type MoneyFieldProps = FieldFrameProps &
+type MoneyFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'inputMode' | 'ref'> & {
     /** Naira as digits with at most two decimals, such as '1200000.5'; '' when empty. */
     value: string;

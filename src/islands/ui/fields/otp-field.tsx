@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FieldError } from './field-frame.tsx';
 import { eraseDigit, insertDigits, type OtpEdit, otpDigits, otpFromInputs } from './otp-input.ts';
 
-export interface OtpFieldProps {
+interface OtpFieldProps {
   /** The digits so far; a box left empty in between is a space. See `isComplete`. */
   value: string;
   onChange: (code: string) => void;

@@ -4,7 +4,7 @@ import { eyeIcon, eyeOffIcon } from '../icons/icons.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { splitProps } from './split-props.ts';
 
-export type PasswordFieldProps = FieldFrameProps &
+type PasswordFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'autoComplete'> & {
     autoComplete: 'current-password' | 'new-password';
   };

@@ -4,7 +4,7 @@ import { type Option, toOption } from './field.tsx';
 import { FieldError, type FieldFrameProps, useControlProps } from './field-frame.tsx';
 import { splitProps } from './split-props.ts';
 
-export type SegmentedFieldProps = FieldFrameProps &
+type SegmentedFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'defaultValue'> & {
     options: readonly Option[];
     /** Controlled; leave out with `register`. */

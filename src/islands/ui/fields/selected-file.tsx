@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { closeIcon, fileIcon } from '../icons/icons.ts';
 import { formatFileSize } from './file-kind.ts';
 
-export interface SelectedFileProps {
+interface SelectedFileProps {
   file: File;
   onRemove: () => void;
   progress?: number | undefined;

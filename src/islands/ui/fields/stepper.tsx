@@ -4,7 +4,7 @@ import { minusIcon, plusIcon } from '../icons/icons.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { splitProps } from './split-props.ts';
 
-export type StepperProps = FieldFrameProps &
+type StepperProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
     /** A whole number; 0 while the field is empty. */
     value: number;

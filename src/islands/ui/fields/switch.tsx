@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'> & {
   label: string;
   hint?: ReactNode;
 };

@@ -5,7 +5,7 @@ import { focusHeading } from '../feedback/focus-heading.ts';
 import { closeIcon } from '../icons/icons.ts';
 import { pushDialog, removeDialog } from './dialog-stack.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   title: string;
   /** Escape, a click on the backdrop and the close button all come here. */

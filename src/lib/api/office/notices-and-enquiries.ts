@@ -41,7 +41,7 @@ export const notice = z.object({
   sent_by: z.string(),
   created_at: instantText,
 });
-export type Notice = z.output<typeof notice>;
+export type OfficeNotice = z.output<typeof notice>;
 
 /** Sent notices, newest first, and how many customers a new one of each kind would reach. */
 export const officeNotices = defineCall({

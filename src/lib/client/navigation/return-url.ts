@@ -1,5 +1,5 @@
 /** Pages for those who are not logged in. */
-export const authPages = [
+const authPages = [
   '/login',
   '/index',
   '/signup',

@@ -45,7 +45,7 @@ export const loadPopup = (url: string): Promise<PaystackPop> => {
 };
 
 /** How the pop-up says that it ended, which is not yet how the payment did. */
-export type PopupEnd = { said: 'paid' } | { said: 'closed' } | { said: 'refused'; message: string };
+type PopupEnd = { said: 'paid' } | { said: 'closed' } | { said: 'refused'; message: string };
 
 /** The provider's frame may take so long on a slow network; then it may never come. */
 const opensWithin = 30_000;

@@ -18,7 +18,7 @@ export interface CardToPay {
 export type CardEnd = { end: 'paid' | 'closed' | 'left' } | { end: 'failed' | 'refused'; reason: string };
 
 /** The provider does not open this transaction any more: the next try needs another one. */
-export class CardRefused extends Error {
+class CardRefused extends Error {
   override readonly name = 'CardRefused';
 }
 

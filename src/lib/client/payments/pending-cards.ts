@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { parseJson } from '../storage/local-storage.ts';
 
-export interface PendingCard {
+interface PendingCard {
   at: number;
   /** The pop-up said that it was paid, so an answer is bound to come. */
   paid: boolean;

@@ -5,7 +5,7 @@ import { refreshAfterPayment } from '../api/queries.ts';
 import { removePendingCard } from './pending-cards.ts';
 
 /** `open` while the provider does not say. */
-export type CardOutcome = { said: 'paid' | 'open' } | { said: 'failed'; reason: string };
+type CardOutcome = { said: 'paid' | 'open' } | { said: 'failed'; reason: string };
 
 const open = { said: 'open' } as const;
 

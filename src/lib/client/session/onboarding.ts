@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { parseJson } from '../storage/local-storage.ts';
 
-export const onboardingSteps = ['login', 'verify OTP', 'reset password', 'onboarding complete'] as const;
-export interface Onboarding {
+const onboardingSteps = ['login', 'verify OTP', 'reset password', 'onboarding complete'] as const;
+interface Onboarding {
   step: (typeof onboardingSteps)[number];
   hasCompletedOnboarding: boolean;
 }

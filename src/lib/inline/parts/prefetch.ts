@@ -1,4 +1,4 @@
-import { application, applicationHeader, deviceHeader } from '#lib/request-headers.ts';
+import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import * as keys from '#lib/storage-keys.ts';
 import { storedSession } from './stored-state.ts';
 
@@ -15,7 +15,7 @@ try {
     const authorization = `Bearer ${token}`;
     const headers = {
       accept: 'application/json',
-      [applicationHeader]: application,
+      [applicationHeader]: applicationName,
       [deviceHeader]: device,
       authorization,
     };

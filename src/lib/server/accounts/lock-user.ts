@@ -10,7 +10,7 @@ export async function lockUser(id: number): Promise<User> {
   return user as User;
 }
 
-/** The same, refused if the account was closed. The strength `update` also blocks payments, see `refuseClosedAccount`. */
+/** Refuses a closed account. The strength `update` also blocks payments, see `refuseClosedAccount`. */
 export async function lockOpenAccount(id: number, strength: 'update' | 'no key update'): Promise<User> {
   const [user] = await db()
     .select()

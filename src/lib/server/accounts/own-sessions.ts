@@ -17,7 +17,6 @@ export const activeSessionsOf = (userId: number) =>
 export const otherSessionsOf = ({ user, sessionId }: SignedIn) =>
   and(activeSessionsOf(user.id), ne(sessions.id, sessionId)) as SQL;
 
-/** Returns how many were ended. */
 export async function endSessions(which: SQL) {
   const ended = await db().update(sessions).set({ endedAt: now() }).where(which).returning({ id: sessions.id });
   return ended.length;
@@ -45,7 +44,6 @@ export const endOtherSessions = async (_: unknown, { caller }: ContextOf<typeof 
   ended: await endSessions(otherSessionsOf(caller)),
 });
 
-/** Only a session of the caller; any other id is not found. */
 export async function endOwnSession(
   { id }: PayloadOf<typeof endOwnSessionCall>,
   { caller }: ContextOf<typeof endOwnSessionCall>,

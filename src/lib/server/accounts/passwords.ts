@@ -8,7 +8,6 @@ export const hashPassword = (password: string) => hash(password, parameters);
 
 let dummy: Promise<string> | undefined;
 
-/** The hash of a random password. */
 export const dummyHash = () => {
   dummy ??= hashPassword(randomBytes(32).toString('hex'));
   return dummy;
@@ -16,7 +15,6 @@ export const dummyHash = () => {
 
 /** Takes the same time whether the address has an account or not. */
 export async function verifyPassword(passwordHash: string | undefined, password: string) {
-  // a closed account holds a text that is no hash, which matches no password
   const matches = await verify(passwordHash ?? (await dummyHash()), password).catch(() => false);
   return matches && passwordHash !== undefined;
 }

@@ -35,7 +35,6 @@ const hashOf = ({ deviceId, userAgent }: Device) =>
     .update(deviceId === null ? `agent ${userAgent?.slice(0, 300) ?? ''}` : `id ${deviceId}`)
     .digest();
 
-/** Mails the owner about a sign-in on a new device. */
 export async function mailNewSignIn(user: User, device: Device) {
   if (!(await rememberDevice(user.id, device))) return;
   const signIn = { device: deviceName(device.userAgent), at: formatDateTime(now()) };

@@ -7,7 +7,6 @@ const pieceBytes = 48 * 1024;
 /** The database itself and the session secret are not part of a backup. */
 const isExcluded = (name: string) => name === 'session-secret' || /^db(\.|$)/.test(name);
 
-/** The paths of the files below `dataDir` that belong to a backup, with slashes and sorted. */
 export async function filesOf(dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir)) return [];
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
@@ -18,7 +17,6 @@ export async function filesOf(dataDir: string): Promise<string[]> {
     .sort();
 }
 
-/** The bytes of a file in pieces, as base64. */
 export async function* piecesOf(file: string): AsyncGenerator<string> {
   const handle = await open(file);
   try {

@@ -8,14 +8,8 @@ export interface BackupHeader {
   exportedAt: string;
 }
 
-export type BackupMark =
-  | ['backup', BackupHeader]
-  | ['table', string]
-  | ['file', string]
-  /** What was written, for the reader to compare. */
-  | ['end', BackupCounts];
+export type BackupMark = ['backup', BackupHeader] | ['table', string] | ['file', string] | ['end', BackupCounts];
 
-/** Rows by table, and the number of files. */
 export interface BackupCounts {
   rows: Record<string, number>;
   files: number;

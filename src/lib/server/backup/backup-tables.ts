@@ -5,7 +5,6 @@ export interface BackupTable {
   name: string;
   /** Quoted; without generated columns. */
   columns: string[];
-  /** The identity column. */
   identity: string | null;
 }
 

@@ -13,10 +13,7 @@ import { tablesInOrder } from './backup-tables.ts';
 
 const batchSize = 1_000;
 
-/**
- * Writes all rows, from one snapshot, and the files of `dataDir` into one file. Rows are written as the JSON text that
- * the database produces, so that no number is rounded.
- */
+/** Rows come from one snapshot, as the JSON text that the database produces, so that no number is rounded. */
 export async function exportBackup(database: Database, dataDir: string, file: string): Promise<BackupCounts> {
   const counts: BackupCounts = { rows: {}, files: 0 };
   const unfinished = `${file}.unfinished`;

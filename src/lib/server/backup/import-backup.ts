@@ -21,7 +21,6 @@ export const importBackup = (database: Database, dataDir: string, file: string):
     for (const table of tables) await restartIdentity(db, table);
     await setTriggers(db, tables, 'enable');
     await refuseBrokenLedger(db);
-    // running instances drop their cached pages
     await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
     return counts;
   });
@@ -47,7 +46,6 @@ async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]) {
   }
 }
 
-/** New ids continue after the highest that was loaded. */
 async function restartIdentity(db: Db, { name, identity }: BackupTable) {
   if (identity === null) return;
   const [table, column] = [sql.identifier(name), sql.identifier(identity)];

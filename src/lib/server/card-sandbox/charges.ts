@@ -14,7 +14,6 @@ export interface SandboxCharge {
   status: 'ongoing' | 'abandoned' | 'success' | 'failed';
   reason: string | null;
   last4: string | null;
-  /** The virtual account that a transfer was sent to. */
   accountNumber: string | null;
   createdAt: string;
   paidAt: string | null;
@@ -35,7 +34,6 @@ export const newCharge = (values: NewCharge): SandboxCharge => ({
   ...values,
 });
 
-/** False if the reference exists. */
 export async function insertCharge(charge: SandboxCharge): Promise<boolean> {
   if (!(await saveIfAbsent('transaction', charge.reference, charge))) return false;
   await save('access_code', charge.accessCode, { reference: charge.reference });
@@ -55,7 +53,6 @@ export const updateCharge = async (charge: SandboxCharge, change: Partial<Sandbo
   return changed;
 };
 
-/** A charge in the format of the provider's API. */
 export const chargePayload = (charge: SandboxCharge) => ({
   id: charge.id,
   domain: 'test',

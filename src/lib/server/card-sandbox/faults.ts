@@ -10,7 +10,6 @@ type Faults = z.output<typeof faults>;
 
 export const currentFaults = async (): Promise<Faults> => faults.parse((await load('faults', 'now')) ?? {});
 
-/** Faults that are left out stay as they are. */
 export async function setFaults(sent: object): Promise<Faults> {
   const wanted = faults.parse({ ...(await currentFaults()), ...sent });
   await save('faults', 'now', wanted);

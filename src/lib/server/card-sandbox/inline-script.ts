@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import script from './inline.ts?inline-script';
 
-/** The pop-up's script, under the address from which a page loads the provider's. */
 export function sendInlineScript(res: ServerResponse) {
   res.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',

@@ -115,7 +115,6 @@
     return { dialog, part };
   };
 
-  /** Opens the dialog; resolves with whether it was paid when it is closed. */
   const showDialog = (transaction: Transaction): Promise<boolean> =>
     new Promise((resolve) => {
       const opener = document.activeElement;
@@ -199,7 +198,7 @@
       };
     });
 
-  /** The access code of a transaction that the server began; without one it is begun here, or resumed by its reference. */
+  /** Without an access code the transaction is begun here, or resumed by its reference. */
   const codeOf = async ({ accessCode, reference, ref, email, amount, currency }: Options): Promise<string> =>
     accessCode ?? (await sandbox('', { reference: reference ?? ref, email, amount, currency })).access_code;
 

@@ -25,7 +25,6 @@ interface Account {
 const person = z.object({ email: z.email(), first_name: z.string(), last_name: z.string() });
 const bank = { name: 'Sandbox Bank', slug: 'sandbox-bank', id: 1 };
 
-/** One customer for each email address. */
 const codeOf = (email: string) => `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
 
 /** POST /customer */

@@ -27,7 +27,6 @@ export function sendReply(res: ServerResponse, reply: Reply) {
   res.end(body);
 }
 
-/** The JSON object of the body; undefined for anything else. */
 export async function readObject(req: IncomingMessage): Promise<Record<string, unknown> | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -10,7 +10,6 @@ import { showCharge, simulateOutcome } from './simulate-outcome.ts';
 import { simulateTransfer } from './simulate-transfer.ts';
 
 interface Call {
-  /** The variable part of the path. */
   part: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -46,7 +45,6 @@ async function putFaults(body: object): Promise<Reply> {
   return isValid ? sandboxSuccess(await setFaults(body)) : sandboxError(422, 'There is no such fault');
 }
 
-/** Handles the requests below /card-sandbox. */
 export async function answerSandbox(req: IncomingMessage, res: ServerResponse) {
   const url = new URL(req.url ?? '/', 'http://sandbox');
   const path = url.pathname.slice(SANDBOX_PATH.length);

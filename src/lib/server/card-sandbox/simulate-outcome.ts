@@ -24,7 +24,7 @@ export async function showCharge(accessCode: string): Promise<Reply> {
   return charge ? sandboxSuccess(chargeFields(charge)) : sandboxError(404, 'There is no such transaction');
 }
 
-/** POST /card-sandbox/transactions/{reference}/outcome: simulates the customer. Like the provider, reports only success by event. */
+/** POST /card-sandbox/transactions/{reference}/outcome. Like the provider, reports only success by event. */
 export async function simulateOutcome(reference: string, sent: object): Promise<Reply> {
   const parsed = outcome.safeParse(sent);
   if (!parsed.success) return sandboxError(422, 'outcome is success, failed or abandoned');

@@ -21,7 +21,6 @@ export async function save(kind: Kind, key: string, value: object) {
     .onConflictDoUpdate({ target: [cardSandbox.kind, cardSandbox.key], set: { value: row.value } });
 }
 
-/** False if the key exists. */
 export async function saveIfAbsent(kind: Kind, key: string, value: object): Promise<boolean> {
   const rows = await db()
     .insert(cardSandbox)

@@ -5,8 +5,5 @@ export function parseInt8(text: string): number {
   throw new RangeError(`${text} is too large for a number`);
 }
 
-/**
- * The planner's cost of a random page, where a sequential one costs 1. The default of 4 is for spinning disks; with it
- * the planner scans a whole large table for a few thousand rows that an index would find.
- */
+/** The default of 4 is for spinning disks: the planner would scan a large table for a few thousand rows of an index. */
 export const randomPageCost = 1.1;

@@ -10,7 +10,6 @@ interface ResultKind extends PgQueryResultHKT {
 /** What queries are sent through: the pool or an open transaction, of either driver. */
 export type Db = PgDatabase<ResultKind, typeof schema>;
 
-/** Runs `work` in a transaction of its own. */
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 
 export interface Database {
@@ -22,7 +21,6 @@ export interface Database {
    * effects outside the database.
    */
   tx: RunTransaction;
-  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /**
    * Calls `fn` with the payloads sent to the channel, by this process or another; with '' after a reconnect, because

@@ -5,10 +5,7 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/**
- * Locks a file through SQLite, which does it right on every operating system. The lock ends with the process, however
- * it ends, so it is never stale. Returns a function that releases it.
- */
+/** A lock through SQLite, which ends with the process, so it is never stale. Returns a function that releases it. */
 export function acquireLock(file: string): () => void {
   const holder = new DatabaseSync(file);
   try {

@@ -15,5 +15,4 @@ function databaseError(error: unknown): DatabaseError | undefined {
 /** PostgreSQL's SQLSTATE, such as 23505 for a unique violation. */
 export const sqlState = (error: unknown) => databaseError(error)?.code;
 
-/** The name of the constraint, or of the rule of a trigger, that was violated. */
 export const constraintOf = (error: unknown) => databaseError(error)?.constraint;

@@ -7,7 +7,6 @@ export const migrationsFolder = serverFile('migrations');
 /** Runs before the migrations, whose indexes for the search need it. */
 export const createExtensions = 'create extension if not exists pg_trgm';
 
-/** Identifies the version of the schema by the hash of all its migrations. */
 export const schemaVersion = () =>
   readMigrationFiles({ migrationsFolder })
     .reduce((hash, file) => hash.update(file.hash), createHash('sha256'))

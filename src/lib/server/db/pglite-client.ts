@@ -4,7 +4,6 @@ import { statementNames } from './statement-names.ts';
 
 const { serialize } = protocol;
 
-/** What drizzle calls of PGlite. */
 type PgliteClient = Pick<PGlite, 'query' | 'transaction'>;
 type Query = PgliteClient['query'];
 
@@ -16,7 +15,6 @@ export function pgliteClient(lite: PGlite): PgliteClient {
   /** Transactions and single queries run one at a time; `execProtocol` does not wait for transactions by itself. */
   const queue = pLimit(1);
   const nameOf = statementNames();
-  /** The types of a prepared statement's parameters. */
   const prepared = new Map<string, readonly number[]>();
 
   const prepare = async (name: string, text: string) => {

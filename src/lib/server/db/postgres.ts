@@ -19,7 +19,6 @@ const parseTextArray = pg.types.getTypeParser(int8Array) as (text: string) => st
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 pg.types.setTypeParser(int8Array, (text) => parseTextArray(text).map(parseInt8));
 
-/** A PostgreSQL server, which any number of instances share. */
 export async function openPostgres(url: string, log: Logger): Promise<Database> {
   await migrateUnderLock(url);
   const pool = new pg.Pool({

@@ -2,10 +2,7 @@
 const MAX_NAMES = 300;
 const MAX_SEEN = 2_000;
 
-/**
- * Names for statements that are sent repeatedly, under which a connection keeps them parsed and planned. A text gets
- * its name at its second use, because some texts are built for a single one.
- */
+/** Names of repeated statements. A text gets its name at its second use, because some are built for a single one. */
 export function statementNames() {
   const names = new Map<string, string>();
   const seenOnce = new Set<string>();

@@ -11,7 +11,6 @@ import { db, now } from '../runtime.ts';
 
 export type ContractData = NonNullable<Awaited<ReturnType<typeof loadContractData>>>;
 
-/** A completed plan with everything that its contract needs. */
 export async function loadContractData(planId: number) {
   const [row] = await db()
     .select({ plan: plans, property: properties, user: users, details: contractDetails })

@@ -10,7 +10,6 @@ const name = 'contract';
 
 export const wakeContractWorker = () => wake(name);
 
-/** Makes contract documents outside the payments that complete a plan. */
 export const startContractWorker = () =>
   startWorker({
     name,
@@ -19,7 +18,7 @@ export const startContractWorker = () =>
     look: (stopped) => makeMissingContracts({ shouldContinue: () => !stopped() }),
   });
 
-/** What is missing is read from the tables, so a crash loses nothing. A plan that fails is tried again at the next run. */
+/** Missing contracts are read from the tables, so a crash loses nothing. A failed one is retried at the next run. */
 export async function makeMissingContracts({ shouldContinue = (): boolean => true } = {}): Promise<number> {
   let made = 0;
   for (

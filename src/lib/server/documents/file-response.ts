@@ -1,4 +1,3 @@
-/** A PDF to download, not to be cached. */
 export const pdfResponse = (bytes: Buffer, name: string) =>
   fileResponse(new Uint8Array(bytes), { type: 'application/pdf', name });
 

@@ -6,7 +6,6 @@ import { colours, contentBottom, pageLayout } from './pdf-styles.ts';
 
 const logo = { green: 'M7 7h4v18H7zM21 7h4v18h-4z', roof: 'm11 15.6 5-4.8 5 4.8v5.2l-5-4.8-5 4.8z' } as const;
 
-/** The drawing of public/logo.svg in a square of `size` points. */
 const drawLogo = (pdf: PDFKit.PDFDocument, y: number, size: number) => {
   pdf.translate(pageLayout.left, y).scale(size / 32);
   pdf.roundedRect(0, 0, 32, 32, 8).fill(colours.brand);
@@ -15,13 +14,11 @@ const drawLogo = (pdf: PDFKit.PDFDocument, y: number, size: number) => {
 };
 
 interface Letterhead {
-  /** The heading, also the title of the PDF. */
   title: string;
   subtitle: string;
   at: Date;
 }
 
-/** A new document with the company's logo, name and contacts, and the title. */
 export async function startPaper({ title, subtitle, at }: Letterhead): Promise<PdfDocument> {
   const document = new PdfDocument({ title: `${title} · ${site.name}`, subject: subtitle, at });
   document.decorate((pdf) => drawLogo(pdf, pageLayout.top, 34));
@@ -48,7 +45,6 @@ export async function startPaper({ title, subtitle, at }: Letterhead): Promise<P
   return document;
 }
 
-/** Adds the footnote and the page number to every page. */
 export const finishPaper = (document: PdfDocument, footnote: string): Promise<Buffer> =>
   document.finish((number, of) => {
     const y = contentBottom + 22;

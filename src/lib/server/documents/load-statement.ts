@@ -23,10 +23,7 @@ interface WalletMovement extends StatementMovement {
 export type DirectPayment = Pick<Payment, 'description' | 'method' | 'applied' | 'reference'> & { finishedAt: Date };
 export type StatementData = Awaited<ReturnType<typeof loadStatement>>;
 
-/**
- * The wallet between two days, both included, from the entries of the ledger, and the payments on plans that did not go
- * through the wallet, all read from one snapshot. Refuses a statement of more lines than `most`.
- */
+/** Both days are included; all is read from one snapshot. Refuses a statement of more than `most` lines. */
 export const loadStatement = (userId: number, { from, to }: StatementPeriod, most = maxStatementLines) =>
   tx(
     async () => {
@@ -76,7 +73,6 @@ interface TimeRange {
   end: Date;
 }
 
-/** Completed payments on plans that were paid from outside the wallet. */
 async function directPayments(userId: number, { start, end }: TimeRange, atMost: number): Promise<DirectPayment[]> {
   const rows = await db()
     .select()

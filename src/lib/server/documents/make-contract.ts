@@ -12,10 +12,7 @@ import { drawContract } from './contract-pdf.ts';
 import { issuePaper, newPaperCode } from './issue-paper.ts';
 import { storePaper } from './store-paper.ts';
 
-/**
- * Makes the contract document of a completed plan, adds it to the plan's documents and notifies the customer. Does
- * nothing if there is one already, and can be repeated after a crash at any point. False if nothing was made.
- */
+/** False if there is a contract already. Can be repeated after a crash at any point. */
 export async function makeContract(planId: number): Promise<boolean> {
   const data = await loadContractData(planId);
   if (!data) return false;

@@ -11,7 +11,6 @@ interface Fact {
 
 const nameWidth = 150;
 
-/** Rows of a name and a value, divided by lines; a fact without a value is left out. */
 export async function writeFacts(document: PdfDocument, facts: readonly Fact[]) {
   for (const { name, value } of facts) {
     if (!value) continue;

@@ -14,7 +14,6 @@ interface TextStyle {
   width?: number;
 }
 
-/** Text at a position. */
 interface PlacedText extends TextStyle {
   text: string;
   y: number;
@@ -26,7 +25,6 @@ type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 /** A tagged A4 document, written from top to bottom; the tags give screen readers its structure. */
 export class PdfDocument {
   readonly pdf: PDFKit.PDFDocument;
-  /** The position of the next line. */
   y: number = pageLayout.top;
   /** Draws the head of every page after the first and returns where its text begins. */
   onNewPage: () => number = () => pageLayout.top;
@@ -98,14 +96,12 @@ export class PdfDocument {
     parent.add(this.pdf.struct(tag, {}, contents));
   }
 
-  /** Text that is on every page, which screen readers skip. */
   addArtifact({ text, y, ...style }: PlacedText) {
     this.pdf.markContent('Artifact', { type: 'Pagination' });
     this.#drawText(text, y, style);
     this.pdf.endMarkedContent();
   }
 
-  /** Decoration, which screen readers skip. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void) {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     this.pdf.save();

@@ -8,19 +8,16 @@ interface TableColumn {
   align?: 'left' | 'right';
 }
 
-/** `below` is a second, smaller line. */
 type TableCell = string | { text: string; below: string };
 
 export interface TableRow {
   cells: readonly TableCell[];
-  /** For totals and balances. */
   strong?: boolean;
 }
 
 const gap = 8;
 const small = { size: 7.5, color: colours.third } as const;
 
-/** A table over as many pages as it needs, its head repeated on each. */
 export async function writeTable(document: PdfDocument, columns: readonly TableColumn[], rows: readonly TableRow[]) {
   const table = document.addStructure('Table');
   const positions = positionsOf(columns);

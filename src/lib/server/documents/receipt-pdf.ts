@@ -11,7 +11,6 @@ import { finishPaper, startPaper } from './letterhead.ts';
 import { writeFacts, writeVerification } from './pdf-blocks.ts';
 import { colours } from './pdf-styles.ts';
 
-/** The plan that a payment was for. */
 export interface ReceiptPlan {
   plan: Plan;
   property: string;

@@ -21,7 +21,6 @@ import { withdrawPapers } from './withdraw-papers.ts';
 /** A long statement takes seconds to draw and is held in memory meanwhile, so at most two are drawn at a time. */
 const drawingQueue = pLimit(2);
 
-/** Makes the statement and returns a link that is valid for ten minutes. */
 export async function sendAccountStatement(sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) {
   validate(statementForm(today(now()), dayOf(user.createdAt)), sent);
   const period = { from: sent.start_date, to: sent.end_date };

@@ -2,10 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PreparedUpload } from '../storage/prepare-upload.ts';
 import { storage } from '../storage/storage.ts';
 
-/**
- * Stores a generated paper, before any transaction; it becomes an upload when `recordUpload` writes its row. Without
- * the row the file is deleted later.
- */
+/** Before any transaction; `recordUpload` makes it an upload, and without that row the file is deleted later. */
 export async function storePaper(bytes: Buffer, name: string): Promise<PreparedUpload> {
   const id = randomUUID();
   const storageKey = `uploads/${id.slice(0, 2)}/${randomUUID()}`;

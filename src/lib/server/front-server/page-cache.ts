@@ -19,13 +19,13 @@ export interface Page {
   freshUntil: number;
 }
 
-export type Kept = { state: 'HIT' | 'STALE' | 'MISS'; page: Page };
+type Kept = { state: 'HIT' | 'STALE' | 'MISS'; page: Page };
 export type Found =
   | Kept
   /** The page does not want to be kept. */
   | { state: 'BYPASS'; rendered: Rendered };
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   render: (key: string) => Promise<Rendered>;
   onError: (error: unknown) => void;
   now?: () => number;

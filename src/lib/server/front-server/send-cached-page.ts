@@ -52,7 +52,7 @@ function send({ req, res, locals, secure }: Sent, page: Page, state: Found['stat
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-export type PackedPage = Page & Required<Pick<Page, 'bodies'>>;
+type PackedPage = Page & Required<Pick<Page, 'bodies'>>;
 export const isPacked = (page: Page): page is PackedPage => page.bodies !== undefined;
 
 interface Sent {

@@ -7,7 +7,7 @@ import type { Rendered } from './page-cache.ts';
 import { withFrameAncestors } from './security-headers.ts';
 
 /** The headers of a web response as Node sends them. */
-export function nodeHeaders({ headers }: Response): OutgoingHttpHeaders {
+function nodeHeaders({ headers }: Response): OutgoingHttpHeaders {
   const cookies = headers.getSetCookie();
   return withFrameAncestors({
     ...Object.fromEntries(headers),

@@ -7,7 +7,6 @@ import { type RequestBody, readMultipart } from './multipart.ts';
 const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_LEVELS = 16;
 
-/** Reads the query, JSON or form of a request; files are checked against the types that the call allows. */
 export async function readBody(call: AnyCall, request: Request, url: URL): Promise<RequestBody> {
   if (call.method === 'GET' || call.method === 'DELETE') return { fields: firstValues(url.searchParams), files: {} };
   if (call.who === 'signature') return { fields: {}, files: {} };
@@ -30,9 +29,7 @@ function readJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
     if (isObject && !isDeep(value)) return value as Record<string, unknown>;
-  } catch {
-    // refused below, like any other text that is no JSON object
-  }
+  } catch {}
   throw new Refusal('malformed');
 }
 

@@ -4,7 +4,6 @@ import type { SentFile } from './multipart.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** The caller: the account and session of the bearer token. */
 export interface SignedIn {
   user: User;
   sessionId: number;
@@ -12,7 +11,6 @@ export interface SignedIn {
 
 type CallerOf<Who extends Caller> = Who extends 'anyone' ? SignedIn | null : Who extends 'signature' ? null : SignedIn;
 
-/** What a use case gets besides its input. */
 export interface CallContext<Who extends Caller = Caller> {
   caller: CallerOf<Who>;
   requestId: string;
@@ -20,7 +18,6 @@ export interface CallContext<Who extends Caller = Caller> {
   address: string;
   deviceId: string | null;
   userAgent: string | null;
-  /** Files by field, of a type that the call allows. */
   files: Readonly<Record<string, readonly SentFile[]>>;
   request: Request;
   /**

@@ -1,6 +1,5 @@
 import type { FileType } from '#lib/api/call.ts';
 
-/** The media type under which each type is stored and served. */
 export const mediaTypes: Record<FileType, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -36,7 +35,6 @@ function inspectText(bytes: Buffer): FileType | null {
   return /[,;\t]/.test(firstLine) ? 'csv' : null;
 }
 
-/** UTF-8 without control characters, or null. */
 function textOf(bytes: Buffer) {
   // a zero byte shows early that a large file is no text
   if (bytes.length === 0 || bytes.includes(0)) return null;

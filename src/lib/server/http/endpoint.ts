@@ -1,7 +1,7 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { application, applicationHeader, deviceHeader } from '#lib/request-headers.ts';
+import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { log } from '../runtime.ts';
 import { readBody } from './body.ts';
 import type { CallContext, ContextOf } from './context.ts';
@@ -21,7 +21,6 @@ type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerOf<C>>;
 
 const unchanged = async <Answer>(answer: Answer) => answer;
 
-/** The route of a call: authorization, body, rate limits, validation, then the use case, then the answer by its schema. */
 export const endpoint =
   <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged): APIRoute =>
   async (route) => {
@@ -39,7 +38,7 @@ export const endpoint =
 
 async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, route: APIContext) {
   const { request, params, url, locals } = route;
-  if (call.who !== 'signature' && request.headers.get(applicationHeader) !== application)
+  if (call.who !== 'signature' && request.headers.get(applicationHeader) !== applicationName)
     throw new Refusal('no_application');
   const caller = await authorize(request, call.who);
   const body = await readBody(call, request, url);

@@ -8,7 +8,6 @@ import type { RequestBody } from './multipart.ts';
 
 const KEY = /^[\w-]{8,100}$/;
 
-/** A request with an Idempotency-Key: the customer, the key, and a hash of what was sent. */
 interface Attempt {
   userId: number;
   key: string;

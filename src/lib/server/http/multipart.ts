@@ -21,7 +21,6 @@ const tooMuchText = 'This text is too long';
 const MAX_FIELDS = 80;
 const MAX_FIELD_BYTES = 64 * 1024;
 
-/** Reads multipart/form-data within the limits of the call's file rules; stops at the first violation. */
 export async function readMultipart(
   request: Request,
   rules: Readonly<Record<string, FileRule>> = {},

@@ -1,11 +1,9 @@
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 
 export interface PageRequest {
-  /** Below /api, with its leading slash. */
   path: string;
   page: number;
   perPage: number;
-  /** Query parameters that the links to other pages keep. */
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 

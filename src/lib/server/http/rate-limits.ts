@@ -6,10 +6,7 @@ import { rateLimits } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
 
-/**
- * Counts the call against its limits, in fixed windows kept in the database, and refuses it with 429 when one is
- * exceeded. Returns a function that takes back what counts only for failed calls.
- */
+/** Counts in fixed windows. Returns a function that takes back what counts only for failed calls. */
 export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, address: string, input: unknown) {
   const onlyForFailures: { subject: string; windowStart: Date }[] = [];
   // by address first: an address over its limit must not go on writing rows for made-up accounts

@@ -13,7 +13,6 @@ const LAST_USE_RESOLUTION = 5 * MINUTE;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** A random token of 256 bits for the client, and the hash that is stored. */
 export function createToken() {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -81,10 +80,7 @@ export async function authorize(request: Request, who: Caller): Promise<SignedIn
   return found;
 }
 
-/**
- * Takes a shared lock on the caller's row before money moves. Closing an account locks the row exclusively, so a
- * concurrent payment waits here and is then refused.
- */
+/** Takes a shared lock. Closing an account locks its row exclusively, so a concurrent payment waits and is refused. */
 export async function refuseClosedAccount(userId: number) {
   const [open] = await db()
     .select({ id: users.id })

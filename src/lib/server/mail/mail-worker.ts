@@ -20,11 +20,7 @@ export function startMailWorker() {
   return startWorker({ name, every: INTERVAL, look: (stopped) => sendDueMails(transport, stopped) });
 }
 
-/**
- * Sends the due mails one after the other. A mail is leased before it is sent, so that no transaction waits for the
- * network. Delivery is at least once: a mail is sent again, with the same Message-ID, if the worker dies or the server
- * disconnects before confirming it.
- */
+/** At least once: a mail is sent again, with the same Message-ID, if the server disconnects before confirming it. */
 export async function sendDueMails(transport: Transport, stopped = () => false) {
   for (;;) {
     const mail = stopped() ? undefined : await takeNext();

@@ -2,14 +2,12 @@ import { type Contacts, site } from '#lib/site.ts';
 import type { MailButton, MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 
-/** A mail as it is queued. */
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** The content as text and as HTML, followed by the company's contacts. */
 export function renderMail(contacts: Contacts, { to, ...content }: MailContent): RenderedMail {
   const subject = oneLine(content.subject, 150);
   const greeting = to === undefined ? [] : [`Dear ${oneLine(to, 60)},`];

@@ -35,7 +35,6 @@ export async function createCustomer(holder: Holder): Promise<{ customerCode: st
   return { customerCode: data.customer_code };
 }
 
-/** The virtual account of a customer; null if there is none yet. */
 export async function findDedicatedAccount(customerCode: string): Promise<DedicatedAccount | null> {
   const data = await callProvider(`/customer/${encodeURIComponent(customerCode)}`, { data: customer });
   return data.dedicated_account ?? null;

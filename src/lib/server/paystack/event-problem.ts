@@ -1,7 +1,4 @@
-/**
- * An event that the provider does not confirm when asked, or that needs a decision by the office. It has no effect
- * until a retry succeeds or the office clears it.
- */
+/** The provider does not confirm the event, or the office has to decide: it has no effect until a retry succeeds. */
 export class EventProblem extends Error {
   override readonly name = 'EventProblem';
 }

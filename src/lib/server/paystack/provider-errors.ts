@@ -3,7 +3,6 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider refused the request. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly status: number;

@@ -9,7 +9,6 @@ export const SANDBOX_PATH = '/card-sandbox';
 interface Provider {
   apiUrl: string;
   secretKey: string;
-  /** The script that opens the pop-up. */
   inlineUrl: string;
 }
 

@@ -5,7 +5,6 @@ export const SIGNATURE_HEADER = 'x-paystack-signature';
 export const signEvent = (body: Uint8Array, secretKey: string) =>
   createHmac('sha512', secretKey).update(body).digest('hex');
 
-/** Whether the provider signed these bytes. */
 export function isSigned(body: Uint8Array, signature: string | null, secretKey: string): boolean {
   const expected = Buffer.from(signEvent(body, secretKey));
   const given = Buffer.from(signature ?? '');

@@ -9,10 +9,7 @@ import { masterKey, removePhotoFiles, variantKey } from './photo-files.ts';
 /** Ids of photos for which no AVIF can be made: logged once, then skipped, so that they do not block the others. */
 const failed = new Set<number>();
 
-/**
- * Makes the AVIF variants that are missing, the oldest photo first, and returns for how many photos. The rows are the
- * queue: a crash loses nothing, and two instances at worst do the same work twice.
- */
+/** The rows are the queue, so a crash loses nothing. Returns how many photos were finished. */
 export async function makeMissingAvif({ atMost = 20 } = {}): Promise<number> {
   const waiting = await db()
     .select()
@@ -32,7 +29,6 @@ export async function makeMissingAvif({ atMost = 20 } = {}): Promise<number> {
       .where(eq(propertyPhotos.id, photo.id))
       .returning({ id: propertyPhotos.id });
     if (updated) finished += 1;
-    // the property was deleted in the meantime
     else await removePhotoFiles(photo.key);
   }
   return finished;

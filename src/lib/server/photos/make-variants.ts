@@ -7,7 +7,6 @@ export interface Variant {
   bytes: Buffer;
 }
 
-/** One file for each width and format; never larger than the master. */
 export async function makeVariants(
   master: Buffer,
   widths: readonly number[],

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from '../storage/reencode-image.ts';
 
-/** For images that were re-encoded here before. */
 export const openPhoto = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 /** The most frequent colour of a photo as #rrggbb, shown in its place while it loads. */

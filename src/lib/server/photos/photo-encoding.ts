@@ -11,18 +11,13 @@ export const photoMediaTypes: Record<PhotoFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Photos up to this width are shown at full size; wider ones on high-density screens or scaled down. */
 const FULL_SIZE_WIDTH = 400;
-/** The width that a phone loads. */
 const PHONE_WIDTH = 640;
 
 /** The most bytes of the first photo on a phone: what slow 4G loads in two round trips beside font and styles. */
 const MAX_FIRST_PHOTO = 12_000;
 
-/**
- * Effort 4 takes three times as long as 3 and saves 2 %. A photo that is scaled down can be of lower quality, and one
- * for a phone, which may be the first of its page, is lowered further until it is small enough.
- */
+/** Effort 4 takes three times as long as 3 and saves 2 %. The first photo on a phone is lowered until it is small. */
 async function avif(picture: Sharp, width: number) {
   const at = (quality: number) => picture.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
   if (width <= FULL_SIZE_WIDTH) return at(50);

@@ -20,7 +20,6 @@ export interface PreparedPhoto {
   widths: number[];
 }
 
-/** Checks and re-encodes a photo, and stores it as WebP and JPEG at every width. */
 export async function preparePhoto({ field, bytes }: SentFile): Promise<PreparedPhoto> {
   if (bytes.length > maxFileBytes) throw new Refusal('too_large', { errors: { [field]: [fileTooLarge] } });
   const type = detectFileType(bytes);

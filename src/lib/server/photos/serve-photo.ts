@@ -7,7 +7,6 @@ const VARIANT = /^\/photos\/[a-z0-9-]{1,60}\/\d{1,5}\.(avif|webp|jpg)$/;
 interface PhotoRequest {
   key: string;
   file: string;
-  /** The request header of that name. */
   saveData?: string | null;
 }
 

@@ -4,7 +4,6 @@ import { db, now, tx } from '../runtime.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Deletes rows that are no longer needed. */
 export async function purge() {
   const before = (days: number) => new Date(now().getTime() - days * DAY);
   await db()
@@ -13,7 +12,6 @@ export async function purge() {
   await db()
     .delete(oneTimeCodes)
     .where(lt(oneTimeCodes.createdAt, before(1)));
-  // sent, or given up after 60 days
   await db()
     .delete(outbox)
     .where(or(lt(outbox.sentAt, before(30)), lt(outbox.createdAt, before(60))));
@@ -28,10 +26,7 @@ export async function purge() {
   await purgeDecoys(before(1));
 }
 
-/**
- * Decoys that were not used for a day. One with wrong guesses stays: a real account keeps that count too, and the
- * difference would reveal which of the two an address has.
- */
+/** A decoy with wrong guesses stays, as an account keeps that count: a difference would reveal which it is. */
 const purgeDecoys = (before: Date) =>
   tx(async () => {
     const decoys = db()

@@ -10,7 +10,6 @@ export type Schedule = { every: number } | { dailyAt: number; before: number };
 export const mayRun = (schedule: Schedule, now: Date): boolean =>
   'every' in schedule || (now >= atHour(today(now), schedule.dailyAt) && now < atHour(today(now), schedule.before));
 
-/** The next run of a task that ran, or was added, at `now`. */
 export function nextRun(schedule: Schedule, now: Date): Date {
   if ('every' in schedule) return new Date(now.getTime() + schedule.every);
   const todaysRun = atHour(today(now), schedule.dailyAt);

@@ -3,7 +3,6 @@ import { runDueTasks } from './run-due-tasks.ts';
 
 const INTERVAL = 15_000;
 
-/** Runs due tasks now and every 15 seconds; a long run does not delay the others. */
 export function startScheduler() {
   const running = new Set<Promise<void>>();
   const check = () => {

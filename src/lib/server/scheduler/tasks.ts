@@ -8,10 +8,7 @@ import { purgeOldEvents } from '../webhooks/process-events.ts';
 import { purge } from './purge.ts';
 import { HOUR, type Schedule } from './schedule.ts';
 
-/**
- * A recurring task. Usually one instance runs it, but after a crash or a very long run another may run it too: every
- * task must be safe to miss, to repeat, and to run on several instances at once.
- */
+/** After a crash two instances may run the same task: it must be safe to miss, to repeat and to run concurrently. */
 export interface Task {
   name: string;
   when: Schedule;

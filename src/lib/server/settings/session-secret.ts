@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The secret of this installation, created at the first start with access for its user only. Creation is atomic: a
- * crash leaves no partial file, and processes that start together get the same secret.
- */
+/** Created atomically at the first start: a crash leaves no partial file, and concurrent starts get the same secret. */
 export function sessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });

@@ -75,7 +75,6 @@ export interface Settings extends Variables {
   SITE_URL: string;
   SESSION_SECRET: string;
   DEMO: boolean;
-  /** Card payments go to the built-in sandbox of the provider. */
   CARD_SANDBOX: boolean;
 }
 
@@ -138,7 +137,6 @@ function validSessionSecret(dataDir: string): string {
   );
 }
 
-/** Warnings about settings that are allowed but dangerous. */
 export function settingsWarnings(settings: Settings): string[] {
   const warnings: string[] = [];
   if (settings.DEMO && !isLoopback(settings.HOST))

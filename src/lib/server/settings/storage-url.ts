@@ -6,13 +6,9 @@ export interface S3Location {
   secretAccessKey: string;
 }
 
-/** What STORAGE_URL must look like. */
 export const storageUrlFormat = 's3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION';
 
-/**
- * Reads `s3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION`; `&insecure=1` selects http, for a store on the same
- * machine. Anything else is an error that names the setting.
- */
+/** `&insecure=1` selects http, for a store on the same machine. Throws for anything else. */
 export function parseStorageUrl(text: string): S3Location {
   if (!isStorageUrl(text)) throw new Error(`STORAGE_URL must look like ${storageUrlFormat}`);
   const url = new URL(text);

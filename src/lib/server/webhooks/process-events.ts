@@ -9,10 +9,7 @@ const MINUTE = 60_000;
 const MAX_WAIT = 6 * 60 * MINUTE;
 const RETENTION = 90 * 24 * 60 * MINUTE;
 
-/**
- * Applies the stored events, the oldest first. Each is leased before, so that several instances can share the work; a
- * failed or interrupted one is retried after twice as long each time, at most six hours.
- */
+/** An event is leased first, so that instances share the work; a failed one is retried after doubling pauses. */
 export async function processEvents() {
   for (let due = await takeNext(); due; due = await takeNext()) {
     const { attempts, dedupeKey } = due;

@@ -19,10 +19,7 @@ const event = z.object({
   data: z.looseObject({ id, reference: id, dedicated_account: z.optional(z.unknown()) }),
 });
 
-/**
- * Stores an event of the provider once and answers. It is applied later by the worker, so that a slow one does not make
- * the provider repeat it.
- */
+/** Only stores the event; the worker applies it, so that a slow one does not make the provider repeat it. */
 export async function receiveEvent(_: unknown, { request }: ContextOf<typeof paystackWebhook>) {
   const body = await readBytes(request);
   if (!isSigned(body, request.headers.get(SIGNATURE_HEADER), provider().secretKey)) throw new Refusal('forbidden');

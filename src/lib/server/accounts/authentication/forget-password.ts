@@ -11,10 +11,7 @@ import { sendCode } from '../codes/send-code.ts';
 import { findAccount, findOrCreateDecoy } from '../find-account.ts';
 import { lockUser } from '../lock-user.ts';
 
-/**
- * Starts a password reset. Answer and work are the same whether the address has an account or not: for an unknown
- * address the attempt is made on its decoy. Only a real account gets the mail.
- */
+/** For an unknown address the attempt is made on its decoy, so that answer and work are the same. */
 export async function forgetPassword({ email }: PayloadOf<typeof forgetPasswordCall>) {
   const { token, hash } = createToken();
   await tx(async () => {

@@ -34,7 +34,6 @@ async function findByPassword({ email, password }: PayloadOf<typeof loginCall>):
   return user;
 }
 
-/** Refuses if the password was changed while it was checked. */
 async function refuseChangedPassword({ id, passwordHash }: User) {
   const [same] = await db()
     .select({ id: users.id })

@@ -40,7 +40,6 @@ export async function linkPassword(
   return {};
 }
 
-/** Marks the link as used and lets codes be accepted again. */
 async function redeemLink(token: string) {
   const found = await find(token);
   if (!found?.userId) throw new Refusal('dead_link');

@@ -17,10 +17,7 @@ import { findReferral } from './check-referral.ts';
 
 type Registration = PayloadOf<typeof registerCall>;
 
-/**
- * Creates an account with an unproven address and mails the code. An address that already has an account gets the same
- * answer: its owner is informed by mail, and the token belongs to a decoy whose code is never accepted.
- */
+/** An address with an account gets the same answer: its owner a mail, and the token belongs to a decoy. */
 export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
   const passwordHash = await hashPassword(input.password);
   return tx(async () => {

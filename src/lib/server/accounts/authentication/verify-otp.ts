@@ -6,7 +6,6 @@ import type { ContextOf } from '../../http/context.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { verifyEmail } from '../verify-email.ts';
 
-/** Proves the address and makes the caller's session a full one. */
 export async function verifyOtp({ otp }: PayloadOf<typeof verifyOtpCall>, context: ContextOf<typeof verifyOtpCall>) {
   const { caller } = context;
   if (caller.user.otpVerifiedAt) return {};

@@ -25,10 +25,7 @@ import { removePicture } from '../profile/profile-picture.ts';
 import { closingObstaclesOf } from './closing-obstacles.ts';
 import { purgeContractDetails } from './purge-contract-details.ts';
 
-/**
- * Closes the account and removes personal data in one transaction. Ledger, payments and plans stay under the name
- * 'Closed account'; the address can register again. Refused while either side owes something.
- */
+/** Removes personal data; ledger, payments and plans stay. Refused while either side owes something. */
 export async function closeAccount(
   { password }: PayloadOf<typeof closeAccountCall>,
   { caller }: ContextOf<typeof closeAccountCall>,

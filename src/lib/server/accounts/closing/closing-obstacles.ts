@@ -11,7 +11,6 @@ export const closingObstacles = async (_: unknown, { caller }: ContextOf<typeof 
   obstacles: await closingObstaclesOf(caller.user.id),
 });
 
-/** The reasons why the account cannot be closed yet, as sentences. */
 export async function closingObstaclesOf(userId: number): Promise<string[]> {
   const plansOpen = await countOpenPlans(userId);
   const paymentsOpen = await countOpenPayments(userId);

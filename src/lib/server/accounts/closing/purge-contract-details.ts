@@ -6,10 +6,7 @@ import { storage } from '../../storage/storage.ts';
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
 const YEARS_KEPT = 5;
 
-/**
- * Deletes the contract details of a closed account; of completed plans the buyer's identity stays for five years. Call
- * the function it returns after the commit: it deletes the files.
- */
+/** Of completed plans the buyer's identity stays. Call the returned function after the commit: it deletes the files. */
 export async function purgeContractDetails(userId: number) {
   const own = await db().select({ id: plans.id, state: plans.state }).from(plans).where(eq(plans.userId, userId));
   const idsOf = (fulfilled: boolean) =>
@@ -18,7 +15,6 @@ export async function purgeContractDetails(userId: number) {
   return deleteDetails(inArray(contractDetails.planId, idsOf(false)));
 }
 
-/** Deletes what is left when the five years are over. */
 export async function purgeOldContractDetails() {
   const before = new Date(now());
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);

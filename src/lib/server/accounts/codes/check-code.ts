@@ -13,17 +13,13 @@ import { sendUnlockLink } from './send-unlock-link.ts';
 type Code = typeof oneTimeCodes.$inferSelect;
 type Verdict = { userId: number } | { refusal: 'wrong_code' | 'code_locked' };
 
-/**
- * Marks the code as used and returns the id of its account, or counts the wrong guess and refuses. The refusal is thrown
- * after the commit, so that the count is kept.
- */
+/** Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. */
 export async function checkCode(which: SQL, guess: string): Promise<number> {
   const verdict = await tx(() => judge(which, guess));
   if (!('refusal' in verdict)) return verdict.userId;
   throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal() : new Refusal(verdict.refusal);
 }
 
-/** With the error at the field, so that a form shows it there. */
 export const wrongCodeRefusal = () => new Refusal('wrong_code', { errors: { otp: [errorMessages.wrong_code] } });
 
 async function judge(which: SQL, guess: string): Promise<Verdict> {
@@ -51,7 +47,6 @@ async function accept(code: Code, user: User): Promise<Verdict> {
   return { userId: user.id };
 }
 
-/** The guess that locks the account has the unlock link mailed. */
 async function countWrongGuess({ id, wrongGuesses }: Code, user: User): Promise<Verdict> {
   const wrongCodes = user.wrongCodes + 1;
   await db()

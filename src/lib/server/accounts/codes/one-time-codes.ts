@@ -39,7 +39,6 @@ export async function secondsUntilNextMail(userId: number, purpose: Purpose) {
   return Math.ceil(longest / SECOND);
 }
 
-/** The condition `which`, and that the code or link is neither used nor replaced. */
 export const activeCode = (which: SQL | undefined) =>
   and(which, isNull(oneTimeCodes.replacedAt), isNull(oneTimeCodes.usedAt)) as SQL;
 

@@ -15,14 +15,10 @@ import { sendUnlockLink } from './send-unlock-link.ts';
 interface NewCode {
   /** Hash of the token that names a reset attempt. */
   attemptHash?: Uint8Array;
-  /** Sends this mail in place of the code. */
   mail?: () => Promise<void>;
 }
 
-/**
- * Mails a new code and revokes the previous one. After too many wrong codes a link is mailed instead; the code that is
- * stored then, like that of a decoy, is never accepted.
- */
+/** The code that is stored when a link is mailed instead, like that of a decoy, is never accepted. */
 export async function sendCode({ id }: User, purpose: 'verify' | 'reset', { attemptHash, mail }: NewCode = {}) {
   await tx(async () => {
     // locked first: two concurrent calls would both find that no mail was sent recently

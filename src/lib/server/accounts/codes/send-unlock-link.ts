@@ -9,7 +9,7 @@ import { db, now } from '../../runtime.ts';
 import { mailOwner } from './mail-owner.ts';
 import { minutesFromNow, revokeActiveCode } from './one-time-codes.ts';
 
-/** Stores the hash of an unlock link, or of the password reset that it opened, and returns its token. Revokes the previous one. */
+/** Returns the token of a new unlock link, or of the password reset that one opened; revokes the previous one. */
 export async function createUnlockLink(userId: number, createdAt = now()) {
   const { token, hash } = createToken();
   await revokeActiveCode(userId, 'link');

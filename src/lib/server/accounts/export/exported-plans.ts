@@ -4,7 +4,6 @@ import { contractDetails, contractDocuments, planFees, plans, properties, repaym
 import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 
-/** The customer's plans, the oldest first, with fees, repayments, contract details and documents. */
 export async function exportedPlans(userId: number) {
   const rows = await db()
     .select({ plan: plans, property: properties.name, details: contractDetails })

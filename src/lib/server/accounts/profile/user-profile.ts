@@ -9,7 +9,6 @@ export const userProfile = async (_: unknown, { caller, deviceId }: ContextOf<ty
   user: await profileOf(caller.user, deviceId),
 });
 
-/** The user profile of the specification. */
 export const profileOf = async (user: User, deviceId: string | null) => ({
   id: user.id,
   contract_id: await newestContract(user.id),

@@ -2,7 +2,6 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's file system that is patched. */
 interface EmscriptenModule {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
@@ -41,7 +40,6 @@ export class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** Syncs every file and folder below `folder`, itself, and its directory entry. */
 export function syncTree(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     syncPath(join(entry.parentPath, entry.name));

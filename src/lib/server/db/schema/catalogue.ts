@@ -26,7 +26,6 @@ export const properties = pgTable(
     /** 1 Land, 2 Residential. */
     typeId: smallint().notNull(),
     category: text({ enum: ['estate', 'other'] }).notNull(),
-    /** What it is offered for, such as Sale or Rent. */
     purpose: text().array().notNull(),
     forRent: boolean().notNull().generatedAlwaysAs(sql`purpose @> array['Rent']`),
     price: kobo().notNull(),
@@ -87,7 +86,6 @@ export const properties = pgTable(
       .on(t.state, t.publishedAt.desc(), t.id.desc(), t.typeId, t.price, t.bedrooms, t.forRent)
       .where(listed),
     index('listed_state_price').on(t.state, t.price, t.id, t.typeId, t.bedrooms, t.forRent).where(listed),
-    // for the office's search: a part of a name or place, or a state's whole name
     index('office_words').using(
       'gin',
       sql`${t.name} gin_trgm_ops`,
@@ -133,9 +131,7 @@ export const propertyPhotos = pgTable(
     color: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widths of its variants in pixels. */
     widths: integer().array().notNull(),
-    /** False until the worker has made the AVIF variants. */
     avif: boolean().notNull().default(false),
   },
   (t) => [
@@ -173,7 +169,6 @@ export const enquiries = pgTable('enquiries', {
   createdAt: createdAt(),
 });
 
-/** Company accounts that bank transfers go to. */
 export const bankAccounts = pgTable('bank_accounts', {
   id: id(),
   type: text({ enum: ['fund', 'property', 'infrastructure', 'other'] }).notNull(),

@@ -2,7 +2,6 @@ import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 /** An identity key, read as a number: no table grows beyond 2^53 rows. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-/** A reference to another table's identity key. */
 export const ref = () => bigint({ mode: 'number' });
 /** Whole kobo. Input validation keeps amounts below 2^53. */
 export const kobo = () => bigint({ mode: 'number' });

@@ -15,7 +15,6 @@ import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { bytes, uploads, users } from './people.ts';
 import { plans, repayments } from './purchases.ts';
 
-/** The largest integer that a JavaScript number represents exactly. */
 const maxExact = '9007199254740991';
 
 /**
@@ -60,7 +59,6 @@ export const payments = pgTable(
     repaymentId: ref().references(() => repayments.id),
     /** Of a refund: the payment that is refunded into the wallet. */
     refundOf: ref().references((): AnyPgColumn => payments.id),
-    /** The amount requested, kobo. */
     amount: kobo().notNull(),
     /** Our reference, generated before the provider or a bank is involved. */
     reference: text().notNull().unique('payment_reference'),
@@ -75,15 +73,13 @@ export const payments = pgTable(
       ),
     /** Identifies an incoming transfer that was not started here, so that it is booked once. */
     externalReference: text().unique('payment_external_reference'),
-    /** What was received, what of it was applied to the purpose and what went to the wallet; received = applied + to_wallet. */
+    /** received = applied (to the purpose) + to_wallet. */
     received: kobo().notNull().default(0),
     applied: kobo().notNull().default(0),
     toWallet: kobo().notNull().default(0),
     description: text().notNull(),
-    /** Bank transfer: the sender's account name and the proof of payment. */
     senderName: text(),
     proofId: uuid().references(() => uploads.id),
-    /** Card: the access code with which the browser resumes the provider's transaction. */
     accessCode: text(),
     /** Why it failed, was rejected or refunds another payment; shown to the customer. */
     reason: text(),
@@ -95,7 +91,6 @@ export const payments = pgTable(
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_plan').on(t.planId),
     index('payments_repayment').on(t.repaymentId).where(sql`repayment_id is not null`),
-    /** For the office's lists, newest first. */
     index('payments_newest').on(t.createdAt, t.id, t.status, t.method, t.purpose),
     index('payments_status').on(t.status, t.createdAt, t.id),
     index('payments_amount').on(t.amount),

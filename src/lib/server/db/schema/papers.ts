@@ -5,21 +5,14 @@ import { transactions } from './ledger.ts';
 import { users } from './people.ts';
 import { plans } from './purchases.ts';
 
-/** Data of a paper that depends on its kind. */
 export interface PaperDetails {
-  /** Of a receipt: what was paid for. */
   description?: string;
-  /** Of a statement: its first and last day. */
   from?: string;
   to?: string;
-  /** Of a contract: its id. */
   contractId?: string;
 }
 
-/**
- * An issued paper, as anybody who holds it may check it. The code is stored in clear text, because a repeated download
- * must show the same one.
- */
+/** The code is stored in clear text, because a repeated download must show the same one. */
 export const papers = pgTable(
   'papers',
   {
@@ -29,7 +22,6 @@ export const papers = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** The customer's initials when it was issued. */
     initials: text().notNull(),
     transactionId: ref().references(() => transactions.id),
     planId: ref().references(() => plans.id),
@@ -38,7 +30,6 @@ export const papers = pgTable(
     propertyName: text(),
     details: jsonb().notNull().$type<PaperDetails>(),
     issuedAt: createdAt(),
-    /** When and why it became invalid. */
     withdrawnAt: instant(),
     withdrawnReason: text(),
   },

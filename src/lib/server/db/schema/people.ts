@@ -35,7 +35,6 @@ export const users = pgTable(
     lga: text(),
     address: text(),
     profilePicture: uuid(),
-    /** The marketer code given at registration. */
     referralCode: text(),
     uniqueCustomerId: text().notNull().unique('customer_id'),
     otpVerifiedAt: instant(),
@@ -50,7 +49,6 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    // for the office's search: a part of a name, email address or phone number
     index('users_words').using(
       'gin',
       sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
@@ -116,12 +114,10 @@ export const oneTimeCodes = pgTable(
   },
   (t) => [
     index('codes_user').on(t.userId, t.purpose, t.createdAt),
-    /** One active code for each purpose, also when two are sent concurrently. */
     uniqueIndex('code_current').on(t.userId, t.purpose).where(sql`${t.replacedAt} is null and ${t.usedAt} is null`),
   ],
 );
 
-/** Counters of rate limits in fixed windows, shared by all instances. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -141,7 +137,6 @@ export const marketers = pgTable('marketers', {
   createdAt: createdAt(),
 });
 
-/** Uploaded files, served to their owner or the office by links that expire. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -16,7 +16,6 @@ import { properties } from './catalogue.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { marketers, uploads, users } from './people.ts';
 
-/** A customer's purchase of units of a property, and how much of it is paid. */
 export const plans = pgTable(
   'plans',
   {
@@ -109,7 +108,6 @@ export const repayments = pgTable(
     planId: ref()
       .notNull()
       .references(() => plans.id),
-    /** 1, 2, … in the order of the due dates. */
     number: smallint().notNull(),
     title: text().notNull(),
     dueDate: date({ mode: 'string' }).notNull(),
@@ -126,7 +124,6 @@ export const repayments = pgTable(
   ],
 );
 
-/** The contract-details form of a purchase. */
 export const contractDetails = pgTable('contract_details', {
   planId: ref()
     .primaryKey()
@@ -157,7 +154,6 @@ export const contractDetails = pgTable('contract_details', {
     .notNull()
     .references(() => uploads.id),
   profilePicture2: uuid().references(() => uploads.id),
-  /** One to three uploads. */
   identityFiles: uuid().array().notNull(),
 });
 

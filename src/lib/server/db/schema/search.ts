@@ -7,7 +7,6 @@ import { instant, ref } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A row for every listed property. */
 export const propertySearch = pgTable(
   'property_search',
   {
@@ -15,7 +14,6 @@ export const propertySearch = pgTable(
       .primaryKey()
       .references(() => properties.id, { onDelete: 'cascade' }),
     publishedAt: instant().notNull(),
-    /** Not sold out. */
     available: boolean().notNull(),
     /** Each word with its best weight: 1 name, 2 place, 3 kind, landmarks and features, 4 texts. */
     words: tsvector().notNull(),

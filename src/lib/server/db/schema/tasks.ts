@@ -7,6 +7,5 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
   dueAt: instant().notNull(),
   takenUntil: instant(),
   finishedAt: instant(),
-  /** Failed runs since the last successful one. */
   failures: smallint().notNull().default(0),
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeNotices as call, Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { officeNotices as call, OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { officeActions, properties, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -14,14 +14,14 @@ const isNotice = eq(officeActions.action, 'send_notice');
 export interface NoticeDetail {
   title: string;
   content: string;
-  kind: Notice['kind'];
+  kind: OfficeNotice['kind'];
   property_ids: number[];
   customers: number;
 }
 
 /** The notices that were sent, newest first, and how many customers each kind would reach now. */
 export async function officeNotices({ page }: PayloadOf<typeof call>) {
-  const reached = (kind: Notice['kind']) => db().$count(users, and(isReachable, audienceFilter[kind]));
+  const reached = (kind: OfficeNotice['kind']) => db().$count(users, and(isReachable, audienceFilter[kind]));
   return {
     notices: await readPage(
       { path: '/office/notifications', page, perPage: pageSize.list },
@@ -31,7 +31,7 @@ export async function officeNotices({ page }: PayloadOf<typeof call>) {
   };
 }
 
-async function noticeRows({ limit, offset }: { limit: number; offset: number }): Promise<Notice[]> {
+async function noticeRows({ limit, offset }: { limit: number; offset: number }): Promise<OfficeNotice[]> {
   const rows = await db()
     .select({ action: officeActions, firstName: users.firstName, lastName: users.lastName })
     .from(officeActions)

@@ -12,7 +12,7 @@ const keyFor = (text: string) => {
 };
 
 /** Resolves with the number of customers that the notice reached. */
-export async function sendNotice({ title, content, kind, properties }: NoticeValues) {
+export async function submitNotice({ title, content, kind, properties }: NoticeValues) {
   const input = { title, content, kind, property_ids: properties.map(({ id }) => id) };
   const { customers } = await api('POST /office/notifications', input, { key: keyFor(JSON.stringify(input)) });
   attempt = { text: '', key: '' };
