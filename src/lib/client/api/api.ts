@@ -1,6 +1,6 @@
 import type { CallAnswer, CallNeeds, CallPayload, JsonCall } from '#lib/api/call-types.ts';
 import type { ErrorCode, FieldErrors } from '#lib/api/errors.ts';
-import { application, applicationHeader, deviceHeader } from '#lib/request-headers.ts';
+import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { endSession } from '../session/end-session.ts';
 import { $session } from '../session/session.ts';
 import { deviceId } from './device.ts';
@@ -35,7 +35,7 @@ interface Body {
 const isBody = (body: unknown): body is Body => typeof body === 'object' && body !== null;
 
 export const headersFor = (token: string | null, key: string | undefined) => ({
-  [applicationHeader]: application,
+  [applicationHeader]: applicationName,
   [deviceHeader]: deviceId(),
   ...(token && { Authorization: `Bearer ${token}` }),
   ...(key && { 'Idempotency-Key': key }),
@@ -55,7 +55,7 @@ export async function fetchAnswer(request: PreparedRequest, options: SendOptions
 }
 
 /**
- * Makes a call: `api('POST /login', { email, password })`. Throws ApiError when the server refuses, SessionEnded when it no longer
+ * Makes a call: `api('POST /user/plan', payload)`. Throws ApiError when the server refuses, SessionEnded when it no longer
  * knows the session, NetworkError when no answer of the server came back.
  */
 export const api = async <Name extends JsonCall>(
