@@ -29,7 +29,7 @@ export function readModule(file: SourceFile): Module {
   const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file.path, scriptOf(file), ts.ScriptTarget.Latest, true, kind);
   const isPage = file.path.endsWith('.astro');
-  const exportsNothing = isPage || file.path.endsWith('.d.ts');
+  const exportsNothing = isPage || /\.(d|test-d)\.ts$/.test(file.path);
   const exports = new Set<string>();
   const imports: ImportedNames[] = [];
   const reExported: string[] = [];

@@ -11,7 +11,7 @@ const place: Properties = {
   additionalProperty: [['PropertyValue']],
 };
 
-/** The types of schema.org that the pages use, with those of their properties that may be used and what these hold. */
+/** The schema.org types that the pages use, with their allowed properties and the types of these. */
 const types: Record<string, Properties> = {
   RealEstateListing: {
     ...thing,
@@ -51,7 +51,7 @@ const types: Record<string, Properties> = {
   SearchAction: { target: ['url'], 'query-input': ['text'] },
 };
 
-/** What a search engine asks for before it shows anything of it. */
+/** The properties that search engines require. */
 const required: Record<string, readonly string[]> = {
   RealEstateListing: ['name', 'url', 'image', 'offers', 'about'],
   Offer: ['price', 'priceCurrency', 'availability'],
@@ -74,7 +74,7 @@ const fits = (value: unknown, kind: Value): boolean => {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '@type' in value;
 
-/** What is wrong with a node and everything in it: nothing when it may be published. */
+/** The errors of a node and everything in it. */
 function wrongIn(node: Node, where = node['@type']): string[] {
   const allowed = types[node['@type']];
   if (!allowed) return [`${where}: unknown type`];
@@ -92,7 +92,7 @@ function wrongIn(node: Node, where = node['@type']): string[] {
   return [...missing.map((name) => `${where}.${name}: missing`), ...wrong];
 }
 
-/** The nodes in a page, each of them sound. */
+/** The nodes in a page, all of them valid. */
 export function nodesIn(html: string): Node[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const nodes = scripts.flatMap(([, text]) => {

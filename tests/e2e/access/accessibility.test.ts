@@ -16,7 +16,7 @@ import { arrivesAt, press, radio, seesScreen, seesText, seesToast } from '../ste
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
-describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way', () => {
+describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', () => {
   test('on the screens of a visitor', async () => {
     const page = await browser.page();
     for (const path of ['/login', '/signup', '/forgot-password']) {
@@ -52,7 +52,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await isInOrder(page, '/verify-otp, with a wrong code');
   });
 
-  test('X-13: on the dashboard, full, empty and failed', async () => {
+  test('X-13: on the dashboard with data, empty and failed', async () => {
     browser.expectErrors(/400/);
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
     await page.goto(`${portal.url}/dashboard`);
@@ -73,7 +73,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await seesText(failed, 'Your first property starts here');
   });
 
-  test('on the way of a purchase', async () => {
+  test('during a purchase', async () => {
     browser.expectErrors(/409/);
     const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { total_units: 1 })]);
     const kept = typedFor(id, { paymentType: undefined, agreed: false });
@@ -124,7 +124,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await isInOrder(page, 'Failed');
   });
 
-  test('G-05: on the agreement, and where nothing is left', async () => {
+  test('G-05: on the agreement, and without available units', async () => {
     const [person, listing] = await Promise.all([aCustomer(portal), aListing(portal)]);
     const page = await browser.page({
       storageState: browserOf(portal, person, typedFor(listing.id, { agreed: false })),
@@ -169,7 +169,7 @@ describe('X-10: in light and dark, at 320 and 360 px, nothing stands in the way'
     await isInOrder(page, 'the health of the ledger');
   });
 
-  test('R-40: for a customer at the door of the office', async () => {
+  test('R-40: for a customer who opens the office', async () => {
     browser.expectErrors(/403/);
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
     await page.goto(`${portal.url}/office/payments`);
@@ -184,7 +184,7 @@ const chooseTerms = async (page: Page) => {
   await page.getByLabel('Start Date').fill(today(new Date()));
 };
 
-test('from the property page to the plan everything can be done by keyboard', async () => {
+test('everything from the property page to the plan can be done by keyboard', async () => {
   const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { type: 'Residential' })]);
   const page = await browser.page();
   let wanted = '';
@@ -250,7 +250,7 @@ test('from the property page to the plan everything can be done by keyboard', as
   }
 });
 
-test('no page reports an error or a violation of its content security policy', async () => {
+test('no page logs an error or a violation of its content security policy', async () => {
   const visit = async (page: Page, paths: [path: string, shows: string][]) => {
     for (const [path, shows] of paths) {
       await page.goto(portal.url + path);

@@ -8,7 +8,7 @@ import { press, seesText, until } from '../steps/screen.ts';
 
 const question = 'May it also remember what you search for?';
 
-/** The buttons and links there that the notice or a toast lies over: where they stand, or as high as each of them can be scrolled. */
+/** The buttons and links that the notice or a toast covers, at their position or scrolled up as far as possible. */
 const covered = (page: Page, scope: string, how: 'as it is' | 'scrolled clear') =>
   page
     .locator(scope)
@@ -24,13 +24,13 @@ const covered = (page: Page, scope: string, how: 'as it is' | 'scrolled clear') 
       });
     }, how);
 
-describe('the question about cookies', () => {
+describe('the cookie notice', () => {
   const portal = aPortal();
   const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const first = async (path: string) => {
     const page = await browser.page({ firstVisit: true });
     await page.addInitScript(() => {
-      // the screen of a new password sends away who has not asked for one
+      // /reset-password redirects visitors who have not requested a code
       sessionStorage.setItem('reset-attempt', 'a token');
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -50,7 +50,7 @@ describe('the question about cookies', () => {
     ['Accept', 'accepted'],
     ['Decline', 'declined'],
   ] as const)
-    test(`D-26: '${word}' is one press, is remembered on the device, and can be taken back`, async () => {
+    test(`D-26: '${word}' is one click, is remembered on the device, and can be changed`, async () => {
       const page = await first('/properties');
       const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       expect(scripts.filter((name) => name.endsWith('.js'))).toEqual([]);
@@ -64,7 +64,7 @@ describe('the question about cookies', () => {
       await until(() => choice(page)).toBe(word === 'Accept' ? 'declined' : 'accepted');
     });
 
-  test('moves nothing, covers no button at the foot of a phone, and both answers look alike', async () => {
+  test('shifts no content, covers no button at the bottom of a phone, and both answers look alike', async () => {
     const page = await first('/properties');
     await page.locator('.prop h3 a').first().click();
     await seesText(page, question);
@@ -90,7 +90,7 @@ describe('the question about cookies', () => {
     },
   );
 
-  test('covers no field of the sign-up that the Tab key leads to', async () => {
+  test('covers no sign-up field that is focused with the Tab key', async () => {
     const page = await first('/signup');
     await page.getByLabel('Full name').focus();
     const hidden = () =>
@@ -105,7 +105,7 @@ describe('the question about cookies', () => {
     }
   });
 
-  test('behind the sign-in it covers neither the tabs nor the bar of a property', async () => {
+  test('behind the sign-in it covers neither the tab bar nor the bar of a property', async () => {
     const person = await signedIn(portal, demo.customer);
     const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
     await page.goto(`${portal.url}/dashboard/properties`);
@@ -116,7 +116,7 @@ describe('the question about cookies', () => {
     expect(await covered(page, 'main', 'scrolled clear')).toEqual([]);
   });
 
-  test('neither it nor a toast covers the bars at the foot of a screen, however wide that is', async () => {
+  test('neither it nor a toast covers the bars at the bottom of a screen of any width', async () => {
     const person = await signedIn(portal, demo.customer);
     const property = (await (await first('/properties')).locator('.prop h3 a').first().getAttribute('href')) ?? '';
     const covers: Record<string, (string | null)[]> = {};
@@ -136,11 +136,11 @@ describe('the question about cookies', () => {
     expect(Object.entries(covers).filter(([, covered]) => covered.length > 0)).toEqual([]);
   });
 
-  test('is in order on a listing and on the login', async () => {
+  test('is accessible on a listing and on the login', async () => {
     for (const path of ['/properties', '/login']) await isInOrder(await first(path), `${path}, asked about cookies`);
   });
 
-  test('the choice stands in the settings, and can be changed there', async () => {
+  test('the choice is shown in the settings, and can be changed there', async () => {
     const person = await signedIn(portal, demo.customer);
     const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
     await page.goto(`${portal.url}/dashboard/settings`);

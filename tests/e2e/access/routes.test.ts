@@ -7,7 +7,7 @@ import { arrivesAt, seesScreen } from '../steps/screen.ts';
 const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
 
-/** Each short spelling, and what a link to it means. */
+/** Each short path, and where it redirects to. */
 const spellings = [
   ['R-02', '/index', '/login'],
   ['R-05', '/verify-Otp', '/verify-otp'],
@@ -35,19 +35,22 @@ const leadsTo = async (path: string) => {
   return [answer.status, answer.headers.get('location')];
 };
 
-describe('spellings', () => {
-  test.each(spellings)('%s: %s leads to %s, with a slash at its end too, its query kept', async (_, from, to) => {
-    expect(await leadsTo(from)).toEqual([301, to]);
-    expect(await leadsTo(`${from}/`)).toEqual([301, to]);
-    expect(await leadsTo(`${from}?status=failed&page=2`)).toEqual([301, `${to}?status=failed&page=2`]);
-  });
+describe('short paths', () => {
+  test.each(spellings)(
+    '%s: %s redirects to %s, with a trailing slash too, and keeps its query',
+    async (_, from, to) => {
+      expect(await leadsTo(from)).toEqual([301, to]);
+      expect(await leadsTo(`${from}/`)).toEqual([301, to]);
+      expect(await leadsTo(`${from}?status=failed&page=2`)).toEqual([301, `${to}?status=failed&page=2`]);
+    },
+  );
 
-  test('R-16, R-13: the public pages answer visitors under their own names', async () => {
+  test('R-13, R-16: the public pages answer visitors under their own paths', async () => {
     for (const path of ['/properties', '/new-properties', '/new-properties/', '/search-properties?name=palm'])
       expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 200]);
   });
 
-  test('what is no route is a page that says so, below /dashboard too', async () => {
+  test('an unknown path is a 404 page, below /dashboard too', async () => {
     for (const path of ['/nothing', '/dashboard/nothing', '/dashboard/wallet/nothing', '/wallet/nothing']) {
       const answer = await fetch(portal.url + path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -55,13 +58,13 @@ describe('spellings', () => {
     }
   });
 
-  test('R-39: there is no marketer’s screen', async () => {
+  test('R-39: there is no screen for marketers', async () => {
     for (const path of ['/marketer', '/dashboard/marketer', '/dashboard/marketers'])
       expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 404]);
   });
 });
 
-/** Every route of the signed-in part, by the heading that stands in its HTML before any script. */
+/** Every route of the dashboard, with the heading in its HTML before any script runs. */
 const screens = [
   ['R-18', '/dashboard', 'Dashboard'],
   ['R-19', '/dashboard/wallet', 'Wallet'],
@@ -85,7 +88,7 @@ const screens = [
   ['R-38', '/dashboard/my-property/payment-list/7', 'Payment List'],
 ] as const;
 
-test.each(screens)('%s: %s is the screen %s, with a slash at its end too', async (_, path, name) => {
+test.each(screens)('%s: %s is the screen %s, with a trailing slash too', async (_, path, name) => {
   for (const spelt of [path, `${path}/`]) {
     const answer = await fetch(portal.url + spelt);
     expect([spelt, answer.status]).toEqual([spelt, 200]);
@@ -96,7 +99,7 @@ test.each(screens)('%s: %s is the screen %s, with a slash at its end too', async
   }
 });
 
-test('R-17, R-19, R-20: a signed-in customer stays where the address leads', async () => {
+test('R-17, R-19, R-20: a signed-in customer stays on the screen of the URL', async () => {
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
   for (const [spelt, path, name] of [
     ['/wallet?status=failed', '/dashboard/wallet?status=failed', 'Wallet'],
@@ -109,7 +112,7 @@ test('R-17, R-19, R-20: a signed-in customer stays where the address leads', asy
   }
 });
 
-test('R-11, R-12: a visitor who opens a spelling signs in and arrives where it leads', async () => {
+test('R-11, R-12: a visitor who opens a short path signs in and arrives at its screen', async () => {
   const page = await browser.page();
   await page.goto(`${portal.url}/payments?status=failed`);
   await arrivesAt(page, /^\/login\?from=%2Fdashboard%2Fpayments%3Fstatus%3Dfailed$/);

@@ -15,7 +15,7 @@ test.each([
   ['/dashboard/my-profile', 'Account Statement'],
   ['/dashboard/settings', 'Save Changes'],
   ['/dashboard/support', 'Help Line'],
-])('%s: text at twice its size is not cut, and the screen grows no wider', async (path, shows) => {
+])('%s: text at twice its size is not cut off, and the screen does not get wider', async (path, shows) => {
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
   await page.goto(portal.url + path);
   await seesText(page, shows);

@@ -19,7 +19,7 @@ const typeCode = async (page: Page) => {
   await press(page, 'Proceed');
 };
 
-/** Ten wrong codes take an hour of waiting for new ones; here the server's answer is played. */
+/** Ten wrong codes would take an hour, so the server's answer is faked. */
 const lockedAtSignUp = async () => {
   browser.expectErrors(/422/);
   const page = await browser.page();
@@ -34,7 +34,7 @@ const lockedAtSignUp = async () => {
 };
 
 describe('too many wrong codes', () => {
-  test('at a sign-up: the screen says what helps, also after a reload, and has a new link mailed', async () => {
+  test('at sign-up: the screen says what to do, also after a reload, and requests a new link', async () => {
     const { page, person } = await lockedAtSignUp();
     await seesToast(page, lockedText);
     await page.reload();
@@ -49,7 +49,7 @@ describe('too many wrong codes', () => {
     await arrivesAt(page, '/verify-otp?from=%2Fproperties%2F145');
   });
 
-  test('at a reset: the same, for the address that was given', async () => {
+  test('at a reset: the same, for the given address', async () => {
     browser.expectErrors(/422/);
     const page = await browser.page();
     await page.clock.install();
@@ -73,7 +73,7 @@ describe('too many wrong codes', () => {
   });
 });
 
-describe('the link', () => {
+describe('the unlock link', () => {
   const token = 'L'.repeat(43);
   const open = async (page: Page) => {
     const requests: string[] = [];
@@ -85,7 +85,7 @@ describe('the link', () => {
     expect(requests.filter((request) => request.includes(token) || request.includes('open-link'))).toEqual([]);
   };
 
-  test('does nothing before its button is pressed; on the device that waits it signs in', async () => {
+  test('does nothing until its button is pressed; on the device that waits it signs in', async () => {
     const person = await aCustomer(portal);
     const waiting = { session: { token: person.token, loggedIn: false }, 'onboarding-state': null };
     const page = await browser.page({ storageState: browserOf(portal, person, waiting) });
@@ -103,7 +103,7 @@ describe('the link', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(token);
   });
 
-  test('elsewhere it leads to a new password, without a code and over a reload', async () => {
+  test('on another device it leads to a new password without a code, also after a reload', async () => {
     const page = await browser.page();
     await open(page);
     await page.route('**/api/open-link', (route) =>
@@ -124,7 +124,7 @@ describe('the link', () => {
     await arrivesAt(page, '/login');
   });
 
-  test('of another account than the one signed in here asks to sign out first, and then goes on', async () => {
+  test('of another account than the signed-in one asks to sign out first, and then continues', async () => {
     browser.expectErrors(/409/);
     const page = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
     await open(page);
@@ -151,7 +151,7 @@ describe('the link', () => {
     await seesScreen(page, 'Reset password');
   });
 
-  test('that the server does not know says so and leads to a new one', async () => {
+  test('that is invalid says so and offers a new one', async () => {
     browser.expectErrors(/422/);
     const page = await browser.page();
     await open(page);

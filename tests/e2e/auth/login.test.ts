@@ -28,7 +28,7 @@ const open = async (path: string, options: Parameters<typeof browser.page>[0] = 
   return page;
 };
 
-describe('routes of a visitor', () => {
+describe('the routes of a visitor', () => {
   test.each([
     ['R-01: /login shows the login form', '/login', 'Sign in', ['Email', 'Password']],
     ['R-03: /signup shows the sign-up form', '/signup', 'Create account', ['Full name', 'Email', 'Phone', 'Password']],
@@ -49,7 +49,7 @@ describe('routes of a visitor', () => {
   });
 
   test.each(['/login', '/signup', '/forgot-password'])(
-    '%s does not move while a slow phone still reads it',
+    '%s has no layout shift while its HTML arrives slowly',
     async (path) => {
       const page = await open(path);
       const placeOf = async () => (await page.locator('h1').boundingBox())?.y;
@@ -61,7 +61,7 @@ describe('routes of a visitor', () => {
     },
   );
 
-  test('the screens of a code send away who has none to enter', async () => {
+  test('the screens of a code redirect visitors who have not requested one', async () => {
     const page = await open('/verify-otp');
     await arrivesAt(page, '/login');
     await page.goto(`${portal.url}/reset-password`);
@@ -77,13 +77,13 @@ describe('routes of a visitor', () => {
     '/dashboard/invest-property/7',
     '/dashboard/property-agreement/7',
     '/dashboard/property/7/payment-method',
-  ])('R-11: %s leads to the login', async (path) => {
+  ])('R-11: %s redirects to the login', async (path) => {
     const page = await open(path);
     await arrivesAt(page, `/login?from=${encodeURIComponent(path)}`);
     await seesScreen(page, 'Sign in');
   });
 
-  test('R-08, R-10: who is signed in is led from / and the auth pages to the dashboard', async () => {
+  test('R-08, R-10: a signed-in customer is redirected from / and the auth pages to the dashboard', async () => {
     const storageState = browserOf(portal, await aCustomer(portal));
     for (const path of ['/', '/login', '/signup', '/forgot-password']) {
       const page = await open(path, { storageState });
@@ -94,7 +94,7 @@ describe('routes of a visitor', () => {
 });
 
 describe('signing in', () => {
-  test('A-11, A-12, R-12, Q-29, Y-26: leads to the page first asked for, its query included', async () => {
+  test('A-11, A-12, R-12, Q-29, Y-26: leads to the page first asked for, with its query', async () => {
     const person = await aCustomer(portal);
     const page = await open('/dashboard/my-properties?tab=Completed&page=1');
     await seesScreen(page, 'Sign in');
@@ -108,7 +108,7 @@ describe('signing in', () => {
     });
   });
 
-  test('A-08, A-09, A-10, X-14: says at the fields what is missing and goes to the first', async () => {
+  test('A-08, A-09, A-10, X-14: reports at the fields what is missing and focuses the first', async () => {
     const page = await open('/login');
     await press(page, 'Sign in');
     await seesError(page, 'Email', 'Email is required');
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await seesError(page, 'Email', 'Invalid email');
   });
 
-  test('A-17, Q-02: a wrong password is said in a toast, and what was typed stays', async () => {
+  test('A-17, Q-02: a wrong password is reported in a toast, and the input stays', async () => {
     browser.expectErrors(/422/);
     const person = await aCustomer(portal);
     const page = await open('/login');
@@ -129,7 +129,7 @@ describe('signing in', () => {
     await until(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-this-one');
   });
 
-  test('A-13, A-14, A-15, A-16, Q-30: without a verified code the token is kept, and the code asked for', async () => {
+  test('A-13, A-14, A-15, A-16, Q-30: without a verified code the token is stored, and the code is asked for', async () => {
     const { full_name: _, ...form } = somebody();
     await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' });
     const page = await open('/login');
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(await codeMailedTo(portal, form.email)).toMatch(/^\d{4}$/);
   });
 
-  test('Q-03: a failure without a text of the server is told, and the form can be sent again', async () => {
+  test('Q-03: a failure without a message of the server is reported, and the form can be sent again', async () => {
     browser.expectErrors(/ERR_FAILED/);
     const page = await open('/login');
     await page.route('**/api/login', (route) => route.abort());
@@ -151,7 +151,7 @@ describe('signing in', () => {
     await until(() => button(page, 'Sign in').isEnabled()).toBe(true);
   });
 
-  test('keeps what was typed and pressed before the script came', async () => {
+  test('keeps what was typed and submitted before its script loaded', async () => {
     const person = await aCustomer(portal);
     const page = await browser.page();
     const { letThrough } = await holdScripts(page);
@@ -163,7 +163,7 @@ describe('signing in', () => {
 });
 
 describe('the end of a session', () => {
-  test('A-39, A-40, A-41, Q-34, D-34: signing out leaves nothing on the device and kills the token', async () => {
+  test('A-39, A-40, A-41, Q-34, D-34: signing out leaves nothing on the device and invalidates the token', async () => {
     const person = await aCustomer(portal);
     const drafts = { 'wizard-drafts': { 7: { values: { town: 'Ikeja' }, step: 0 } } };
     const page = await open('/dashboard', { storageState: browserOf(portal, person, drafts) });
@@ -179,12 +179,12 @@ describe('the end of a session', () => {
     expect((await ask(portal, userProfile, {}, { token: person.token })).status).toBe(401);
   });
 
-  test('A-42, Q-35: a session that ran out leads to the login and back', async () => {
+  test('A-42, Q-35: an expired session leads to the login and back', async () => {
     browser.expectErrors(/401/);
     const person = await aCustomer(portal);
     const page = await open('/dashboard/my-properties', { storageState: browserOf(portal, person) });
     await seesScreen(page, 'My Properties');
-    // away from the screen, whose own calls would lead to the login before the visit does
+    // away from the screen, whose own requests would redirect to the login first
     await page.goto('about:blank');
     await ask(portal, logout, {}, { token: person.token });
     await page.goto(`${portal.url}/dashboard`);

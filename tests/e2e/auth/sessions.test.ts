@@ -23,7 +23,7 @@ const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 
 describe('several tabs', () => {
-  test('R-10: signing in moves the other auth tabs on, each to where it was going', async () => {
+  test('R-10: signing in also redirects the other auth tabs, each to its own target', async () => {
     const person = await aCustomer(portal);
     const page = await browser.page();
     await page.goto(`${portal.url}/login`);
@@ -34,7 +34,7 @@ describe('several tabs', () => {
     await arrivesAt(other, '/properties/145');
   });
 
-  test('A-39: signing out signs the others out, once, and the back button shows nothing of the account', async () => {
+  test('A-39: signing out also signs out the other tabs, once, and the back button shows nothing of the account', async () => {
     const person = await aCustomer(portal);
     const page = await browser.page({ storageState: browserOf(portal, person) });
     await page.goto(`${portal.url}/dashboard`);
@@ -55,8 +55,8 @@ describe('several tabs', () => {
   });
 });
 
-describe('where a visitor was going', () => {
-  test('is carried from the catalogue through sign-up and code, back to the page', async () => {
+describe('the page that a visitor wanted', () => {
+  test('is remembered from the catalogue through sign-up and code', async () => {
     const page = await browser.page({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${portal.url}/properties?page=2`);
     await page.locator('header').getByRole('link', { name: 'Create account' }).first().click();
@@ -67,7 +67,7 @@ describe('where a visitor was going', () => {
     await arrivesAt(page, '/properties?page=2');
   });
 
-  test('A-42, R-12: is returned to after a session ran out, query and hash included', async () => {
+  test('A-42, R-12: is opened again after an expired session, with query and hash', async () => {
     browser.expectErrors(/401/);
     const person = await aCustomer(portal);
     const page = await browser.page({ storageState: browserOf(portal, person) });
@@ -84,7 +84,7 @@ describe('where a visitor was going', () => {
 });
 
 describe('signing up', () => {
-  test('a wrong address can be changed: what was typed is there again, the password excepted', async () => {
+  test('a wrong address can be corrected: the input is kept, except for the password', async () => {
     const page = await browser.page();
     await page.goto(`${portal.url}/signup?from=%2Fproperties`);
     const person = somebody();
@@ -105,7 +105,7 @@ describe('signing up', () => {
     await until(() => page.evaluate(() => sessionStorage.getItem('sign-up'))).toBeNull();
   });
 
-  test('A-20: a referral code that nobody has is said at its field when it is left', async () => {
+  test('A-20: an unknown referral code is reported at its field on blur', async () => {
     browser.expectErrors(/422/);
     const page = await browser.page();
     await page.goto(`${portal.url}/signup`);
@@ -124,7 +124,7 @@ describe('signing up', () => {
   });
 });
 
-test('A-20: what is said about the code while a button is held down does not take the press from it', async () => {
+test('A-20: the message about the code does not prevent a click on the button below', async () => {
   browser.expectErrors(/422/);
   const page = await browser.page();
   await page.goto(`${portal.url}/signup`);
@@ -139,7 +139,7 @@ test('A-20: what is said about the code while a button is held down does not tak
   await seesToast(page, 'This referral code is not known. Check it, or leave it empty');
 });
 
-test('a press before the script is there shows at once that it is at work', async () => {
+test('a click before the script has loaded shows a busy state at once', async () => {
   const page = await browser.page();
   const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
@@ -151,11 +151,11 @@ test('a press before the script is there shows at once that it is at work', asyn
   await until(() => focused(page)).toBe('Email');
 });
 
-describe('the pictures beside the forms', () => {
+describe('the slideshow beside the forms', () => {
   const large = { viewport: { width: 1280, height: 800 } };
   const shown = '.slides img >> nth=-1';
 
-  test('A-01, Y-13, Y-14: change every 2.5 s and fade in 1 s; a button stops them', async () => {
+  test('A-01, Y-13, Y-14: changes every 2.5 s and fades in 1 s; a button pauses it', async () => {
     const page = await browser.page(large);
     await page.addInitScript(() => {
       const { animate } = Element.prototype;
@@ -188,7 +188,7 @@ describe('the pictures beside the forms', () => {
   test.each([
     ['A-02: on small screens', { viewport: { width: 360, height: 740 } }],
     ['A-03: under prefers-reduced-motion', { ...large, reducedMotion: 'reduce' as const }],
-  ])('%s nothing moves and nothing of it is fetched', async (_, options) => {
+  ])('%s it does not move and its images are not loaded', async (_, options) => {
     const page = await browser.page(options);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -199,7 +199,7 @@ describe('the pictures beside the forms', () => {
     await until(() => page.locator('.slides').isVisible()).toBe(options.viewport.width > 360);
   });
 
-  test('A-01: when the call fails the first one stands', async () => {
+  test('A-01: if the call fails the first image stays', async () => {
     browser.expectErrors(/400/);
     const page = await browser.page(large);
     await page.route('**/api/sliders**', (route) => route.fulfill({ status: 400, json: { success: false } }));

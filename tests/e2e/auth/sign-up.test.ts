@@ -25,11 +25,11 @@ const open = async (path: string, options: Parameters<typeof browser.page>[0] = 
   return page;
 };
 
-/** Wrong in its last digit, as people mistype. */
+/** Wrong in its last digit, like a typing error. */
 const otherThan = (code: string) => code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10);
 
 describe('signing up', () => {
-  test('A-18, A-19, A-20, V-35, X-14: says at each field what is wrong', async () => {
+  test('A-18, A-19, A-20, V-35, X-14: reports at each field what is wrong', async () => {
     const page = await open('/signup');
     await press(page, 'Create account');
     await seesError(page, 'Full name', 'Full name is required');
@@ -50,7 +50,7 @@ describe('signing up', () => {
     await seesError(page, /^Password/, 'Password must be at least 8 characters');
   });
 
-  test('A-21, A-30, Q-28, Q-31, D-28: splits the name, and a right code signs in for good', async () => {
+  test('A-21, A-30, Q-28, Q-31, D-28: splits the name, and the right code signs in permanently', async () => {
     const person = { ...somebody(), full_name: 'Ngozi Adaeze Eze' };
     const page = await open('/signup');
     await signUp(page, person);
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect((await stored(page, 'onboarding-state')).state.hasCompletedOnboarding).toBe(true);
   });
 
-  test('Q-01: what the server says about a field stands at the field and in a toast', async () => {
+  test('Q-01: an error of the server is shown at its field and in a toast', async () => {
     browser.expectErrors(/422/);
     const page = await open('/signup');
     await fillSignUp(page, somebody());
@@ -106,7 +106,7 @@ describe('the code', () => {
     await until(() => button(page, 'Resend').isDisabled()).toBe(true);
   });
 
-  test('A-24, A-31: a code that is pasted fills all four boxes', async () => {
+  test('A-24, A-31: a pasted code fills all four boxes', async () => {
     const { page, person } = await atTheCode();
     const code = await codeMailedTo(portal, person.email);
     await page.evaluate((text) => navigator.clipboard.writeText(`Your code is ${text}.`), code);
@@ -118,7 +118,7 @@ describe('the code', () => {
     await seesScreen(page, 'Dashboard');
   });
 
-  test('digits that are typed before the script is there are kept', async () => {
+  test('digits typed before the script has loaded are kept', async () => {
     const { page } = await atTheCode();
     const { letThrough } = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
@@ -129,7 +129,7 @@ describe('the code', () => {
     await until(() => button(page, 'Proceed').isEnabled()).toBe(true);
   });
 
-  test('A-29, Y-09, Q-05, Q-06: Proceed waits for four digits; without an answer both buttons say what failed', async () => {
+  test('A-29, Y-09, Q-05, Q-06: Proceed needs four digits; without a response both buttons report the failure', async () => {
     browser.expectErrors(/ERR_FAILED/);
     const { page } = await atTheCode();
     await page.route('**/api/{resend,verify}-otp', (route) => route.abort());
@@ -144,7 +144,7 @@ describe('the code', () => {
     await seesToast(page, 'OTP verification failed. Please try again.');
   });
 
-  test('X-14: a wrong code says so at the boxes, where the right one can be typed at once', async () => {
+  test('X-14: a wrong code is reported at the boxes, where the right one can be typed at once', async () => {
     browser.expectErrors(/422/);
     const { page, person } = await atTheCode();
     const right = await codeMailedTo(portal, person.email);
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     await seesScreen(page, 'Dashboard');
   });
 
-  test('X-14: a wrong code is said at its field, which has the focus', async () => {
+  test('X-14: a wrong code is reported at its field, which is focused', async () => {
     browser.expectErrors(/422/);
     const person = await aCustomer(portal);
     const page = await open('/forgot-password');
@@ -206,7 +206,7 @@ describe('a toast', () => {
     await page.clock.install();
     await page.route('**/api/login', (route) => route.abort());
     await page.goto(`${portal.url}/login`);
-    // what shows toasts is woken by a timer
+    // the script for toasts is loaded by a timer
     await page.locator('astro-island[ssr]:not([client=interaction])').waitFor({ state: 'detached' });
     await stopClock(page);
     await signInWith(page, { email: 'ngozi@example.com', password: 'palm-Grove-2026' });

@@ -10,7 +10,7 @@ const placeOf = async (page: Page, number: number) => {
   const [slide, frame] = [await photo(page, number).boundingBox(), await page.locator('.frame').boundingBox()];
   return Math.round((slide?.x ?? 0) - (frame?.x ?? 0));
 };
-/** The photo stands in the frame. */
+/** The photo is inside the frame. */
 const shows = (page: Page, number: number) => until(() => placeOf(page, number)).toBe(0);
 const cardEdges = (page: Page) =>
   page
@@ -30,7 +30,7 @@ describe('the photos of a property', () => {
   test.each([
     ['a phone', phone],
     ['a wide screen', desktop],
-  ])('P-03: on %s the first touch makes them a carousel, and nothing moves by that', async (_, size) => {
+  ])('P-03: on %s the first touch turns them into a carousel without a layout shift', async (_, size) => {
     const { id, photos } = demo.theOne(({ photos }) => photos.length > 3);
     const page = await demo.browser.page(size);
     const scripts: string[] = [];
@@ -51,7 +51,7 @@ describe('the photos of a property', () => {
     await isInOrder(page, 'photos as a carousel');
   });
 
-  test('P-03: arrow keys step, thumbnails lead and follow, and the address stays as it is', async () => {
+  test('P-03: arrow keys and thumbnails change the photo, and the URL stays the same', async () => {
     const { page } = await touched(desktop);
     await page.locator('.reel').focus();
     await page.keyboard.press('ArrowRight');
@@ -62,7 +62,7 @@ describe('the photos of a property', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  test('P-03: a drag brings the next photo', async () => {
+  test('P-03: a swipe shows the next photo', async () => {
     const { page } = await touched(desktop);
     const box = await page.locator('.frame').boundingBox();
     if (!box) throw new Error('there is no frame');
@@ -74,7 +74,7 @@ describe('the photos of a property', () => {
     await shows(page, 2);
   });
 
-  test('P-03: the full screen begins with the photo in view', async () => {
+  test('P-03: the full screen opens with the photo in view', async () => {
     const { page, count } = await touched(phone);
     await press(page, 'Next photo');
     await until(() => announced(page)).toBe(`Photo 2 of ${count}`);
@@ -88,7 +88,7 @@ describe('the photos of a property', () => {
     ).toBe(0);
   });
 
-  test('P-03: fills the screen, zooms, steps, and gives the focus back', async () => {
+  test('P-03: opens full screen, zooms, steps, and returns the focus', async () => {
     const { page, count } = await touched({ ...phone, reducedMotion: 'reduce' });
     await press(page, 'View full screen');
     const dialog = page.getByRole('dialog', { name: `Photo 1 of ${count}` });
@@ -112,7 +112,7 @@ describe('the photos of a property', () => {
     );
   });
 
-  test('P-26, P-27, P-28: the similar ones stop at every card, and More Properties leads to the newest', async () => {
+  test('P-26, P-27, P-28: the similar properties snap to every card, and More Properties leads to the newest', async () => {
     const { id } = demo.theOne(({ type }) => type.id === 1);
     const page = await demo.open(`/properties/${id}`, phone);
     const stops = await page
@@ -123,7 +123,7 @@ describe('the photos of a property', () => {
     await page.waitForURL('**/new-properties');
   });
 
-  test('P-26, P-27: the first touch makes the similar ones a carousel that moves by one card', async () => {
+  test('P-26, P-27: the first touch turns the similar properties into a carousel that moves by one card', async () => {
     const { id } = demo.theOne(({ type }) => type.id === 1);
     const page = await demo.open(`/properties/${id}`, { ...phone, reducedMotion: 'reduce' });
     const row = page.locator('.row-scroll');

@@ -41,7 +41,7 @@ async function fill(page: Page) {
 const message = (page: Page) => page.getByLabel('Your message').inputValue();
 
 describe('Make Enquiries', () => {
-  test('P-23, V-34, E-03: an empty message is said in a toast and at its field, and nothing is sent', async () => {
+  test('P-23, V-34, E-03: an empty message is reported in a toast and at its field, and nothing is sent', async () => {
     const page = await atTheForm();
     let sent = 0;
     page.on('request', (request) => request.method() === 'POST' && sent++);
@@ -54,7 +54,7 @@ describe('Make Enquiries', () => {
     await isInOrder(page, 'an enquiry without a message');
   });
 
-  test('E-01, E-02, E-06, Q-38, L-66: a visitor sends one, pressed twice it goes once, and the message is cleared', async () => {
+  test('E-01, E-02, E-06, Q-38, L-66: a visitor’s enquiry is sent once even if clicked twice, and the message is cleared', async () => {
     const page = await atTheForm();
     const sent: unknown[] = [];
     await page.route(sending, async (route) => {
@@ -80,7 +80,7 @@ describe('Make Enquiries', () => {
     await until(() => page.getByLabel('Name').inputValue()).toBe('Ngozi Eze');
   });
 
-  test('Q-21: without an answer it says so and keeps everything, through a reload too', async () => {
+  test('Q-21: without a response it says so and keeps everything, also after a reload', async () => {
     browser.expectErrors(/ERR_FAILED/);
     const page = await atTheForm();
     await page.route(sending, (route) => route.abort());
@@ -93,7 +93,7 @@ describe('Make Enquiries', () => {
     await until(() => message(page)).toBe('Is the road tarred?');
   });
 
-  test('what the server refuses stands at its field', async () => {
+  test('an error of the server is shown at its field', async () => {
     browser.expectErrors(/422/);
     const page = await atTheForm();
     await fill(page);
@@ -103,7 +103,7 @@ describe('Make Enquiries', () => {
     await until(() => message(page)).toBe('Is the road tarred?');
   });
 
-  test('E-06: what is known of a customer is filled in and can be changed, in the signed-in form too', async () => {
+  test('E-06: a customer’s details are filled in and can be changed, also behind the sign-in', async () => {
     const customer = await signedIn(portal, people.customer);
     const page = await browser.page({ ...phone, storageState: browserOf(portal, customer) });
     await page.goto(`${portal.url}/dashboard/properties/${await onSale()}`);
@@ -117,7 +117,7 @@ describe('Make Enquiries', () => {
     await isInOrder(page, 'a property behind the sign-in, its enquiry sent');
   });
 
-  test('without script there is a mail in its place, and nothing that does not work', async () => {
+  test('without JavaScript there is a mail link instead, and nothing that does not work', async () => {
     const page = await browser.page({ ...phone, javaScriptEnabled: false });
     await page.goto(`${portal.url}/properties/${await onSale()}`);
     await until(() => page.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toMatch(/^mailto:/);
@@ -125,8 +125,8 @@ describe('Make Enquiries', () => {
   });
 });
 
-describe('what instalments would cost', () => {
-  test('comes to what the purchase options say, and is taken along by Subscribe', async () => {
+describe('the instalment calculator', () => {
+  test('gives the same result as the purchase options, and Subscribe takes its choice along', async () => {
     const page = await browser.page({
       viewport: { width: 1280, height: 900 },
       storageState: browserOf(portal, await signedIn(portal, people.newcomer)),
@@ -148,7 +148,7 @@ describe('what instalments would cost', () => {
     ]);
   });
 
-  test('says that it needs a connection where there is none', async () => {
+  test('says that it needs a connection when offline', async () => {
     browser.expectErrors(/ERR_FAILED|ERR_INTERNET/);
     const page = await browser.page(phone);
     await page.goto(`${portal.url}/properties/${await onSale()}`);
@@ -161,7 +161,7 @@ describe('what instalments would cost', () => {
 });
 
 describe('behind the sign-in', () => {
-  test('a property that is not there has a view of its own and a way back', async () => {
+  test('an unknown property has its own view with a way back', async () => {
     browser.expectErrors(/404/);
     const page = await browser.page({
       ...phone,

@@ -26,7 +26,7 @@ describe('npm run import', () => {
     return file;
   };
 
-  /** The exit code and everything that was printed. */
+  /** The exit code and the output. */
   async function load(...args: string[]) {
     const all = ['dist/import.mjs', '--url', server.url, ...args];
     const { code, stdout, stderr } = await run(process.execPath, all).then(
@@ -43,7 +43,7 @@ describe('npm run import', () => {
 4,Detached Duplex,Lekki,Lagos,120000000
 `;
 
-  test('loads a file with one command and reports the bad rows by line and reason', async () => {
+  test('imports a file with one command and reports the invalid rows by line and reason', async () => {
     const report = path.join(folder, 'report.csv');
     const { code, text } = await load(await fileOf(houses), '--report', report);
     expect(code).toBe(0);
@@ -55,18 +55,18 @@ describe('npm run import', () => {
     expect(listing).toContain('4-bedroom Detached Duplex, Lekki');
   });
 
-  test('the same file again changes nothing', async () => {
+  test('importing the same file again changes nothing', async () => {
     const { code, text } = await load(await fileOf(houses));
     expect(code).toBe(0);
     expect(text).toMatch(/loaded +0\n {2}updated +0\n {2}unchanged +2\n/);
   });
 
-  test('a file in the encoding of an old spreadsheet is understood', async () => {
+  test('a file in a legacy spreadsheet encoding is decoded', async () => {
     await load(await fileOf(Buffer.from('name,state,type,price\nCaf\xe9 Court,Lagos,Land,9000000\n', 'latin1')));
     expect(await (await fetch(`${server.url}/properties`)).text()).toContain('Café Court');
   });
 
-  test('says what to do when something is wrong', async () => {
+  test('explains what to do about an error', async () => {
     const file = await fileOf(houses);
     const wrongPassword = await load(file, '--password', 'nothing');
     expect([wrongPassword.code, wrongPassword.text]).toEqual([1, expect.stringContaining('Could not sign in')]);

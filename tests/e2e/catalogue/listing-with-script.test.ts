@@ -4,7 +4,7 @@ import { aDemoCatalogue, cardNames, desktop, firstCard, phone } from '../../supp
 import { tabTo } from '../steps/accessibility.ts';
 import { arrivesAt, until } from '../steps/screen.ts';
 
-/** A listing that was not loaded again keeps what was written on its window. */
+/** A marker on the window, which a page load would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -12,15 +12,15 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const count = (page: Page) => page.locator('[data-part=count]');
 const next = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
 
-describe('the listing with script', () => {
+describe('the listing with JavaScript', () => {
   const demo = aDemoCatalogue();
 
-  /** Turned to, so that its script is there. */
+  /** Touched, so that its script is loaded. */
   async function awake(path: string, options: Parameters<typeof demo.open>[1] = desktop) {
     const page = await demo.open(path, options);
     const arrived = page.waitForResponse(/enhance-listing/);
     await page.locator('.results').dispatchEvent('pointerover');
-    // the same module: whoever asks for it later has it later, so the listing follows by now
+    // the same module is imported, so once it has loaded the listing has it too
     await page.evaluate(`import('${(await arrived).url()}').then(() => {})`);
     await mark(page);
     return page;
@@ -28,7 +28,7 @@ describe('the listing with script', () => {
 
   const inLagos = () => demo.all.filter(({ state }) => state === 'Lagos').map(({ name }) => name);
 
-  test('C-17, X-15: filters apply in place: the scroll position stays, the new count is said, and back undoes it', async () => {
+  test('C-17, X-15: filters apply in place: the scroll position stays, the new count is announced, and Back undoes it', async () => {
     const page = await awake('/properties');
     await page.evaluate(() => window.scrollTo(0, 120));
     await page.locator('#state').selectOption('Lagos');
@@ -63,7 +63,7 @@ describe('the listing with script', () => {
     await until(() => isMarked(page)).toBe(true);
   });
 
-  test('X-06, X-15: a page is turned in place and begins at its top, and going back returns to where one was', async () => {
+  test('X-06, X-15: a page change scrolls to the top, and Back returns to the previous position', async () => {
     const page = await awake('/properties', phone);
     await next(page).scrollIntoViewIfNeeded();
     const before = await scrolled(page);
@@ -78,7 +78,7 @@ describe('the listing with script', () => {
     await until(() => isMarked(page)).toBe(true);
   });
 
-  test('on a phone the sheet closes on Apply, and its focus stays inside while it is open', async () => {
+  test('on a phone the sheet closes on Apply, and keeps the focus inside while it is open', async () => {
     const page = await awake('/properties', phone);
     await page.getByRole('button', { name: 'Sort' }).click();
     const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
@@ -93,7 +93,7 @@ describe('the listing with script', () => {
     await until(() => firstCard(page)).toBe(cheapest);
   });
 
-  test('a filter is taken away in place, and a wrong one is put right', async () => {
+  test('a filter is removed in place, and an invalid one is corrected', async () => {
     const page = await awake('/properties?state=Lagos&type=2&min=abc');
     await page.getByRole('link', { name: 'Residential (remove)' }).click();
     await page.waitForURL('**/properties?state=Lagos');
@@ -103,7 +103,7 @@ describe('the listing with script', () => {
     await until(() => isMarked(page)).toBe(true);
   });
 
-  test('of two wishes the later one counts, and what is on its way is marked as busy', async () => {
+  test('of two changes the later one counts, and the listing is marked as busy meanwhile', async () => {
     const page = await awake('/properties');
     const held: (() => void)[] = [];
     await page.route('**/properties?page=2', async (route) => {
@@ -120,7 +120,7 @@ describe('the listing with script', () => {
     await until(() => page.locator('[aria-busy=true]').count()).toBe(0);
   });
 
-  test('what fails becomes an ordinary load', async () => {
+  test('a failed request falls back to a page load', async () => {
     const page = await awake('/properties');
     let asked = 0;
     await page.route('**/properties?page=2', (route) => (++asked === 1 ? route.abort() : route.continue()));
@@ -132,7 +132,7 @@ describe('the listing with script', () => {
     await until(() => isMarked(page)).toBe(false);
   });
 
-  test('X-15: steps from before a reload go back to what and where they were, without anything being touched', async () => {
+  test('X-15: after a reload, Back and Forward restore the earlier listings without interaction', async () => {
     const page = await awake('/properties', phone);
     await page.evaluate(() => window.scrollTo(0, 1500));
     await next(page).dispatchEvent('click');
@@ -145,7 +145,7 @@ describe('the listing with script', () => {
     await until(async () => Math.abs((await scrolled(page)) - 1500)).toBeLessThan(20);
   });
 
-  test('hearts of results that came later can be pressed', async () => {
+  test('hearts of later results work', async () => {
     const page = await awake('/properties');
     await next(page).click();
     await page.waitForURL('**/properties?page=2');
@@ -154,7 +154,7 @@ describe('the listing with script', () => {
     expect(new URL(page.url()).searchParams.get('from')).toContain('/properties?page=2');
   });
 
-  test('before the first touch no script file is fetched; the filters and pages then need at most 4 KB', async () => {
+  test('before the first touch no script file is loaded; filters and pages then need at most 4 KB', async () => {
     const page = await demo.open('/properties', desktop);
     const scripts = () =>
       page.evaluate(() =>

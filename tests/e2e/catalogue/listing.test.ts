@@ -7,7 +7,7 @@ import { arrivesAt, until } from '../steps/screen.ts';
 describe('the listing', () => {
   const demo = aDemoCatalogue();
 
-  test('C-01, C-02, R-13: a visitor sees a grid of cards under the two descriptions of the header call', async () => {
+  test('C-01, C-02, R-13: a visitor sees a grid of cards below the two descriptions of the header call', async () => {
     const page = await demo.open('/properties', { javaScriptEnabled: false });
     await until(() => cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
     const { properties_header } = await demo.call('/properties-header');
@@ -24,7 +24,7 @@ describe('the listing', () => {
     expect(await shown(`/properties?${query}`)).toEqual(await named(`/filter-property?${query}`));
   });
 
-  test('C-16, C-18: without script cards and pages are links that work', async () => {
+  test('C-16, C-18: without JavaScript cards and pages are working links', async () => {
     const page = await demo.open('/properties', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Next' }).click();
     await arrivesAt(page, '/properties?page=2');
@@ -34,7 +34,7 @@ describe('the listing', () => {
     await until(() => page.locator('h1').textContent()).toBe(demo.all[12]?.name);
   });
 
-  test('C-03, C-10, C-17, C-18: without script the filters are a form, and its URL gives the same again', async () => {
+  test('C-03, C-10, C-17, C-18: without JavaScript the filters are a form, and its URL gives the same result again', async () => {
     const page = await demo.open('/properties', { ...desktop, javaScriptEnabled: false });
     await page.locator('#filters').getByLabel('State').selectOption('Lagos');
     await page.locator('#filters').getByLabel('Type').selectOption('Residential');
@@ -50,7 +50,7 @@ describe('the listing', () => {
     await until(() => page.locator('#filters').getByLabel('State').inputValue()).toBe('Lagos');
   });
 
-  test('Y-16, Y-17, X-06: twelve cards a page, and the buttons of the two pages before and after', async () => {
+  test('Y-16, Y-17, X-06: twelve cards to a page, and buttons for two pages before and after', async () => {
     const page = await demo.open('/properties?page=5', { javaScriptEnabled: false });
     await until(() => page.locator('.prop').count()).toBe(12);
     const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -60,7 +60,7 @@ describe('the listing', () => {
     await arrivesAt(page, '/properties?page=4');
   });
 
-  test('without script the order is part of the form, and a filter that is on is a link away from going', async () => {
+  test('without JavaScript the sort order is part of the form, and each active filter has a link that removes it', async () => {
     const page = await demo.open('/properties?state=Lagos', { ...desktop, javaScriptEnabled: false });
     await page.locator('#filters').getByLabel('Sort by').selectOption('Price: high to low');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -86,7 +86,7 @@ describe('the listing', () => {
     await until(() => sheet.isVisible()).toBe(false);
   });
 
-  test('C-06, C-07: Apply appears only while Min and Max are numbers, and the field says why it is gone', async () => {
+  test('C-06, C-07: Apply is shown only while Min and Max are numbers, and the field says why not', async () => {
     const page = await demo.open('/properties', desktop);
     const apply = page.getByRole('button', { name: 'Apply' });
     const [max, why] = [page.locator('#filters').getByLabel('Max price'), page.locator('#maxPrice-hint')];
@@ -114,13 +114,13 @@ describe('the listing', () => {
     await until(() => page.locator('#filters').getByLabel('Bedrooms').isVisible()).toBe(true);
   });
 
-  test('C-11: no result says No Property Found', async () => {
+  test('C-11: an empty result says No Property Found', async () => {
     const page = await demo.open('/properties?state=Zamfara&minPrice=99000000000');
     await until(() => page.getByRole('heading', { name: 'No Property Found' }).isVisible()).toBe(true);
     await until(() => page.getByText('Please try again later.').isVisible()).toBe(true);
   });
 
-  test('C-15: rentals say For rent and all that can be bought Subscribe', async () => {
+  test('C-15: rentals say For rent, and all others Subscribe', async () => {
     const page = await demo.open('/properties?status=For+Rent');
     const cards = await page.locator('.prop').count();
     expect(cards).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('the listing', () => {
     );
   });
 
-  test('whatever stands in the URL, the listing answers with itself and says what it left out; such a page is not kept', async () => {
+  test('for any URL the listing answers and says which parameters it ignored; such a page is not cached', async () => {
     for (const query of [
       'page=abc',
       'page=-1',
@@ -160,14 +160,14 @@ describe('the listing', () => {
     }
   });
 
-  test('a page past the end says so and leads back to the first', async () => {
+  test('a page past the end says so and links to the first', async () => {
     const page = await demo.open('/properties?state=Lagos&page=99999', { javaScriptEnabled: false });
     await until(() => page.getByRole('heading', { name: 'There is no page 99999' }).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await arrivesAt(page, '/properties?state=Lagos');
   });
 
-  test('the first card loads at once, the others when they are near; every photo has its place from the start', async () => {
+  test('the first card loads eagerly, the others lazily; every photo reserves its space', async () => {
     const page = await demo.open('/properties', { ...desktop, javaScriptEnabled: false });
     const [first, ...others] = await page.locator('.prop img').evaluateAll((photos: HTMLImageElement[]) =>
       photos.map(({ loading, fetchPriority, width, height }) => ({
@@ -186,11 +186,11 @@ describe('the listing', () => {
     ['empty', '/properties?state=Zamfara&minPrice=99000000000', phone],
     ['wrong filters', '/properties?min=abc&state=x&page=-1', desktop],
     ['newest', '/new-properties', phone],
-  ])('the screen is in order: %s', async (state, path, size) => {
+  ])('the screen is accessible: %s', async (state, path, size) => {
     await isInOrder(await demo.open(path, size), state);
   });
 
-  test('the screen is in order: open sheet', async () => {
+  test('the screen is accessible: open sheet', async () => {
     const page = await demo.open('/properties', phone);
     await page.getByRole('button', { name: 'Sort' }).click();
     await page.getByRole('dialog', { name: 'Sort and filter' }).waitFor();

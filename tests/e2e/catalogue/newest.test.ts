@@ -19,7 +19,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
   const asCustomer = (path: string, size = desktop) =>
     demo.open(path, { ...size, storageState: browserOf(portal(), customer) });
 
-  test('R-13, R-14, R-16: /new-properties is complete without script, the newest first, page by page', async () => {
+  test('R-13, R-14, R-16: /new-properties is complete without JavaScript, newest first, page by page', async () => {
     const page = await demo.open('/new-properties', { javaScriptEnabled: false });
     await until(() => page.locator('h1').textContent()).toBe('New properties');
     await until(() => page.title()).toContain('New properties');
@@ -33,7 +33,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
     await until(() => page.getByRole('link', { name: 'New properties' }).first().isVisible()).toBe(true);
   });
 
-  test('R-24, R-26: the signed-in forms stay behind the sign-in with every link', async () => {
+  test('R-24, R-26: every link of the signed-in forms stays behind the sign-in', async () => {
     for (const path of ['/dashboard/properties', '/dashboard/new-properties']) {
       const page = await asCustomer(path);
       await until(() => cardNames(page)).toEqual(demo.all.slice(0, 12).map(({ name }) => name));
@@ -47,7 +47,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
     }
   });
 
-  test('R-24, C-17, X-15: filters behind the sign-in apply in place and go back', async () => {
+  test('R-24, C-17, X-15: filters behind the sign-in apply in place, and Back works', async () => {
     const page = await asCustomer('/dashboard/properties');
     await page.locator('#state').selectOption('Ogun');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -59,13 +59,13 @@ describe('the newest properties, and the listings behind the sign-in', () => {
     await until(() => page.locator('#state').inputValue()).toBe('');
   });
 
-  test('R-11, R-12: a visitor is sent to the sign-in, which knows the filters', async () => {
+  test('R-11, R-12: a visitor is sent to the login, which keeps the filters', async () => {
     const page = await demo.open('/dashboard/properties?state=Lagos&page=2', desktop);
     await page.waitForURL('**/login?**');
     expect(new URL(page.url()).searchParams.get('from')).toBe('/dashboard/properties?state=Lagos&page=2');
   });
 
-  test('they are kept like the public ones, and are not indexed', async () => {
+  test('are cached like the public ones, and are not indexed', async () => {
     for (const path of ['/dashboard/properties', '/dashboard/new-properties']) {
       await fetch(demo.url + path);
       const answer = await fetch(demo.url + path);
@@ -74,7 +74,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
     }
   });
 
-  test('N-07: with a notification it shows just those that it announced, to its customer alone', async () => {
+  test('N-07: with a notification it shows its properties only, to its customer only', async () => {
     const { body } = await ask(portal(), notifications, { page: 1 }, { token: customer.token });
     const announced = body.notifications.data.find(({ property_ids }) => property_ids.length > 0);
     if (!announced) throw new Error('the demo has no notification with properties');
@@ -98,7 +98,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
     await missing.getByRole('heading', { name: 'Notification not found' }).waitFor();
   });
 
-  test('the signed-in listing is in order', async () => {
+  test('the signed-in listing is accessible', async () => {
     const page = await asCustomer('/dashboard/properties?state=Lagos', phone);
     await isInOrder(page, 'dashboard listing, small');
     await page.setViewportSize(desktop.viewport);
@@ -106,7 +106,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
   });
 });
 
-describe('a listing whose database fails', () => {
+describe('a listing with a failing database', () => {
   const url = postgresUrl();
 
   test.skipIf(!url)('X-13: says that it did not load and offers to try again, until it does', async () => {

@@ -5,7 +5,7 @@ import { findings } from '../steps/accessibility.ts';
 describe('the pages of the catalogue', () => {
   const demo = aDemoCatalogue();
 
-  test('R-14: listing and property pages are complete without script and may be indexed', async () => {
+  test('R-14: listing and property pages are complete without JavaScript and may be indexed', async () => {
     const property = demo.theOne(({ details }) => details.length > 5);
     const page = await demo.open(`/properties/${property.id}`, { ...desktop, javaScriptEnabled: false });
     for (const name of [
@@ -28,7 +28,7 @@ describe('the pages of the catalogue', () => {
     expect(robots).not.toContain('Disallow: /properties');
   });
 
-  test('what is not there is a page of its own with status 404', async () => {
+  test('an unknown property is a page with status 404', async () => {
     for (const path of ['/properties/99999999', '/properties/abc', '/properties/1.5', '/nothing/here']) {
       const answer = await fetch(demo.url + path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -52,7 +52,7 @@ describe('the pages of the catalogue', () => {
     await demo.call(`/office/properties/${id}`, { method: 'PUT', headers: signedIn, body: JSON.stringify({ name }) });
   });
 
-  test('a listing and a property page come without a script file and with little inline', async () => {
+  test('a listing and a property page come without a script file and with little inline script', async () => {
     const estate = demo.theOne(({ category }) => category === 'estate');
     for (const path of ['/properties', '/properties?state=Lagos', `/properties/${estate.id}`]) {
       const html = await demo.html(path);

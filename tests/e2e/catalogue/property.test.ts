@@ -6,7 +6,7 @@ import { stopClock, until } from '../steps/screen.ts';
 describe('the page of a property', () => {
   const demo = aDemoCatalogue();
 
-  test('P-26, P-27: the similar properties of the answer stand in a row that snaps card by card', async () => {
+  test('P-26, P-27: the similar properties are a row that snaps card by card', async () => {
     const { id } = demo.theOne(({ type }) => type.id === 1);
     const page = await demo.open(`/properties/${id}`, phone);
     const { data } = await demo.call(`/property/${id}`);
@@ -20,7 +20,7 @@ describe('the page of a property', () => {
     expect(snaps).toEqual(['x mandatory', 'start']);
   });
 
-  test('P-03: without script the photos scroll, and a small one brings its large one', async () => {
+  test('P-03: without JavaScript the photos scroll, and a thumbnail shows its photo', async () => {
     const { id } = demo.theOne(({ photos }) => photos.length > 3);
     const page = await demo.open(`/properties/${id}`, { ...desktop, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Photo 3' }).click();
@@ -31,7 +31,7 @@ describe('the page of a property', () => {
     await until(left).toBe(0);
   });
 
-  test('P-21: nothing is asked of the map provider before the map is wanted', async () => {
+  test('P-21: nothing is requested from the map provider before the map is opened', async () => {
     const { id, property_map } = demo.theOne(({ property_map: map }) => map?.includes('openstreetmap') ?? false);
     const page = await demo.browser.page(desktop);
     const asked: string[] = [];
@@ -47,7 +47,7 @@ describe('the page of a property', () => {
     await until(async () => asked).toEqual([property_map]);
   });
 
-  test('P-31, Q-20: Sold out shows a toast that closes by itself after five seconds or by its button', async () => {
+  test('P-31, Q-20: Sold out shows a toast that closes after five seconds or by its button', async () => {
     const { id } = demo.theOne((property) => property.unit_available === 0 && !isRental(property));
     const page = await demo.browser.page(desktop);
     await page.clock.install();

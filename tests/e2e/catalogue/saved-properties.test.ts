@@ -33,7 +33,7 @@ describe('saved properties', () => {
   const stands = (page: Page, id: number | undefined) => until(() => heart(page, id).getAttribute('aria-pressed'));
   const count = (page: Page) => until(() => page.locator('.side [data-count=saved]').textContent());
 
-  test('S-05, S-06, S-07: a heart of the listing is set, stays set on reload, and is set on the property page', async () => {
+  test('S-05, S-06, S-07: a heart of the listing stays set after a reload, and is set on the property page', async () => {
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open('/properties', person);
     const scripts: string[] = [];
@@ -53,7 +53,7 @@ describe('saved properties', () => {
     expect(await idsOf(person)).toEqual([]);
   });
 
-  test('S-05: a heart of the similar properties, by keyboard', async () => {
+  test('S-05: a heart of the similar properties works by keyboard', async () => {
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open(`/properties/${property?.id}`, person);
     const similar = page.locator('.row-scroll .heart').first();
@@ -64,7 +64,7 @@ describe('saved properties', () => {
     expect(await idsOf(person)).toEqual([Number(await similar.getAttribute('data-save'))]);
   });
 
-  test('S-06, Q-19: what the server refuses is taken back, with its words', async () => {
+  test('S-06, Q-19: a refused change is reverted, with the server’s message', async () => {
     browser.expectErrors(/409/);
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open('/properties', person);
@@ -82,7 +82,7 @@ describe('saved properties', () => {
     await isInOrder(page, 'a listing with a refusal');
   });
 
-  test('quick presses end as the last one, also those before the script is there', async () => {
+  test('several fast clicks end with the last one, also before the script has loaded', async () => {
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open('/properties', person);
     for (const _ of [1, 2, 3]) await heart(page, property?.id).click();
@@ -94,7 +94,7 @@ describe('saved properties', () => {
     await until(end).toEqual({ busy: 'false', ids: [property?.id] });
   });
 
-  test('without a network the press is taken back and says so', async () => {
+  test('offline the click is reverted with a message', async () => {
     browser.expectErrors(/ERR_FAILED/);
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open('/properties', person);
@@ -107,7 +107,7 @@ describe('saved properties', () => {
     await seesToast(page, saved);
   });
 
-  test('R-15: a visitor signs in, is back where they were, and the heart is set', async () => {
+  test('R-15: a visitor signs in, returns to the same page, and the heart is set', async () => {
     const person = await aCustomer(portal);
     const page = await open('/properties?type=1&state=Lagos');
     const first = page.locator('.heart').first();
@@ -122,7 +122,7 @@ describe('saved properties', () => {
     expect(await idsOf(person)).toEqual([id]);
   });
 
-  test('so does one who signs up first', async () => {
+  test('a visitor who signs up returns too', async () => {
     const [person, [property]] = [somebody(), await listed()];
     const page = await open(`/properties/${property?.id}`);
     await heart(page, property?.id).click();
@@ -135,13 +135,13 @@ describe('saved properties', () => {
     await stands(page, property?.id).toBe('true');
   });
 
-  test('without script there is no heart to press', async () => {
+  test('without JavaScript there is no heart', async () => {
     const page = await browser.page({ javaScriptEnabled: false });
     await page.goto(`${portal.url}/properties`);
     await until(() => page.locator('.heart').first().isVisible()).toBe(false);
   });
 
-  test('S-01, S-02, S-03, S-04, R-28: the page lists what was saved, and is in order in every state', async () => {
+  test('S-01, S-02, S-03, S-04, R-28: the page lists the saved properties, and is accessible in every state', async () => {
     const person = await signedIn(portal, demo.customer);
     const page = await open('/saved-properties', person);
     await arrivesAt(page, '/dashboard/saved-properties');
@@ -162,7 +162,7 @@ describe('saved properties', () => {
     await isInOrder(page, 'saved');
   });
 
-  test('S-08: one that is taken off stays to be put back; other tabs and the count follow', async () => {
+  test('S-08: a removed one can be saved again; other tabs and the count follow', async () => {
     const [person, properties] = [await aCustomer(portal), await listed()];
     const ids = properties.slice(0, 2).map(({ id }) => id);
     await save(person, ids);
@@ -190,7 +190,7 @@ describe('saved properties', () => {
     await other.close();
   });
 
-  test('X-13: failed, it says so and tries again; twelve stand on a page', async () => {
+  test('X-13: a failed list says so and can be tried again; twelve to a page', async () => {
     browser.expectErrors(/500/);
     const [person, properties] = [await aCustomer(portal), await listed()];
     const page2 = (await ask(portal, propertiesPage, { page: 2 })).body.properties.data;

@@ -27,7 +27,7 @@ const options = (page: Page) => page.getByRole('option');
 const cards = (page: Page) => page.locator('.prop h3').allTextContents();
 const marks = (page: Page) => page.locator('.prop mark').allTextContents();
 
-/** Types into the field and waits for what is suggested. */
+/** Types into the field and waits for the suggestions. */
 async function suggested(page: Page, typed: string) {
   await field(page).click();
   await field(page).pressSequentially(typed);
@@ -35,8 +35,8 @@ async function suggested(page: Page, typed: string) {
   return options(page).allTextContents();
 }
 
-describe('without script', () => {
-  test('E-04, E-05: the box in the header leads to the properties of the search, with the matches marked', async () => {
+describe('without JavaScript', () => {
+  test('E-04, E-05: the box in the header leads to the results, with the matches highlighted', async () => {
     const page = await open('/properties', { ...desktop, ...withoutScript });
     await field(page).fill('grove');
     await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ describe('without script', () => {
     await until(() => field(page).inputValue()).toBe('grove');
   });
 
-  test('R-13: on a phone an icon leads to the search screen, whose places are links, and its pages too', async () => {
+  test('R-13: on a phone an icon leads to the search screen, whose places and pages are links', async () => {
     const page = await open('/properties', { ...phone, ...withoutScript });
     await press(page, 'Search');
     await seesScreen(page, 'Search properties');
@@ -62,7 +62,7 @@ describe('without script', () => {
     await until(async () => (await cards(page)).filter((name) => first.includes(name))).toEqual([]);
   });
 
-  test('a misspelt place is understood and said so', async () => {
+  test('a misspelt place is corrected, and the page says so', async () => {
     const page = await open('/search-properties?name=leki', withoutScript);
     await until(() => page.locator('.hits').textContent()).toMatch(
       /^\d+ results for “leki”, showing those for “Lekki”$/,
@@ -70,7 +70,7 @@ describe('without script', () => {
     await until(async () => [...new Set(await marks(page))]).toEqual(['Lekki']);
   });
 
-  test('X-12: nothing found leads on', async () => {
+  test('X-12: an empty result offers other links', async () => {
     const page = await open('/search-properties?name=zzxqwv', withoutScript);
     await page.getByRole('link', { name: 'Clear the search' }).click();
     await until(() => field(page).inputValue()).toBe('');
@@ -79,7 +79,7 @@ describe('without script', () => {
     await seesScreen(page, 'Properties');
   });
 
-  test('R-14: the screen itself may be indexed and is kept, what anybody searches for is not', async () => {
+  test('R-14: the search screen may be indexed and is cached, its results are not', async () => {
     const ask = async (path: string) => {
       const answer = await fetch(portal.url + path);
       return { cache: answer.headers.get('x-cache'), html: await answer.text() };
@@ -97,7 +97,7 @@ describe('without script', () => {
     }
   });
 
-  test('whatever stands in the address, the screen answers with itself', async () => {
+  test('any URL is answered', async () => {
     const hostile = ['%00', '%ff', '%ED%A0%80', "'--", '%25_%5C', '*:!%26|()', '<script>', 'a'.repeat(3000), '😀'];
     for (const text of hostile) {
       const answer = await fetch(`${portal.url}/search-properties?name=${text}&page=1e9`);
@@ -110,7 +110,7 @@ describe('without script', () => {
 });
 
 describe('suggestions', () => {
-  test('nothing is fetched before the field is touched, and nothing asked before somebody types', async () => {
+  test('nothing is loaded before the field is touched, and nothing is requested before someone types', async () => {
     const page = await browser.page(desktop);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -119,13 +119,13 @@ describe('suggestions', () => {
     await field(page).focus();
     await page.getByRole('combobox', { name: 'Search properties' }).waitFor();
     expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    // at once, as a pause between two letters would ask in between
+    // typed without a pause, which would send a request
     await field(page).fill('palm');
     await options(page).first().waitFor();
     expect(fetched.filter((path) => path === '/api/search-suggestions')).toHaveLength(1);
   });
 
-  test('by keyboard alone: the arrows go round, Escape closes, Enter opens the property', async () => {
+  test('by keyboard alone: the arrows cycle, Escape closes, Enter opens the property', async () => {
     const page = await open('/properties', desktop);
     await tabTo(page, 'Search properties');
     await page.keyboard.type('grove');
@@ -168,7 +168,7 @@ describe('suggestions', () => {
     await arrivesAt(page, /^\/properties\/\d+$/);
   });
 
-  test('on a slow network typing goes on, and Enter searches for what was typed', async () => {
+  test('on a slow network typing continues, and Enter searches for what was typed', async () => {
     const page = await open('/search-properties', phone);
     const asked: string[] = [];
     await page.route(/search-suggestions/, (route) => void asked.push(route.request().url()));
@@ -181,7 +181,7 @@ describe('suggestions', () => {
     await arrivesAt(page, '/search-properties?name=epe+land');
   });
 
-  test('what was typed before the script came is suggested for', async () => {
+  test('text typed before the script has loaded gets suggestions', async () => {
     const page = await browser.page(desktop);
     const { letThrough } = await holdScripts(page, /_astro\/hydrate-search-box/);
     await page.goto(`${portal.url}/properties`);
@@ -191,7 +191,7 @@ describe('suggestions', () => {
     await until(() => field(page).inputValue()).toBe('palm');
   });
 
-  test('where somebody saves data, the field is a field', async () => {
+  test('with data saving it is a plain field', async () => {
     const page = await browser.page(desktop);
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const scripts: string[] = [];
@@ -203,7 +203,7 @@ describe('suggestions', () => {
     expect(scripts.filter((url) => /_astro\/(?!preload).*\.js$|search-suggestions/.test(url))).toEqual([]);
   });
 
-  test('own searches are offered again, until they are cleared', async () => {
+  test('recent searches are offered, until they are cleared', async () => {
     const page = await open('/search-properties', phone);
     await suggested(page, 'palm');
     await page.keyboard.press('Enter');
@@ -230,7 +230,7 @@ describe('behind the sign-in', () => {
     await until(() => link.getAttribute('href')).toMatch(/^\/dashboard\/properties\/\d+$/);
   });
 
-  test('what was typed before the scripts came stays, and is suggested for', async () => {
+  test('text typed before the scripts have loaded stays, and gets suggestions', async () => {
     const person = await signedIn(portal, demo.customer);
     const page = await browser.page({ ...phone, storageState: browserOf(portal, person) });
     const { letThrough } = await holdScripts(page);
@@ -241,7 +241,7 @@ describe('behind the sign-in', () => {
     await until(() => field(page).inputValue()).toBe('palm');
   });
 
-  test('X-15: the back button returns to the results where they were left', async () => {
+  test('X-15: the back button returns to the same position in the results', async () => {
     const page = await asCustomer('/dashboard/search-properties?name=duplex&page=2', phone);
     await page.locator('.prop').nth(5).scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => Math.round(scrollY));
@@ -253,7 +253,7 @@ describe('behind the sign-in', () => {
     await until(async () => Math.abs((await page.evaluate(() => scrollY)) - left) < 200).toBe(true);
   });
 
-  test('X-13: a search that did not get through is tried again', async () => {
+  test('X-13: a failed search is repeated', async () => {
     browser.expectErrors(/500|Failed to load/);
     const person = await signedIn(portal, demo.customer);
     const page = await browser.page({ ...phone, storageState: browserOf(portal, person) });
@@ -266,22 +266,22 @@ describe('behind the sign-in', () => {
   });
 });
 
-describe('in order', () => {
-  test.each(['', '?name=leki', '?name=zzxqwv'])('the search screen with the query "%s"', async (query) => {
+describe('accessibility', () => {
+  test.each(['', '?name=leki', '?name=zzxqwv'])('of the search screen with the query "%s"', async (query) => {
     await isInOrder(await open(`/search-properties${query}`, phone), query);
   });
 
   test.each([
     ['on the search screen', '/search-properties', phone],
     ['in the header', '/properties', desktop],
-  ] as const)('suggestions %s', async (state, path, size) => {
+  ] as const)('of suggestions %s', async (state, path, size) => {
     const page = await open(path, size);
     await suggested(page, 'le');
     await page.keyboard.press('ArrowDown');
     await isInOrder(page, state);
   });
 
-  test('the signed-in screen', async () => {
+  test('of the signed-in screen', async () => {
     const page = await asCustomer('/dashboard/search-properties', phone);
     await seesText(page, 'What people look for');
     await page.goto(`${portal.url}/dashboard/search-properties?name=epe`);

@@ -19,7 +19,7 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map
 const sitemap = async () => addressesIn(await demo.html('/sitemap.xml'));
 
 describe('the head of a page', () => {
-  test('P-01, X-10: names the property, describes it and shows its first photo to whoever shares it', async () => {
+  test('P-01, X-10: names the property, describes it and has its first photo for sharing', async () => {
     const property = demo.theOne(({ photos }) => photos.length > 1);
     const head = headOf(await demo.html(`/properties/${property.id}`));
     expect(head.title).toBe(`${property.name} · Homestead`);
@@ -39,7 +39,7 @@ describe('the head of a page', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  test('a list has a picture of the company, and says which pages stand beside it', async () => {
+  test('a list has a picture of the company, and links to the neighbouring pages', async () => {
     const html = await demo.html('/properties?page=2');
     expect((await fetch(headOf(html).og('image'))).status).toBe(200);
     expect(headOf(html).canonical).toBe(`${demo.url}/properties?page=2`);
@@ -48,8 +48,8 @@ describe('the head of a page', () => {
   });
 });
 
-describe('what a page says in the words of schema.org', () => {
-  test('P-06, P-04, P-02: a house is offered at its price, with its floor, rooms and address', async () => {
+describe('structured data', () => {
+  test('P-02, P-04, P-06: a house is offered at its price, with its floor size, rooms and address', async () => {
     const house = demo.theOne((property) => property.type.id === 2 && !isRental(property));
     const listing = nodeOf(nodesIn(await demo.html(`/properties/${house.id}`)), 'RealEstateListing');
     expect(listing.offers).toMatchObject({ '@type': 'Offer', price: house.price, priceCurrency: 'NGN' });
@@ -61,7 +61,7 @@ describe('what a page says in the words of schema.org', () => {
     });
   });
 
-  test('every kind of property says it soundly: land, for rent, sold out', async () => {
+  test('is valid for every kind of property: land, for rent, sold out', async () => {
     const land = demo.theOne(({ type }) => type.id === 1);
     const rental = demo.theOne(isRental);
     const soldOut = demo.theOne(({ unit_available: left }) => left === 0);
@@ -71,7 +71,7 @@ describe('what a page says in the words of schema.org', () => {
     expect(await said(soldOut.id)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
   });
 
-  test('the way to a page is the same for search engines and in sight', async () => {
+  test('the breadcrumb is the same in the data and on the page', async () => {
     const { id, name, state } = demo.theOne(({ type }) => type.id === 1);
     for (const [path, steps] of [
       [`/properties/${id}`, ['Properties', state, name]],
@@ -89,7 +89,7 @@ describe('what a page says in the words of schema.org', () => {
     }
   });
 
-  test('the positions of a list go on over its pages; its first page says who stands behind the site', async () => {
+  test('the positions of a list continue over its pages; its first page describes the site', async () => {
     const [first, second] = [nodesIn(await demo.html('/properties')), nodesIn(await demo.html('/properties?page=2'))];
     expect(items(nodeOf(first, 'ItemList'))[0]).toMatchObject({ position: 1 });
     expect(items(nodeOf(second, 'ItemList'))[0]).toMatchObject({
@@ -101,8 +101,8 @@ describe('what a page says in the words of schema.org', () => {
   });
 });
 
-describe('what may be found', () => {
-  test('C-10, R-14: places and kinds have pages of their own; what shows the same again, nothing or a mistake has none', async () => {
+describe('what may be indexed', () => {
+  test('C-10, R-14: places and types have pages of their own; duplicates, empty results and invalid URLs are excluded', async () => {
     for (const [path, heading] of [
       ['/properties?state=Lagos', 'Properties in Lagos'],
       ['/properties?type=1&state=Lagos', 'Land in Lagos'],
@@ -133,7 +133,7 @@ describe('what may be found', () => {
     }
   });
 
-  test('the sitemap holds every property and every page that lists them, once, and only pages that may be indexed', async () => {
+  test('the sitemap has every property and every page that lists them once, and only indexable pages', async () => {
     const addresses = await sitemap();
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const { id } of demo.all) expect(addresses).toContain(`${demo.url}/properties/${id}`);
@@ -151,7 +151,7 @@ describe('what may be found', () => {
       expect(robots).toContain(`Disallow: ${closed}\n`);
   });
 
-  test('the sitemap is sent compressed, kept, and asked for again in vain', async () => {
+  test('the sitemap is compressed, cached, and answered with 304', async () => {
     const ask = (headers: Record<string, string> = {}) => fetch(`${demo.url}/sitemap.xml?made=up`, { headers });
     await ask();
     const answer = await ask({ 'accept-encoding': 'gzip' });
@@ -163,8 +163,8 @@ describe('what may be found', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('a property that was offered is gone (410) with others like it, out of the sitemap, and back at once', async () => {
+describe('removed properties', () => {
+  test('an unpublished property is gone (410), with similar ones, out of the sitemap, and back at once when published', async () => {
     const { id, state } = demo.theOne((property) => property.type.id === 1);
     const path = `/properties/${id}`;
     const published = async (value: boolean) => {
@@ -195,7 +195,7 @@ describe('what is not there', () => {
     expect(await sitemap()).toContain(demo.url + path);
   });
 
-  test('pages answer HEAD and conditional requests, kept or not', async () => {
+  test('pages answer HEAD and conditional requests, cached or not', async () => {
     const path = `/properties/${demo.all[3]?.id}`;
     const full = await fetch(demo.url + path);
     const bare = await fetch(demo.url + path, { method: 'HEAD' });
@@ -220,7 +220,7 @@ describe('photos', () => {
     });
   };
 
-  test('P-03: a screen fetches the file that it needs, and phones a light one', async () => {
+  test('P-03: a screen loads the file that it needs, and phones a small one', async () => {
     const { id } = demo.theOne(({ photos }) => photos.length > 2);
     const narrow = { ...phone, viewport: { width: 360, height: 740 } };
     for (const [path, screen, scale, width] of [
@@ -237,7 +237,7 @@ describe('photos', () => {
     }
   });
 
-  test('of the demo weigh at most 16 KB at the width of phones', async () => {
+  test('of the demo are at most 16 KB at phone width', async () => {
     for (const { photos } of demo.all) {
       const [first] = photos;
       const answer = first && (await fetch(`${demo.url}/photos/${first.key}/640.avif`, { method: 'HEAD' }));
@@ -247,7 +247,7 @@ describe('photos', () => {
     }
   });
 
-  test('stand in their place in their colour before they are there, without a style attribute', async () => {
+  test('reserve their space in their colour before they load, without a style attribute', async () => {
     const page = await demo.browser.page(phone);
     await page.route(/\/photos\//, () => {});
     await page.goto(`${demo.url}/properties`, { waitUntil: 'commit' });
@@ -262,7 +262,7 @@ describe('photos', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('are smaller at the same address for who saves data, and caches are told', async () => {
+  test('are smaller at the same URL with data saving, and caches are told', async () => {
     const key = demo.all[0]?.photos[0]?.key;
     const ask = (file: string, saves: boolean) =>
       fetch(`${demo.url}/photos/${key}/${file}`, { headers: saves ? { 'save-data': 'on' } : {} });

@@ -27,7 +27,7 @@ const textOf = async (page: Page, title: string) => (await card(page, title).tex
 const money = (naira: number) => formatNaira(fromNaira(naira));
 
 describe('the home of a customer', () => {
-  test('H-02, H-04, H-05, H-07, H-08: balance, properties, invoice and what is paid, as the server says', async () => {
+  test('H-02, H-04, H-05, H-07, H-08: shows balance, properties, invoice and amount paid of the server', async () => {
     const person = await signedIn(portal, demo.customer);
     const { body } = await ask(portal, dashboard, {}, person);
     const page = await homeOf(demo.customer);
@@ -43,7 +43,7 @@ describe('the home of a customer', () => {
     await isInOrder(page, 'the home of a customer');
   });
 
-  test('H-06, H-09, H-10, H-11: plans with name, size, price and progress open, and View Properties leads to all', async () => {
+  test('H-06, H-09, H-10, H-11: plans show name, size, price and progress; View Properties leads to all', async () => {
     const page = await homeOf(demo.customer, { viewport: { width: 1280, height: 800 } });
     const plan = card(page, 'My Property Plans').locator('li').filter({ hasText: 'Coal City Gardens' });
     await until(() => plan.textContent()).toMatch(/Coal City Gardens₦[\d,]+500 SQ m100%/);
@@ -78,7 +78,7 @@ describe('the home of a customer', () => {
     await arrivesAt(page, '/dashboard');
   });
 
-  test('H-03: Fund Wallet opens in place; its script is fetched then', async () => {
+  test('H-03: Fund Wallet opens in place, and its script is loaded then', async () => {
     const page = await homeOf(demo.customer);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -89,7 +89,7 @@ describe('the home of a customer', () => {
   });
 });
 
-describe('before the scripts of the home are there', () => {
+describe('before the scripts of the home have loaded', () => {
   const arriving = async (token: (own: string) => string = (own) => own) => {
     const person = await signedIn(portal, demo.customer);
     const known = browserOf(portal, { ...person, token: token(person.token) }, { 'device-id': 'a-phone' });
@@ -100,7 +100,7 @@ describe('before the scripts of the home are there', () => {
   };
   const isData = (path: string) => path === `/api${dashboard.path}`;
 
-  test('its data is asked for, and once', async () => {
+  test('its data is requested once', async () => {
     const { page, asked } = await arriving();
     await page.goto(`${portal.url}/dashboard`);
     await button(page, 'Fund Wallet').waitFor();
@@ -108,7 +108,7 @@ describe('before the scripts of the home are there', () => {
     expect(asked.findIndex(isData)).toBeLessThan(asked.findIndex((path) => /\/react\./.test(path)));
   });
 
-  test('what it begins with is painted, and nothing of the scripts has been run', async () => {
+  test('its first content is painted without any script', async () => {
     const { page } = await arriving();
     await page.route(/\/_astro\/.*\.js$/, () => {});
     await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
@@ -117,7 +117,7 @@ describe('before the scripts of the home are there', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a session that has run out ends as ever', async () => {
+  test('an expired session leads to the login', async () => {
     browser.expectErrors(/401/);
     const { page } = await arriving(() => 'run-out');
     await page.goto(`${portal.url}/dashboard`);
@@ -126,7 +126,7 @@ describe('before the scripts of the home are there', () => {
   });
 });
 
-test('H-01, L-67: the banner is the first picture of the list, in the width that fits, and moves nothing', async () => {
+test('H-01, L-67: the banner is the first picture of the list in a fitting width, without a layout shift', async () => {
   const { body } = await ask(portal, sliders, { type: 'dashboard' });
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
   await recordLayoutShifts(page);
@@ -140,7 +140,7 @@ test('H-01, L-67: the banner is the first picture of the list, in the width that
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('H-01: no picture, no banner', async () => {
+test('H-01: without a picture there is no banner', async () => {
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
   await page.route('**/api/sliders?*', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.goto(`${portal.url}/dashboard`);
@@ -148,7 +148,7 @@ test('H-01: no picture, no banner', async () => {
   expect(await page.locator('.board').count()).toBe(0);
 });
 
-test('A-39: a sign-out that is pressed before the scripts are there is done once they are', async () => {
+test('A-39: a sign-out clicked before the scripts have loaded happens once they have', async () => {
   browser.expectErrors(/401/);
   const person = await signedIn(portal, demo.newcomer);
   const page = await browser.page({ storageState: browserOf(portal, person) });
@@ -161,7 +161,7 @@ test('A-39: a sign-out that is pressed before the scripts are there is done once
   await arrivesAt(page, '/login');
 });
 
-test('a newcomer reads what to do first, and no sums of nothing', async () => {
+test('a newcomer is told what to do first, and sees no zero amounts', async () => {
   const page = await homeOf(demo.newcomer);
   await until(() => page.locator('main h2').allTextContents()).toEqual([
     'Your first property starts here',
@@ -173,7 +173,7 @@ test('a newcomer reads what to do first, and no sums of nothing', async () => {
   await arrivesAt(page, '/dashboard/properties');
 });
 
-test('X-13: a home that does not load says so and can be tried again', async () => {
+test('X-13: a home that did not load says so and can be tried again', async () => {
   browser.expectErrors(/400/);
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
   await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));

@@ -24,7 +24,7 @@ const tell = (title: string, property_ids: number[] = []) =>
 beforeAll(async () => {
   [office, customer] = [await signedIn(portal, demo.office), await aCustomer(portal)];
   const before = async () => (await ask(portal, notifications, {}, customer)).body.notifications.total;
-  // the welcome, and the virtual account that the provider makes meanwhile
+  // the welcome, and the virtual account that the provider creates meanwhile
   await vi.waitFor(async () => expect(await before()).toBe(2), { timeout: 90_000, interval: 100 });
   ids = (await ask(portal, propertiesPage, {})).body.properties.data.map(({ id }) => id).slice(0, 7);
   for (let number = 1; number <= 9; number += 1) await tell(`News ${number}`);
@@ -40,7 +40,7 @@ const row = (page: Page, title: string) => page.locator('.told', { hasText: titl
 const bell = (page: Page) => until(() => page.locator('.bar [data-count=unread]').textContent());
 const details = (page: Page) => page.getByRole('dialog', { name: 'Notification Details' });
 
-test('N-01, N-02, N-03, N-04, Y-28: tabs and pages are in the address; an opened one is read, and the counts go down', async () => {
+test('N-01, N-02, N-03, N-04, Y-28: tabs and pages are in the URL; an opened one is read, and the counts go down', async () => {
   const page = await open('/notifications', customer);
   await arrivesAt(page, path);
   // ten of the office, the welcome and the account
@@ -72,7 +72,7 @@ test('N-01, N-02, N-03, N-04, Y-28: tabs and pages are in the address; an opened
   await until(() => page.locator('.told').count()).toBe(1);
 });
 
-test('N-05, N-06, N-07, Y-18: the dialog of a linked one leads to five properties and to all; Escape, an address, another’s', async () => {
+test('N-05, N-06, N-07, Y-18: its dialog links to five properties and to all; Escape, a URL and another customer’s id', async () => {
   browser.expectErrors(/404/);
   const page = await open(path, customer, phone);
   await row(page, 'Seven properties').click();
@@ -100,7 +100,7 @@ test('N-05, N-06, N-07, Y-18: the dialog of a linked one leads to five propertie
   await seesText(page, 'This notification was not found');
 });
 
-test('X-12: all are marked as read in every tab of the browser; each tab has its words for nothing', async () => {
+test('X-12: all are marked as read in every browser tab; each tab has its own empty view', async () => {
   const page = await open(path, customer, phone);
   const other = await page.context().newPage();
   await other.goto(`${portal.url}/dashboard/settings`);
@@ -117,7 +117,7 @@ test('X-12: all are marked as read in every tab of the browser; each tab has its
   await row(page, 'News 1').first().waitFor();
 });
 
-test('a list that does not load says so and is tried again', async () => {
+test('a list that did not load says so and can be tried again', async () => {
   browser.expectErrors(/500/);
   const page = await browser.page({ viewport: phone, storageState: browserOf(portal, customer) });
   await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
@@ -129,7 +129,7 @@ test('a list that does not load says so and is tried again', async () => {
   await row(page, 'Seven properties').waitFor();
 });
 
-test('L-76: the office writes a notice, sees it as its customers will and how many they are, and sends it once', async () => {
+test('L-76: the office writes a notice, previews it with the number of customers, and sends it once', async () => {
   const page = await open('/office/notices', office, phone);
   await page.locator('.enquiry', { hasText: 'Seven properties' }).waitFor();
   await press(page, 'Preview and send');

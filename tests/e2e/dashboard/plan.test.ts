@@ -34,7 +34,7 @@ describe('the plans of a customer', () => {
     return { token: customer.token };
   };
 
-  /** The id of the demo's plan of that property. */
+  /** The id of the demo's plan for this property. */
   const planOf = async (name: string) => {
     const { body } = await ask(portal, planProperties, {}, await asked());
     const lists = [body.user_properties, body.new_form_properties, body.pending_user_properties];
@@ -56,7 +56,7 @@ describe('the plans of a customer', () => {
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
   const accessible = async (page: Page) => isInOrder(page, page.url());
 
-  test('B-02, B-08, B-44, X-15: tabs stand in the address, and Back undoes one', async () => {
+  test('B-02, B-08, B-44, X-15: tabs are in the URL, and Back undoes one', async () => {
     const page = await open('/dashboard/my-properties');
     const tabs = page.getByRole('navigation', { name: 'Plans' });
     const names = ['Pending', 'Awaiting', 'In Progress', 'Completed'];
@@ -72,7 +72,7 @@ describe('the plans of a customer', () => {
     await accessible(page);
   });
 
-  test('B-10: the plans stand in a grid of cards, a page of them at a time', async () => {
+  test('B-10: the plans are a grid of cards with pagination', async () => {
     const { body } = await ask(portal, planProperties, {}, await asked());
     const many = { ...body, user_properties: { ...body.user_properties, last_page: 3, total: 30 } };
     customer ??= await signedIn(portal, demo.customer);
@@ -87,7 +87,7 @@ describe('the plans of a customer', () => {
     await arrivesAt(page, '/dashboard/my-properties?tab=in-progress&page=2');
   });
 
-  test('B-07: the tab is open again on the next visit', async () => {
+  test('B-07: the next visit opens the same tab', async () => {
     const page = await open('/dashboard/my-properties?tab=awaiting');
     await seesText(page, 'Coal City Gardens');
     await page.goto(`${portal.url}/dashboard`);
@@ -113,7 +113,7 @@ describe('the plans of a customer', () => {
     await seesScreen(page, 'Payment List');
   });
 
-  test('B-25: the filters of the transactions stand in the address and show only their own', async () => {
+  test('B-25: the filters of the transactions are in the URL and show only their own', async () => {
     const page = await openPlan(bungalow);
     await page.getByRole('link', { name: 'Failed' }).click();
     await arrivesAt(page, /\?status=failed$/);
@@ -122,7 +122,7 @@ describe('the plans of a customer', () => {
     await until(() => rows.first().textContent()).toContain('Failed');
   });
 
-  test('I-05, I-07: one button on the whole payment list, and Missed shows what is past its day', async () => {
+  test('I-05, I-07: the payment list has one enabled button, and Missed shows the overdue ones', async () => {
     const page = await openList(palmGrove);
     await until(() => page.getByRole('listitem').count()).toBeGreaterThan(11);
     await until(() => button(page, 'Make Payment').count()).toBe(1);
@@ -132,7 +132,7 @@ describe('the plans of a customer', () => {
     await accessible(page);
   });
 
-  test('V-05, V-06, V-08, I-09: the amount of a repayment is asked for and checked', async () => {
+  test('V-05, V-06, V-08, I-09: the amount of a repayment is asked for and validated', async () => {
     const page = await openList(bungalow);
     await press(page, 'Make Payment');
     await accessible(page);
@@ -172,7 +172,7 @@ describe('the plans of a customer', () => {
     expect(Math.round((before - (await balance())) * 100)).toBe(171_111_111);
   });
 
-  test('M-15, Q-41, I-15: a transfer needs its name and proof, and is then being confirmed', async () => {
+  test('M-15, Q-41, I-15: a transfer needs its name and proof, and then awaits confirmation', async () => {
     const page = await openList(palmGrove);
     await press(page, 'Make Payment');
     await press(page, 'Continue');
@@ -196,7 +196,7 @@ describe('the plans of a customer', () => {
     await until(() => button(page, 'Make Payment').isDisabled()).toBe(true);
   });
 
-  test('V-09, I-13: a fee payment is at least ₦1,001, and is paid for what is left', async () => {
+  test('V-09, I-13: a fee payment is at least ₦1,001, or what is left', async () => {
     const page = await openPlan(bungalow);
     await card(page, 'Infrastructure fees').getByRole('button', { name: 'Make Payment' }).click();
     await page.getByLabel('Amount').fill('1000');
@@ -212,7 +212,7 @@ describe('the plans of a customer', () => {
     await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001.00paid of');
   });
 
-  test('M-38, M-39: a payment whose answer is lost is asked about and happens once', async () => {
+  test('M-38, M-39: a payment whose response is lost is looked up and happens once', async () => {
     browser.expectErrors(/ERR_FAILED/);
     const before = await balance();
     const page = await openPlan(bungalow);
@@ -231,7 +231,7 @@ describe('the plans of a customer', () => {
     expect(Math.round((before - (await balance())) * 100)).toBe(200_000);
   });
 
-  test('Q-14: a fee payment that is refused says so in the words of the server, and nothing typed is lost', async () => {
+  test('Q-14: a refused fee payment shows the server’s message, and the input stays', async () => {
     browser.expectErrors(/409/);
     const page = await openPlan(bungalow);
     let sent = 0;
@@ -255,7 +255,7 @@ describe('the plans of a customer', () => {
     expect(sent).toBe(1);
   });
 
-  test('B-29, B-31, B-27: a first payment that was rejected is paid again and is then being confirmed', async () => {
+  test('B-29, B-31, B-27: a rejected first payment is paid again and then awaits confirmation', async () => {
     const page = await openPlan(refused, 360);
     await seesText(page, /Your bank transfer was disapproved/);
     await press(page, 'Complete Initial Payment');
@@ -270,7 +270,7 @@ describe('the plans of a customer', () => {
     await accessible(page);
   });
 
-  test('B-26, B-33, B-36: a plan that is paid whole says so, and its documents can be downloaded', async () => {
+  test('B-26, B-33, B-36: a fully paid plan says so, and its documents can be downloaded', async () => {
     const page = await openPlan(zumaView);
     await dialog(page, 'Payment Complete').waitFor();
     await accessible(page);
@@ -281,7 +281,7 @@ describe('the plans of a customer', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('X-13: a plan of somebody else, or of nobody, is not found', async () => {
+  test('X-13: another customer’s plan, or an unknown one, is not found', async () => {
     browser.expectErrors(/404/);
     const page = await open('/dashboard/my-property/987654');
     await seesText(page, 'This plan was not found');
@@ -289,7 +289,7 @@ describe('the plans of a customer', () => {
     await accessible(page);
   });
 
-  test('I-01: the server knows the list that the screen shows', async () => {
+  test('I-01: the list is the server’s', async () => {
     const { body } = await ask(portal, planPaymentList, { id: await planOf(palmGrove) }, await asked());
     expect(body.properties.data).toHaveLength(12);
   });

@@ -68,7 +68,7 @@ describe('the settings', () => {
       await until(() => page.getByRole('switch', { name }).isChecked()).toBe(was === 0);
   });
 
-  test('V-26, V-28, F-14: what is wrong stands at its field, the first with the focus; busy while it saves', async () => {
+  test('V-26, V-28, F-14: errors are at their fields, the first focused; busy while saving', async () => {
     browser.expectErrors(/422|ERR_FAILED/);
     const page = await settingsOf(await aCustomer(portal), { viewport: { width: 1280, height: 900 } });
     await label(page, 'First Name').fill('');
@@ -91,7 +91,7 @@ describe('the settings', () => {
     await seesToast(page, 'Profile updated successfully');
   });
 
-  test('F-01, F-02, O-03: a picture is previewed, saved, and stands in the bar', async () => {
+  test('F-01, F-02, O-03: a picture is previewed, saved, and shown in the bar', async () => {
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
     await label(page, 'Profile picture').setInputFiles(aText('me.png'));
@@ -105,7 +105,7 @@ describe('the settings', () => {
     await isInOrder(page, 'settings with a picture');
   });
 
-  test('F-10, F-11: abroad, state and LGA are written', async () => {
+  test('F-10, F-11: abroad, state and LGA are free text', async () => {
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
     await label(page, 'Country').fill('Canada');
@@ -116,7 +116,7 @@ describe('the settings', () => {
     expect(await savedOf(person)).toMatchObject({ country: 'Canada', state: 'Ontario', lga: 'Toronto' });
   });
 
-  test('an error view, and again', async () => {
+  test('settings that did not load can be tried again', async () => {
     browser.expectErrors(/400/);
     const page = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
     await page.route('**/api/user-profile', (route) => route.fulfill({ status: 400, json: { success: false } }));
@@ -130,7 +130,7 @@ describe('the settings', () => {
 });
 
 describe('the password', () => {
-  test('F-19, F-20, F-22, V-04, V-31: is asked for twice, and what is wrong is said', async () => {
+  test('F-19, F-20, F-22, V-04, V-31: is typed twice, and errors are reported', async () => {
     const page = await settingsOf(await aCustomer(portal));
     await press(page, 'Change Password');
     await seesToast(page, 'Please fill in both password fields.');
@@ -144,7 +144,7 @@ describe('the password', () => {
     }
   });
 
-  test('F-21, F-23, F-24, F-25, F-26: is changed only once it is confirmed; other devices are signed out', async () => {
+  test('F-21, F-23, F-24, F-25, F-26: is changed only after a confirmation; other devices are signed out', async () => {
     const person = await aCustomer(portal);
     const elsewhere = await signedIn(portal, person);
     const page = await settingsOf(person);
@@ -174,7 +174,7 @@ const headersOf = ({ token }: Person) => ({
 });
 
 describe('the account', () => {
-  test('devices are listed and signed out, one and all', async () => {
+  test('devices are listed and signed out, single or all', async () => {
     const person = await aCustomer(portal);
     await signedIn(portal, person);
     await signedIn(portal, person);
@@ -193,7 +193,7 @@ describe('the account', () => {
     await until(() => button(page, 'Sign out everywhere else').count()).toBe(0);
   });
 
-  test('one’s data is saved as a file', async () => {
+  test('the customer’s data is downloaded as a file', async () => {
     const page = await settingsOf(await signedIn(portal, demo.customer));
     await page.mouse.wheel(0, 3000);
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')]);
@@ -212,7 +212,7 @@ describe('the account', () => {
     await press(page, 'Keep my account');
   });
 
-  test('X-14: closed with the password: said goodbye, signed out, and the door is shut', async () => {
+  test('X-14: closing needs the password, says goodbye and signs out', async () => {
     browser.expectErrors(/422/);
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
@@ -250,7 +250,7 @@ describe('the account overview', () => {
     await seesScreen(page, 'Settings');
   });
 
-  test('O-05, O-07: nothing is 0; a failure can be tried again', async () => {
+  test('O-05, O-07: shows 0 without properties; a failure can be tried again', async () => {
     browser.expectErrors(/400/);
     const person = await aCustomer(portal);
     const page = await browser.page({ storageState: browserOf(portal, person) });

@@ -24,7 +24,7 @@ const aPage = () =>
 const linkOf = (page: Page, name: string) => page.getByRole('link', { name });
 
 describe('support', () => {
-  test('K-03 to K-07: phone, email, chat and FAQs, each a way to reach us', async () => {
+  test('K-03 to K-07: offers phone, email, chat and FAQs', async () => {
     const page = await aPage();
     const answered = gate();
     await page.route('**/api/contact-details', async (route) => {
@@ -57,7 +57,7 @@ describe('support', () => {
     await arrivesAt(page, '/dashboard/faqs');
   });
 
-  test('K-01, K-02: details that did not load say so and can be asked for again', async () => {
+  test('K-01, K-02: details that did not load say so and can be tried again', async () => {
     browser.expectErrors(/400/);
     const page = await aPage();
     await page.route('**/api/contact-details', (route) =>
@@ -72,7 +72,7 @@ describe('support', () => {
     for (const detail of ['0700 000 4663', 'help@homestead.example']) await linkOf(page, detail).waitFor();
   });
 
-  test('moves nothing when its answers come late', async () => {
+  test('has no layout shift when its data arrives late', async () => {
     const moved = await layoutShiftAtArrival(await aPage(), `${portal.url}/dashboard/support`, 'Start Conversation');
     expect(moved).toBeLessThanOrEqual(0.01);
   });
@@ -90,13 +90,13 @@ describe('support', () => {
 });
 
 describe('FAQs', () => {
-  test('K-08: the questions and answers stand in the page before any script has run', async () => {
+  test('K-08: the questions and answers are in the HTML before any script runs', async () => {
     const html = await (await fetch(`${portal.url}/dashboard/faqs`)).text();
     expect(html).toContain('How do instalments work?');
     expect(html).toContain('There is no interest, and the price does not change.');
   });
 
-  test('K-08: what was typed before the script was there is searched for', async () => {
+  test('K-08: text typed before the script has loaded is searched for', async () => {
     const page = await aPage();
     const { letThrough } = await holdScripts(page);
     await page.goto(`${portal.url}/dashboard/faqs`, { waitUntil: 'commit' });
@@ -105,7 +105,7 @@ describe('FAQs', () => {
     await seesText(page, '1 of 10 questions');
   });
 
-  test('K-08, R-32: are read, searched as one types, and linked to one by one', async () => {
+  test('K-08, R-32: can be read, searched while typing, and linked to', async () => {
     const page = await aPage();
     await page.goto(`${portal.url}/dashboard/FAQs`);
     await arrivesAt(page, '/dashboard/faqs');

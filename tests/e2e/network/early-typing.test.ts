@@ -9,7 +9,7 @@ import { addressOf, arrivesAt, focused, press, seesText, until } from '../steps/
 const portal = aPortal();
 const browser = aBrowser();
 
-/** A screen on a slow line: it can be read and typed into, and its scripts are on their way. */
+/** A screen on a slow connection: readable and usable, with its scripts still loading. */
 async function onASlowLine(who: 'customer' | 'office', path: string) {
   const storageState = browserOf(portal, await signedIn(portal, demo[who]));
   const page = await browser.page({ storageState });
@@ -24,7 +24,7 @@ const allAwake = (page: Page) =>
 test.each([
   ['', 'land in Epe'],
   ['?name=duplex', 'land in Epe'],
-])('what is typed into the search%s of the dashboard before its script is there stays', async (query, words) => {
+])('text typed into the search%s of the dashboard before its script has loaded stays', async (query, words) => {
   const { page, letThrough } = await onASlowLine('customer', `/dashboard/search-properties${query}`);
   const field = page.getByLabel('Search properties');
   await field.fill(words);
@@ -33,13 +33,13 @@ test.each([
   await until(() => field.inputValue()).toBe(words);
 });
 
-test('E-04: the search of the dashboard shows what its address asks for', async () => {
+test('E-04: the search of the dashboard shows the query of the URL', async () => {
   const { page, letThrough } = await onASlowLine('customer', '/dashboard/search-properties?name=duplex');
   letThrough();
   await until(() => page.getByLabel('Search properties').inputValue()).toBe('duplex');
 });
 
-test('properties for a notice are found by what was typed before the script was there', async () => {
+test('text typed into the property search of a notice before the script has loaded is searched for', async () => {
   const { page, letThrough } = await onASlowLine('office', '/office/notices');
   await page.getByRole('searchbox').fill('palm grove');
   letThrough();
@@ -59,20 +59,17 @@ test.each([
   ],
   ['/office/properties', '?page=2', 'Kind', 'Land', 'type=Land'],
   ['/office/actions', '', 'About', 'Customers', 'area=customer'],
-])(
-  'what is chosen in the list of %s%s before its script is there narrows it',
-  async (path, query, label, choice, wish) => {
-    const { page, letThrough } = await onASlowLine('office', path + query);
-    const field = page.getByLabel(label, { exact: true });
-    await field.selectOption({ label: choice });
-    letThrough();
-    await arrivesAt(page, new RegExp(`\\?(status=all&)?${wish}$`));
-    await allAwake(page);
-    expect(await field.locator('option:checked').textContent()).toBe(choice);
-  },
-);
+])('a choice in the list of %s%s before its script has loaded filters it', async (path, query, label, choice, wish) => {
+  const { page, letThrough } = await onASlowLine('office', path + query);
+  const field = page.getByLabel(label, { exact: true });
+  await field.selectOption({ label: choice });
+  letThrough();
+  await arrivesAt(page, new RegExp(`\\?(status=all&)?${wish}$`));
+  await allAwake(page);
+  expect(await field.locator('option:checked').textContent()).toBe(choice);
+});
 
-test('a day that is given before the script is there counts once its field is left', async () => {
+test('a day entered before the script has loaded applies on blur', async () => {
   const { page, letThrough } = await onASlowLine('office', '/office/marketers?end_date=2026-03-31');
   await page.getByLabel('From').fill('2026-03-02');
   await page.getByLabel('To').focus();
@@ -84,28 +81,25 @@ test('a day that is given before the script is there counts once its field is le
   await arrivesAt(page, '/office/marketers?end_date=2026-03-30&start_date=2026-03-02');
 });
 
-test.each(['', '?name=ada'])(
-  'what is typed into a search of the office%s before its script is there stays',
-  async (query) => {
-    const { page, letThrough } = await onASlowLine('office', `/office/customers${query}`);
-    const field = page.getByRole('searchbox');
-    await field.pressSequentially('newcomer');
-    letThrough();
-    await allAwake(page);
-    await page.locator('.queue .item').first().waitFor();
-    expect([await field.inputValue(), await focused(page), addressOf(page)]).toEqual([
-      'newcomer',
-      'Search customers',
-      `/office/customers${query}`,
-    ]);
-    await field.press('Enter');
-    await arrivesAt(page, '/office/customers?name=newcomer');
-    await page.goBack();
-    await until(() => field.inputValue()).toBe(query.slice('?name='.length));
-  },
-);
+test.each(['', '?name=ada'])('text typed into an office search%s before its script has loaded stays', async (query) => {
+  const { page, letThrough } = await onASlowLine('office', `/office/customers${query}`);
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('newcomer');
+  letThrough();
+  await allAwake(page);
+  await page.locator('.queue .item').first().waitFor();
+  expect([await field.inputValue(), await focused(page), addressOf(page)]).toEqual([
+    'newcomer',
+    'Search customers',
+    `/office/customers${query}`,
+  ]);
+  await field.press('Enter');
+  await arrivesAt(page, '/office/customers?name=newcomer');
+  await page.goBack();
+  await until(() => field.inputValue()).toBe(query.slice('?name='.length));
+});
 
-test('a list of the office that is come back to stands where it was left', async () => {
+test('a list of the office is restored at the same position', async () => {
   const { page, letThrough } = await onASlowLine('office', '/office/properties');
   letThrough();
   await page.getByLabel('Kind').selectOption('Land');

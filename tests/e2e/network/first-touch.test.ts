@@ -9,14 +9,14 @@ import { arrivesAt, focused, press, seesError, until } from '../steps/screen.ts'
 const portal = aPortal({ demo: true });
 const browser = aBrowser();
 
-/** The form's own script arrives only once it is let through. */
+/** The script of the form is held back until the test lets it through. */
 async function holdingBack(page: Page, script: RegExp) {
   const asked = page.waitForRequest(script);
   return { asked, ...(await holdScripts(page, script)) };
 }
 
-describe('a form whose script comes at the first touch', () => {
-  test('asks for no script of its own until somebody turns to it', async () => {
+describe('a form whose script loads at the first touch', () => {
+  test('loads no script of its own before that', async () => {
     const page = await browser.page();
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -26,7 +26,7 @@ describe('a form whose script comes at the first touch', () => {
     await until(async () => scripts.filter((path) => /login-form/.test(path)).length).toBe(1);
   });
 
-  test('keeps what was typed and sends what was sent before its script was there', async () => {
+  test('keeps what was typed and sends what was submitted before its script had loaded', async () => {
     const page = await browser.page();
     const { asked, letThrough } = await holdingBack(page, /login-form/);
     await page.goto(`${portal.url}/login?from=/dashboard/my-properties`);
@@ -38,7 +38,7 @@ describe('a form whose script comes at the first touch', () => {
     await arrivesAt(page, '/dashboard/my-properties');
   });
 
-  test('does a press of a button that came before its script', async () => {
+  test('handles a click on a button from before its script had loaded', async () => {
     const page = await browser.page();
     const { asked, letThrough } = await holdingBack(page, /login-form/);
     await page.goto(`${portal.url}/login`);
@@ -49,7 +49,7 @@ describe('a form whose script comes at the first touch', () => {
     await until(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   });
 
-  test('says what is missing and puts the focus there', async () => {
+  test('reports what is missing and focuses it', async () => {
     const page = await browser.page();
     await page.goto(`${portal.url}/signup`);
     await press(page, 'Create account');
@@ -57,7 +57,7 @@ describe('a form whose script comes at the first touch', () => {
     await until(() => focused(page)).toBe('Full name');
   });
 
-  test('loads at a later touch when there was no network at the first', async () => {
+  test('loads at a later touch if there was no network at the first', async () => {
     browser.expectErrors(/ERR_FAILED|Error hydrating|Failed to fetch dynamically imported module/);
     const page = await browser.page();
     await page.route(/login-form/, (route) => route.abort());
@@ -72,7 +72,7 @@ describe('a form whose script comes at the first touch', () => {
   });
 });
 
-test('no page weighs more before the first touch than its bar', async () => {
+test('no page exceeds its size limit before the first touch', async () => {
   const weighed = await pageBytes(portal.url);
   expect(weighed.filter(({ page, pageBar, script, scriptBar }) => page > pageBar || script > scriptBar)).toEqual([]);
 });

@@ -23,7 +23,7 @@ const open = async (person: Person, path: string) => {
   return page;
 };
 
-/** Airplane mode, and its end. */
+/** Flight mode on and off. */
 const cut = async (page: Page) => {
   await page.context().setOffline(true);
   await seesText(page, 'You are offline. Some features may not work.');
@@ -35,7 +35,7 @@ const mend = async (page: Page) => {
 
 const palmGrove = 'Palm Grove Estate, Phase 2';
 
-describe('in airplane mode a form says that it can not be sent, keeps what it has, and is sent afterwards', () => {
+describe('a form in flight mode says that it cannot be sent, keeps its input, and can be sent afterwards', () => {
   test('X-07, X-14: an enquiry', async () => {
     browser.expectErrors(/ERR_/);
     const page = await browser.page();
@@ -51,7 +51,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await seesToast(page, 'Message sent successfully');
   });
 
-  test('Z-06: the wizard goes on from step to step; what comes after it waits for the connection', async () => {
+  test('Z-06: the wizard can be completed; the next screen waits for the connection', async () => {
     browser.expectErrors(/ERR_/);
     const { page, at, open: openAt } = await aPurchase({ untouched: true });
     await openAt(at.wizard);
@@ -73,7 +73,7 @@ describe('in airplane mode a form says that it can not be sent, keeps what it ha
     await giveIdentity(page);
     await next(page);
     await seesScreen(page, 'You are offline');
-    // at once, before a script of that page could hear of it
+    // at once, before a script of that page could notice it
     await page.context().setOffline(false);
     await seesScreen(page, 'Purchase options');
   });

@@ -32,7 +32,7 @@ const another = async (page: Page, path: string) => {
 const bungalow = 'Three-bedroom bungalow, Adeniyi Close';
 
 describe('a session that ends', () => {
-  /** The prompts of the browser about leaving what was not saved. */
+  /** The browser's prompts about unsaved changes. */
   const promptsOf = (page: Page) => {
     const prompts: string[] = [];
     page.on('dialog', async (prompt) => {
@@ -42,7 +42,7 @@ describe('a session that ends', () => {
     return prompts;
   };
 
-  test('A-42, Q-35, R-10: runs out under a form: told once, every tab at the login, and all of them back with what was typed', async () => {
+  test('A-42, Q-35, R-10: expires during a form: reported once, every tab at the login, and all restored with their input', async () => {
     browser.expectErrors(/401/);
     const { page: wizard, person, at, open: openAt } = await aPurchase({ untouched: true });
     await openAt(at.wizard);
@@ -73,7 +73,7 @@ describe('a session that ends', () => {
     expect(prompts).toEqual([]);
   });
 
-  test('A-42: runs out under a payment: back on its screen, where nothing was paid and it can be paid', async () => {
+  test('A-42: expires during a payment: back on its screen nothing was paid, and it can be paid', async () => {
     browser.expectErrors(/401/);
     const person = await signedIn(portal, demo.customer);
     const path = await paymentListOf(portal, person, bungalow);
@@ -94,7 +94,7 @@ describe('a session that ends', () => {
     await fillInstalment(page);
   });
 
-  test('A-39, D-26: signed out in one tab, the form in the other follows unasked, and Back shows nothing of it', async () => {
+  test('A-39, D-26: a sign-out in one tab redirects the form in the other, and Back shows nothing of it', async () => {
     const person = await aCustomer(portal);
     const form = await open(person, '/dashboard/my-profile');
     await seesText(form, person.email);
@@ -120,7 +120,7 @@ describe('a session that ends', () => {
 });
 
 describe('a reload', () => {
-  test('Z-03, Z-06, Z-33: in each step of a purchase comes back to the step, everything in its place', async () => {
+  test('Z-03, Z-06, Z-33: in each step of a purchase restores the step with everything in it', async () => {
     const { page, at, open: openAt } = await aPurchase({ untouched: true });
     const shows = (name: string, value: string) => until(() => typedIn(page, name)).toBe(value);
     await openAt(at.wizard);
@@ -165,7 +165,7 @@ describe('a reload', () => {
     await seesPlan(page);
   });
 
-  test('Q-39: under an open payment leaves its screen, nothing paid, no step of the dialog in the way of Back', async () => {
+  test('Q-39: during a payment returns to its screen with nothing paid, and Back is not blocked by a dialog step', async () => {
     const person = await signedIn(portal, demo.customer);
     const path = await paymentListOf(portal, person, bungalow);
     const page = await open(person, '/dashboard/my-properties');

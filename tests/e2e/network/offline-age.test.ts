@@ -26,7 +26,7 @@ test.each([
   ['/dashboard/saved-properties', 'Canaan View plots'],
   ['/dashboard/properties', 'Palm Grove Estate, Phase 2'],
   ['/dashboard/search-properties?name=lekki', 'Subscribe'],
-])('X-08: %s, visited before, is read offline with its age, said once', async (path, known) => {
+])('X-08: %s, visited before, can be read offline and shows its age once', async (path, known) => {
   browser.expectErrors(/ERR_/);
   const page = await signedInPage();
   await visit(page, path);
@@ -36,12 +36,12 @@ test.each([
   await seesText(page, known);
   const age = page.getByText(/as of \d\d:\d\d today/i);
   await age.waitFor();
-  // as every bar and notice: its own ground, beside its sign
+  // like all bars and notices, it has its own background and icon
   expect(await age.evaluate((text) => Boolean(text.closest('.notice, .offline')))).toBe(true);
   await isInOrder(page, `${path}, offline`);
 });
 
-test('a screen that was opened with several tabs and dialogs is listed once among what can be read', async () => {
+test('a screen opened with several tabs and dialogs is listed once among the offline pages', async () => {
   browser.expectErrors(/ERR_/);
   const page = await signedInPage();
   for (const query of ['', '?status=read', '?status=unread']) await visit(page, `/dashboard/notifications${query}`);

@@ -14,7 +14,7 @@ import { arrivesAt, heading, press, seesScreen, seesText, seesToast, stopClock, 
 const lost = 'You are offline. Some features may not work.';
 const back = 'Connection restored';
 
-/** Milliseconds until the balance stood on the page. */
+/** The milliseconds until the balance was shown. */
 interface Painted {
   afterPress: number;
   afterScripts: number;
@@ -56,7 +56,7 @@ describe('without a network', () => {
   const cut = (page: Page) => page.context().setOffline(true);
   const mend = (page: Page) => page.context().setOffline(false);
 
-  test('X-07, X-08, Q-24: visited plan, list and home can be read offline with their age; another screen says that it was never opened', async () => {
+  test('X-07, X-08, Q-24: visited plan, list and home can be read offline with their age; others say that they were never opened', async () => {
     browser.expectErrors(/ERR_/);
     const [page, plan] = [await signedInPage(), await aPlan()];
     await visit(page, '/dashboard');
@@ -82,7 +82,7 @@ describe('without a network', () => {
     await seesScreen(page, plan.name);
   });
 
-  test('X-07, X-08, Y-15: a visited listing and property can be read offline with their photo and age; back again is said for 3 s', async () => {
+  test('X-07, X-08, Y-15: a visited listing and property can be read offline with photo and age; the reconnection is shown for 3 s', async () => {
     browser.expectErrors(/ERR_/);
     const page = await visitor();
     await visit(page, '/properties');
@@ -114,7 +114,7 @@ describe('without a network', () => {
     await page.getByText(back).waitFor({ state: 'detached' });
   });
 
-  test('pages that are read offline are in order', async () => {
+  test('pages that are read offline are accessible', async () => {
     browser.expectErrors(/ERR_/);
     const page = await visitor();
     await visit(page, '/properties');
@@ -128,7 +128,7 @@ describe('without a network', () => {
     await isInOrder(page, 'never opened');
   });
 
-  test('X-13: what could not be read is read by itself when the connection is back', async () => {
+  test('X-13: a failed read is repeated when the connection is back', async () => {
     browser.expectErrors(/ERR_/);
     const page = await signedInPage();
     await visit(page, '/dashboard');
@@ -143,7 +143,7 @@ describe('without a network', () => {
     await seesText(page, 'Wallet balance');
   });
 
-  test('calls, files, the office and what was posted are never kept', async () => {
+  test('calls, files, the office and sent data are never cached', async () => {
     browser.expectErrors(/403/);
     const page = await signedInPage();
     await visit(page, '/dashboard');
@@ -179,7 +179,7 @@ describe('without a network', () => {
     expect(await page.getByText(plan.name).count()).toBe(0);
   });
 
-  test('a new release takes over, and a tab of the old one goes on with the scripts it has not asked for yet', async () => {
+  test('a new release takes over, and a tab of the old one continues with the scripts it has not loaded yet', async () => {
     const url = await deployment.start();
     const [person, plan] = [await known(), await aPlan()];
     const [{ cookies, origins }] = [browserOf(portal, person)];
@@ -201,7 +201,7 @@ describe('without a network', () => {
     await seesScreen(page, plan.name);
   });
 
-  test('X-11: a screen visited before paints its data before the network answers', {
+  test('X-11: a screen visited before paints its data before the network responds', {
     timeout: timeoutFor(60_000),
   }, async ({ task }) => {
     const page = await signedInPage();
@@ -224,18 +224,18 @@ describe('without a network', () => {
     const median = (read: (painted: Painted) => number) =>
       taken.map(read).sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? Number.NaN;
     const found = { afterScripts: median((one) => one.afterScripts), afterPress: median((one) => one.afterPress) };
-    // the bar is 100 ms; a machine that runs tests has other things to do as well
+    // the limit is 100 ms, but a machine that runs tests is busy
     expect(found.afterScripts).toBeLessThan(1000);
     recordFigures(task, { visits: taken.length, ...found });
   });
 
-  test('a form that can not be sent says so, keeps what was typed, and is sent when pressed again', async () => {
+  test('a form that cannot be sent says so, keeps its input, and is sent on the next click', async () => {
     browser.expectErrors(/ERR_/);
     const page = await visitor();
     await visit(page, '/login');
     await page.getByLabel('Email').fill(demo.newcomer.email);
     await page.getByLabel('Password', { exact: true }).fill(demo.newcomer.password);
-    // its script is here
+    // its script has loaded
     await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
     await cut(page);
     await press(page, 'Sign in');
@@ -246,8 +246,8 @@ describe('without a network', () => {
     await arrivesAt(page, '/dashboard');
   });
 
-  test('nothing of a screen is seen before the guard has decided', async () => {
-    /** The paths of which a frame showed anything. */
+  test('nothing of a screen is painted before the guard has decided', async () => {
+    /** The paths that were painted in a frame. */
     const seen = async (page: Page, path: string, target: string | RegExp) => {
       await page.addInitScript(() => {
         const look = () => {
@@ -261,7 +261,7 @@ describe('without a network', () => {
       await page.goto(portal.url + path, { waitUntil: 'commit' });
       await arrivesAt(page, target);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // the frame that shows it has been looked at when the next one begins
+      // the frame that paints it has been recorded when the next one starts
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       return page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]') as string[]);
     };

@@ -31,7 +31,7 @@ const inDialog = (page: Page, name: string) =>
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const faqPage = async () => (await fetch(`${portal.url}/dashboard/faqs`)).text();
 
-test('a question is written, moved and removed, and the FAQs follow at the next request', async () => {
+test('a question is written, moved and removed, and the FAQs follow with the next request', async () => {
   await faqPage();
   const page = await at('', phone);
   await press(page, 'Add a question');
@@ -56,7 +56,7 @@ test('a question is written, moved and removed, and the FAQs follow at the next 
   expect(await faqPage()).not.toContain('May I pay in dollars?');
 });
 
-test('an arrow keeps the focus that moved a question to the end, and somebody else’s order is shown', async () => {
+test('an arrow keeps the focus after it moved a question to the end, and someone else’s order is shown', async () => {
   const page = await at('');
   const asked = () => page.locator('.edit-row h2').allTextContents();
   await page.locator('.edit-row').first().waitFor();
@@ -77,14 +77,14 @@ test('an arrow keeps the focus that moved a question to the end, and somebody el
   await ask(portal, arrangeContent, { list: 'faqs', ids: [ids[1] ?? 0, ids[0] ?? 0, ...ids.slice(2)] }, office);
 });
 
-test('on a phone the tab that the address opens is in sight', async () => {
+test('on a phone the tab of the URL is scrolled into view', async () => {
   const page = await at('listing', phone);
   const tab = page.getByRole('link', { name: 'Listing and enquiries' });
   await until(async () => (await tab.boundingBox())?.x ?? 0).toBeLessThan(phone.width / 2);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a property that a notice leads to is added and taken out by keyboard', async () => {
+test('a property of a notice is added and removed by keyboard', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office), viewport: phone });
   await page.goto(`${portal.url}/office/notices`);
   await page.getByLabel('Properties that it leads to').fill('palm');
@@ -102,7 +102,7 @@ test('a property that a notice leads to is added and taken out by keyboard', asy
   expect(await chosen.getByRole('listitem').evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
-test('a new account number is shown once more before it is saved, and customers are told it', async () => {
+test('a new account number is shown again for confirmation, and customers see it', async () => {
   const page = await at('accounts');
   const row = page.locator('.edit-row', { hasText: '0011 223 301' });
   await row.getByRole('button', { name: /^Edit/ }).click();
@@ -125,7 +125,7 @@ test('a new account number is shown once more before it is saved, and customers 
   await seesText(purchase.page, '0123456789');
 });
 
-test('an agreement that somebody else has changed meanwhile is not overwritten unasked', async () => {
+test('an agreement that someone else has changed is not overwritten without asking', async () => {
   browser.expectErrors(/409/);
   const page = await at('agreement', phone);
   const field = page.getByLabel('Standard agreement');
@@ -133,7 +133,7 @@ test('an agreement that somebody else has changed meanwhile is not overwritten u
   await press(page, 'Save agreement');
   await seesError(page, 'Standard agreement', '{buyer} stands for nothing. Use {property}, {place}');
   await field.fill('Mine: {property}.');
-  // another tab of the desk keeps what was typed
+  // another tab keeps what was typed
   await page.getByRole('link', { name: 'Marketers' }).click();
   await arrivesAt(page, '/office/content?section=marketers');
   await seesText(page, 'HSM-1042');
@@ -153,7 +153,7 @@ test('an agreement that somebody else has changed meanwhile is not overwritten u
   await seesToast(page, 'Agreement saved');
 });
 
-test('a picture is added with its words, served at once, and the last banner stays', async () => {
+test('a picture is added with its text and served at once, and the last banner cannot be removed', async () => {
   browser.expectErrors(/409/);
   const page = await at('pictures');
   await page.getByRole('button', { name: 'Add a picture to: Sign-in slides' }).click();
@@ -176,7 +176,7 @@ test('a picture is added with its words, served at once, and the last banner sta
   await page.getByRole('dialog').getByText('This is the last picture here.').waitFor();
 });
 
-test('contact details, the listing’s words and marketers are changed, each by itself', async () => {
+test('contact details, listing texts and marketers are changed independently', async () => {
   browser.expectErrors(/422/);
   const made = async () =>
     (
@@ -212,7 +212,7 @@ test('contact details, the listing’s words and marketers are changed, each by 
   await until(() => page.locator('.edit-row', { hasText: 'Amaka Nwosu' }).count()).toBe(1);
 });
 
-test('a section whose script does not come says so, and opens at the next try', async () => {
+test('a section whose script did not load says so, and opens at the next try', async () => {
   browser.expectErrors(/ERR_FAILED|dynamically imported/);
   const page = await at('');
   const script = /\/agreement-section\.[^/]+\.js$/;

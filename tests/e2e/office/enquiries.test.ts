@@ -30,7 +30,7 @@ beforeAll(async () => {
   open = (await ask(portal, officeEnquiries, {}, { token: office.token })).body.open;
 });
 
-test('an enquiry is read in full, answered by a way of its own, marked handled and reopened', async () => {
+test('an enquiry is read in full, answered, marked as handled and reopened', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries`);
   await page.getByRole('link', { name: `Open · ${open}` }).waitFor();
@@ -72,7 +72,7 @@ test('an enquiry is read in full, answered by a way of its own, marked handled a
   await isInOrder(page, 'no enquiry');
 });
 
-test('whoever handles enquiries by keyboard goes on from the one in its place', async () => {
+test('by keyboard, the focus moves on to the next enquiry', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries`);
   const card = page.locator('.enquiry', { hasText: 'Tunde Bakare' });
@@ -89,7 +89,7 @@ test('whoever handles enquiries by keyboard goes on from the one in its place', 
   ).toBe(true);
 });
 
-test('of what the office has read nothing stays on the device, and after signing out nothing at all', async () => {
+test('office data is never cached on the device, and a sign-out leaves nothing at all', async () => {
   const leaving = await signedIn(portal, demo.office);
   const page = await browser.page({ storageState: browserOf(portal, leaving), serviceWorkers: 'allow' });
   const kept = () =>
@@ -116,13 +116,13 @@ test('of what the office has read nothing stays on the device, and after signing
   await until(kept).toEqual({ local: ['cookie-choice', 'device-id'], session: [], caches: [] });
 });
 
-test('a tab opened beside this one keeps what is looked for', async () => {
+test('a second tab keeps the search', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries?name=tunde`);
   await until(() => page.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('?name=tunde&show=all');
 });
 
-test('a press before the script of a screen is there is done once it is', async () => {
+test('a click before the script of a screen has loaded is handled once it has', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office) });
   const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
@@ -131,7 +131,7 @@ test('a press before the script of a screen is there is done once it is', async 
   await seesError(page, 'Code', 'A code has twenty letters and digits.');
 });
 
-test('what is written and chosen before the script of a screen is there counts once it is', async () => {
+test('input and choices before the script of a screen has loaded count once it has', async () => {
   browser.expectErrors(/404/);
   const page = await browser.page({ storageState: browserOf(portal, office) });
   const { letThrough } = await holdScripts(page);

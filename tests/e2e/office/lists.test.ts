@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const open = () => browser.page({ storageState: browserOf(portal, office) });
 
-test('the health of the ledger is checked again, and says how old it is when it could not be', async () => {
+test('the health of the ledger can be checked again, and shows its age if that failed', async () => {
   browser.expectErrors(/ERR_FAILED/);
   const page = await open();
   await page.goto(`${portal.url}/office/health`);
@@ -36,7 +36,7 @@ test('the health of the ledger is checked again, and says how old it is when it 
   expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/office/health']);
 });
 
-test('on a phone the health of the ledger names each rule in full', async () => {
+test('on a phone the health of the ledger shows the full name of each rule', async () => {
   const page = await browser.page({ storageState: browserOf(portal, office), viewport: { width: 360, height: 740 } });
   await page.goto(`${portal.url}/office/health`);
   await seesText(page, 'Every naira is accounted for.');
@@ -47,7 +47,7 @@ test('on a phone the health of the ledger names each rule in full', async () => 
   expect(await page.locator('.item .t').evaluateAll(cut)).toEqual([]);
 });
 
-test('a list that is shown without a network says how old it is, until there is one', async () => {
+test('a list shown offline shows its age until there is a connection', async () => {
   browser.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const page = await open();
   await page.goto(`${portal.url}/office/payments?status=all`);
@@ -59,7 +59,7 @@ test('a list that is shown without a network says how old it is, until there is 
   await until(() => page.getByText(/^As of/).count()).toBe(0);
 });
 
-test('a customer’s page has its heading before the customer is there, then the name, in the browser’s tab too', async () => {
+test('a customer’s page has its heading before the customer has loaded, then the name, in the tab title too', async () => {
   const { body } = await ask(portal, officeCustomers, { name: demo.newcomer.email }, office);
   const [customer] = body.customers.data;
   const page = await open();
@@ -76,7 +76,7 @@ test('a customer’s page has its heading before the customer is there, then the
   await until(() => page.title()).toContain(`${customer?.name} · `);
 });
 
-test('from a customer one comes back to the list as it was looked for, also where the customer did not load', async () => {
+test('Back from a customer returns to the list with its search, also if the customer did not load', async () => {
   browser.expectErrors(/ERR_FAILED/);
   const page = await open();
   await page.route('**/api/office/customers/*', (route) => route.abort());

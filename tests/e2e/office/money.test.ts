@@ -31,7 +31,7 @@ beforeAll(async () => {
   paid = await refundable();
 });
 
-/** A transfer of the demo customer that can be taken back. */
+/** A transfer of the demo customer that can be refunded. */
 async function refundable() {
   const wanted = { name: demo.customer.email, status: '1', payment_method: 'bank_transfer' } as const;
   const { payments } = (await ask(portal, officePayments, wanted, { token: office.token })).body;
@@ -44,7 +44,7 @@ async function refundable() {
 
 const open = () => browser.page({ storageState: browserOf(portal, office) });
 
-test('the office begins with what waits for it and whether everything adds up', async () => {
+test('the office home shows what is to be done and whether the ledger is consistent', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office`);
   await seesScreen(page, 'Overview');
@@ -54,7 +54,7 @@ test('the office begins with what waits for it and whether everything adds up', 
   await arrivesAt(page, '/office/payments');
 });
 
-test('a last day before the first says so at the field, and is gone once it is mended', async () => {
+test('an end day before the start day is reported at the field until it is corrected', async () => {
   browser.expectErrors(/422/);
   const page = await open();
   await page.goto(`${portal.url}/office/payments?start_date=2026-03-02&end_date=2026-03-01`);
@@ -66,7 +66,7 @@ test('a last day before the first says so at the field, and is gone once it is m
   await until(() => page.getByText('End Date cannot be before Start Date').count()).toBe(0);
 });
 
-test('X-15: a payment is found, its proof looked at closely, and refunded; customer and wallet show it', async () => {
+test('X-15: a payment is found, its proof enlarged, and refunded; customer and wallet show it', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office/payments?status=1`);
   await page.locator('.queue .item').first().waitFor();
@@ -112,7 +112,7 @@ test('X-15: a payment is found, its proof looked at closely, and refunded; custo
   await seesText(own, `Refund: ${paid.description}`);
 });
 
-test('what the card provider told and only a person can judge is marked as dealt with, and kept', async () => {
+test('a provider event that needs attention is marked as dealt with, and kept', async () => {
   const told = JSON.stringify({ event: 'charge.dispute.create', data: { id: 2867 } });
   await sendEvent(portal, told);
   const events = async () => (await ask(portal, officeProviderEvents, {}, office)).body.events;
@@ -132,7 +132,7 @@ test('what the card provider told and only a person can judge is marked as dealt
   await seesText(page, 'Dealt with event charge.dispute.create:2867');
 });
 
-test('nothing moves when what is known of a customer comes late', async () => {
+test('there is no layout shift when customer data arrives late', async () => {
   const { body } = await ask(portal, officeCustomers, { name: demo.newcomer.email }, office);
   const viewport = { width: 360, height: 740 };
   const page = await browser.page({ storageState: browserOf(portal, office), viewport });
@@ -140,7 +140,7 @@ test('nothing moves when what is known of a customer comes late', async () => {
   expect(await layoutShiftAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
 });
 
-/** What a screen asks the office's API for until it shows that, without the counts and the account. */
+/** The office calls of a screen until it shows this, without the counts and the account. */
 async function askedUntil(path: string, shows: string | RegExp) {
   const page = await open();
   const asked: string[] = [];
@@ -153,7 +153,7 @@ async function askedUntil(path: string, shows: string | RegExp) {
   return asked.sort();
 }
 
-test('a screen asks once for each of its lists, and only for what its address means', async () => {
+test('a screen requests each of its lists once, and only what its URL asks for', async () => {
   const { body } = await ask(portal, officeCustomers, { name: demo.customer.email }, office);
   const id = body.customers.data[0]?.id;
   expect(await askedUntil(`/office/customers/${id}?page=2`, 'Last mails')).toEqual([
@@ -166,7 +166,7 @@ test('a screen asks once for each of its lists, and only for what its address me
   ]);
 });
 
-test('on a phone a payment opens from its top, and the list is come back to where it was', async () => {
+test('on a phone a payment opens at its top, and Back returns to the same position in the list', async () => {
   const viewport = { width: 360, height: 740 };
   const page = await browser.page({ storageState: browserOf(portal, office), viewport });
   await page.goto(`${portal.url}/office/payments?status=all`);
@@ -180,7 +180,7 @@ test('on a phone a payment opens from its top, and the list is come back to wher
   await until(() => heightOf('.queue li:last-child .item')).toBeLessThan(viewport.height);
 });
 
-test('a payment that somebody else has decided meanwhile says so, and shows what became of it', async () => {
+test('a payment that someone else has decided says so, and shows the result', async () => {
   browser.expectErrors(/409/);
   const customer = await signedIn(portal, demo.newcomer);
   const pages = await Promise.all(
@@ -205,7 +205,7 @@ test('a payment that somebody else has decided meanwhile says so, and shows what
   }
 });
 
-test('whoever decides by keyboard goes on from the payment', async () => {
+test('by keyboard, the focus moves on after a decision', async () => {
   const customer = await signedIn(portal, demo.newcomer);
   const sent = { payment_method: 'bank_transfer', amount: 5_000, bank_name: 'B. Ade' } as const;
   const files = { proof_of_payment: asFile(await aPhoto()) };
@@ -219,7 +219,7 @@ test('whoever decides by keyboard goes on from the payment', async () => {
   await until(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Payment');
 });
 
-test('a proof whose enlarged view does not come leaves the payment as it is, and says so', async () => {
+test('a proof whose enlarged view did not load says so, and leaves the payment unchanged', async () => {
   browser.expectErrors(/ERR_FAILED|dynamically imported/);
   const page = await open();
   await page.route(/proof-dialog/, (route) => route.abort());
@@ -230,7 +230,7 @@ test('a proof whose enlarged view does not come leaves the payment as it is, and
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('customers, sales and the log are looked through', async () => {
+test('customers, sales and the log can be browsed', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office/customers`);
   await page.locator('.queue .item').first().waitFor();

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 const phone = { width: 360, height: 740 };
 
-/** Somebody of the office, at a page of it. */
+/** A member of the office at one of its pages. */
 async function at(path: string, viewport?: { width: number; height: number }): Promise<Page> {
   const page = await browser.page({ storageState: browserOf(portal, office), ...(viewport && { viewport }) });
   await page.goto(portal.url + path);
   return page;
 }
 
-/** The page of a property as anybody gets it. */
+/** The public page of a property. */
 const publicPage = async (id: string | number) => {
   const answer = await fetch(`${portal.url}/properties/${id}`);
   return { status: answer.status, html: await answer.text() };
@@ -37,7 +37,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 describe('a new property', () => {
-  test('is written, published and seen by everybody at the next request', async () => {
+  test('is written, published and visible to everyone with the next request', async () => {
     const page = await at('/office/properties');
     await page.getByRole('link', { name: 'New property' }).click();
     await press(page, 'Create property');
@@ -57,7 +57,7 @@ describe('a new property', () => {
     await seesError(page, 'Initial deposit', 'Initial deposit is required');
     await seesText(page, 'Choose Monthly, Quarterly or both');
 
-    // a closed tab costs nothing
+    // closing the tab loses nothing
     await page.reload();
     await until(() => page.getByLabel('Name').inputValue()).toBe('Ikeja Garden Homes');
     await page.getByLabel('Initial deposit').fill('5000000');
@@ -84,8 +84,8 @@ describe('a new property', () => {
   });
 });
 
-describe('a property that is there', () => {
-  test('shows another price on its public page at once, and a cleared text is gone', async () => {
+describe('an existing property', () => {
+  test('shows a new price on its public page at once, and a cleared text is gone', async () => {
     const { id } = await aListing(portal, { description: 'Level and dry.', total_units: 3 });
     await publicPage(id);
     const page = await at(`/office/properties/${id}`);
@@ -101,7 +101,7 @@ describe('a property that is there', () => {
     await isInOrder(page, 'a property of the office');
   });
 
-  test('which somebody else has changed meanwhile is not overwritten unasked', async () => {
+  test('is not overwritten without asking if someone else has changed it', async () => {
     browser.expectErrors(/409/);
     const { id } = await aListing(portal);
     const page = await at(`/office/properties/${id}`);
@@ -116,7 +116,7 @@ describe('a property that is there', () => {
     await until(() => page.getByLabel('Discount').inputValue()).toBe('5');
   });
 
-  test('with plans is not deleted, and says what can be done instead', async () => {
+  test('with plans cannot be deleted, and says what to do instead', async () => {
     const page = await at('/office/properties?name=Palm+Grove+Estate%2C+Phase+2', phone);
     await page.getByRole('link', { name: 'Palm Grove Estate, Phase 2' }).click();
     await press(page, 'Delete');
@@ -130,7 +130,7 @@ describe('a property that is there', () => {
     await seesText(page, 'Not published');
   });
 
-  test('without plans is deleted after a question', async () => {
+  test('without plans is deleted after a confirmation', async () => {
     const { id, name } = await aListing(portal);
     const page = await at(`/office/properties/${id}`);
     await press(page, 'Delete');
@@ -142,7 +142,7 @@ describe('a property that is there', () => {
 });
 
 describe('photos', () => {
-  test('are added, described, put in order and removed, and the public page follows at once', async () => {
+  test('are added, described, reordered and removed, and the public page follows at once', async () => {
     const { id } = await aListing(portal);
     const page = await at(`/office/properties/${id}?tab=photos`);
     await seesText(page, 'No photos yet.');
@@ -173,7 +173,7 @@ describe('photos', () => {
     expect((await publicPage(id)).html).not.toContain('The front from the road');
   });
 
-  test('one that somebody else has removed meanwhile is told, and one that is no picture is refused', async () => {
+  test('a photo that someone else has removed is reported, and an invalid one is refused', async () => {
     browser.expectErrors(/404/);
     const { id } = await aListing(portal);
     const page = await at(`/office/properties/${id}?tab=photos`, phone);
@@ -194,7 +194,7 @@ describe('photos', () => {
 });
 
 describe('the list', () => {
-  test('is searched, narrowed and ordered by its address, and the back button goes back', async () => {
+  test('is searched, filtered and sorted by its URL, and Back works', async () => {
     const page = await at('/office/properties', phone);
     await seesText(page, /\d+ properties/);
     await isInOrder(page, 'the list of the office');
@@ -211,7 +211,7 @@ describe('the list', () => {
     await rental.waitFor();
   });
 
-  test('that did not load says so and can be asked again', async () => {
+  test('that did not load says so and can be tried again', async () => {
     browser.expectErrors(/400/);
     const page = await at('/office/health');
     await page.route('**/api/office/properties*', (route) =>

@@ -25,7 +25,7 @@ const policyOf = async (server: RunningServer, path: string) => {
   return `${answer.headers.get('content-security-policy')}; ${meta}`;
 };
 
-describe('the built portal with the stand-in of the card provider', () => {
+describe('the built portal with the card sandbox', () => {
   let server: RunningServer;
   let token: string;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the built portal with the stand-in of the card provider', () => {
   });
   afterAll(() => server.stop());
 
-  test('M-26: a card that was charged is not forgotten when the server dies before it heard of it', async () => {
+  test('M-26: a charged card is found even if the server was killed before it was told', async () => {
     const { payment } = await api(server, token)('/user/fund-wallet', { payment_method: 'paystack', amount: 5_000 });
     await play(server, 'PUT', '/faults', { webhook: 'drop' });
     await play(server, 'POST', `/transactions/${payment.reference}/outcome`, { outcome: 'success' });
@@ -45,7 +45,7 @@ describe('the built portal with the stand-in of the card provider', () => {
     await play(server, 'PUT', '/faults', { webhook: 'deliver' });
   });
 
-  test('W-10: a transfer into the demo customer’s virtual account is in the wallet', async () => {
+  test('W-10: a transfer into the demo customer’s virtual account is credited', async () => {
     const wallet = () => api(server, token)('/user/fund-wallet-data');
     const before = (await wallet()).wallet_balance;
     await play(server, 'POST', '/transfers', { account_number: '9402118637', amount: 2_500.5 });
@@ -54,7 +54,7 @@ describe('the built portal with the stand-in of the card provider', () => {
       .toBeCloseTo(before + 2_500.5, 2);
   });
 
-  test('M-22: pages that take payments, and no others, allow the provider’s script and frames', async () => {
+  test('M-22: only pages that take payments allow the provider’s script and frames', async () => {
     for (const path of ['/dashboard', '/dashboard/wallet', '/dashboard/my-properties', '/dashboard/my-property/1'])
       expect(await policyOf(server, path)).toMatch(/script-src 'self' https:\/\/js\.paystack\.co[ ;]/);
     for (const path of ['/', '/login', '/properties', '/dashboard/settings', '/office/payments'])
@@ -62,7 +62,7 @@ describe('the built portal with the stand-in of the card provider', () => {
   });
 });
 
-test('with the provider’s keys there is no stand-in', async () => {
+test('with the provider’s keys there is no sandbox', async () => {
   const keys = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1', CARD_SANDBOX: '' };
   const server = await startServer({ env: { ...keys, PAYSTACK_API_URL: 'http://127.0.0.1:9' } });
   try {

@@ -37,7 +37,7 @@ const atTheirPlan = (page: Page) => arrivesAt(page, /^\/dashboard\/my-property\/
 afterEach(() => faults(portal, {}));
 
 describe('funding by card', () => {
-  test('W-25, M-22, Q-15, Q-39: closed is cancelled; then a card with PIN and OTP fills the wallet, and Back takes nothing apart', async () => {
+  test('W-25, M-22, Q-15, Q-39: closed it is cancelled; then a card with PIN and OTP fills the wallet, and Back changes nothing', async () => {
     const { page, person, scripts } = await funding('5000');
     expect(scripts).toEqual([]);
     await payByCard(page);
@@ -62,7 +62,7 @@ describe('funding by card', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  test('W-25, M-26, X-14: while the provider does not say it is checked, and a reload loses nothing', async () => {
+  test('W-25, M-26, X-14: without a result of the provider it is checked again, and a reload loses nothing', async () => {
     const { page, person } = await funding('7000');
     await payByCard(page);
     await faults(portal, { webhook: 'drop', verify: 'error' });
@@ -79,7 +79,7 @@ describe('funding by card', () => {
     await until(() => page.evaluate(() => localStorage.getItem('card-payments'))).toBeNull();
   });
 
-  test('W-26: what can not be opened says so, and can be tried again', async () => {
+  test('W-26: a pop-up that cannot be opened is reported, and can be tried again', async () => {
     browser.expectErrors(/ERR_FAILED/);
     const { page, person } = await funding('6000');
     await page.route('**/card-sandbox/inline.js', (route) => route.abort());
@@ -110,7 +110,7 @@ describe('a purchase by card', () => {
     await seesText(page, 'Sorry, this contract is not yet active');
   });
 
-  test('M-25, Q-17, B-28, B-43: closed leads to the plan, from whose card the first payment is made again', async () => {
+  test('M-25, Q-17, B-28, B-43: closed it leads to the plan, from whose card the first payment is made again', async () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
     await until(async () => addressOf(page)).toMatch(/^\/dashboard\/my-property\/\d+$/);
@@ -132,7 +132,7 @@ describe('a purchase by card', () => {
     await seesText(page, 'Nothing is pending');
   });
 
-  test('Q-11, B-31: a declined card leads to the plan, which says so, and it is paid there', async () => {
+  test('Q-11, B-31: a declined card leads to the plan, which says so, and can be paid there', async () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
     await pressInPopup(page, 'Decline');
@@ -147,7 +147,7 @@ describe('a purchase by card', () => {
     await seesText(page, 'Sorry, this contract is not yet active');
   });
 
-  test('M-26: one that the provider does not answer for may be left, and its plan is told the end', async () => {
+  test('M-26: without an answer of the provider the customer may leave, and the plan shows the result', async () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
     await faults(portal, { webhook: 'drop', verify: 'timeout' });
@@ -161,7 +161,7 @@ describe('a purchase by card', () => {
     await seesText(page, 'Sorry, this contract is not yet active');
   });
 
-  test('a reload while the pop-up is open opens the plan, and what was paid meanwhile is told', async () => {
+  test('a reload while the pop-up is open opens the plan, and a later success is reported', async () => {
     const { page, property } = await atTheMethods();
     await faults(portal, { webhook: 'drop' });
     const reference = nextReference(page, 'buy-property');
@@ -203,7 +203,7 @@ describe('a payment by card on a plan', () => {
     await seesText(page, /Instalment 6 of 18/);
   });
 
-  test('M-05, Q-16, Q-39: a fee whose pop-up was closed is paid by the next press', async () => {
+  test('M-05, Q-16, Q-39: a fee whose pop-up was closed is paid by the next click', async () => {
     const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
     await card(page, 'Infrastructure fees').getByRole('button', { name: 'Make Payment' }).click();
     await page.getByLabel('Amount').fill('1001');

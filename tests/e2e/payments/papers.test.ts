@@ -33,7 +33,7 @@ const openStatement = async () => {
 const now = today(new Date());
 
 describe('the account statement', () => {
-  test('O-08, O-09, V-30, V-32, V-33: the modal asks for two days and says at each what is wrong', async () => {
+  test('O-08, O-09, V-30, V-32, V-33: the modal asks for two days and reports errors at each', async () => {
     const page = await openStatement();
     await isInOrder(page, 'the request of a statement');
     await press(page, 'Get statement');
@@ -70,7 +70,7 @@ describe('the account statement', () => {
     expect(text).toMatch(/Opening balance ₦[\d,.]+ Money in ₦[\d,.]+ Money out ₦[\d,.]+ Closing balance ₦/);
   });
 
-  test('a request that fails says so and keeps what was typed', async () => {
+  test('a failed request says so and keeps the input', async () => {
     browser.expectErrors(/500|ERR_FAILED/);
     const page = await openStatement();
     await page.route('**/api/user/send-account-statement', (route) =>
@@ -93,7 +93,7 @@ describe('the receipt of a transaction', () => {
     return { line, page: await open(`/dashboard/payments?transaction=${line.id}`, person) };
   };
 
-  test('T-16, L-32: Download saves it, and whoever holds it can check it without an account and without script', async () => {
+  test('T-16, L-32: Download saves it, and anyone with it can check it without an account and without JavaScript', async () => {
     const { line, page } = await opened(1);
     const download = page.waitForEvent('download');
     await press(page, 'Download');
@@ -124,7 +124,7 @@ describe('the receipt of a transaction', () => {
     await seesToast(page, 'This payment is not confirmed yet. Its receipt is here as soon as it is.');
   });
 
-  test('without a network it is told', async () => {
+  test('offline it says so', async () => {
     browser.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|import/);
     const { page } = await opened(1);
     await button(page, 'Download').waitFor();
@@ -137,7 +137,7 @@ describe('the receipt of a transaction', () => {
   });
 });
 
-test('a code that we never issued finds nothing, and the page says what to do', async () => {
+test('an unknown code finds nothing, and the page says what to do', async () => {
   browser.expectErrors(/404/);
   const page = await browser.page();
   const reply = await page.goto(`${portal.url}/verify/K7QM-2XHD-PV9R-4TNA-WC3E`);
@@ -150,7 +150,7 @@ test('a code that we never issued finds nothing, and the page says what to do', 
   await isInOrder(page, 'a code that is too short');
 });
 
-test('the payment list is taken into a calendar', async () => {
+test('the payment list can be exported to a calendar', async () => {
   const person = await signedIn(portal, demo.customer);
   const { body } = await ask(portal, planProperties, {}, person);
   const id = body.user_properties.data[0]?.plan_id;
@@ -164,7 +164,7 @@ test('the payment list is taken into a calendar', async () => {
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(unpaid);
 });
 
-test('the office finds a paper by its code and takes it back, and whoever checks it sees that', async () => {
+test('the office finds a document by its code and withdraws it, and the check shows that', async () => {
   const person = await signedIn(portal, demo.customer);
   const lines = (await ask(portal, transactions, { status: 1 }, person)).body.user_transactions.data;
   const page = await open(`/dashboard/payments?transaction=${lines.at(-1)?.id}`, person);

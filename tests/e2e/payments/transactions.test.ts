@@ -22,7 +22,7 @@ const rows = (page: Page) => page.locator('main .item');
 const listOf = async (input: { page?: number; status?: 0 | 1 | 2 } = {}) =>
   (await ask(portal, transactions, input, await signedIn(portal, demo.customer))).body;
 
-test('T-01, T-02, Y-17: figures and ten to a page, whose number stands in the address', async () => {
+test('T-01, T-02, Y-17: shows the totals and ten to a page, with the page in the URL', async () => {
   const body = await listOf();
   const page = await open();
   await seesText(page, 'Wallet balance');
@@ -65,7 +65,7 @@ test('T-04, Q-22: an empty list says so, and one that did not load can be tried 
   await seesText(page, 'No transactions found.');
 });
 
-test('nothing moves when the transactions come late', async () => {
+test('there is no layout shift when the transactions arrive late', async () => {
   const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
   expect(await layoutShiftAtArrival(page, `${portal.url}/dashboard/payments`, 'Total Invoice')).toBeLessThanOrEqual(
     0.01,
@@ -73,7 +73,7 @@ test('nothing moves when the transactions come late', async () => {
 });
 
 describe('one transaction', () => {
-  test('T-11, T-13, T-14: shows what the payment was, and its reference is copied', async () => {
+  test('T-11, T-13, T-14: shows the details of the payment, and copies its reference', async () => {
     const { data } = (await listOf()).user_transactions;
     const one = data.find(({ purpose }) => purpose === 'property');
     if (!one) throw new Error('the demo has no payment');
@@ -97,7 +97,7 @@ describe('one transaction', () => {
     await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe(one.reference);
   });
 
-  test('T-12, T-15, T-17: a funding is a transaction; where there is no share sheet, its text is copied', async () => {
+  test('T-12, T-15, T-17: a funding is a transaction; without a share sheet its text is copied', async () => {
     const page = await open('/dashboard/wallet?status=completed', demo.customer, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -115,7 +115,7 @@ describe('one transaction', () => {
     await arrivesAt(page, '/dashboard/wallet?status=completed');
   });
 
-  test('T-17: the phone’s share sheet gets the text; whoever closes it is told nothing', async () => {
+  test('T-17: the phone’s share sheet gets the text; closing it shows no message', async () => {
     const page = await open('/dashboard/payments');
     await page.evaluate(() => {
       const share = async (data: { text: string }) => {
@@ -130,7 +130,7 @@ describe('one transaction', () => {
     expect(await page.locator('.toast').count()).toBe(0);
   });
 
-  test('L-08: somebody else’s is not found', async () => {
+  test('L-08: another customer’s is not found', async () => {
     browser.expectErrors(/404/);
     const [one] = (await listOf()).user_transactions.data;
     const page = await open(`/dashboard/payments?transaction=${one?.id}`, demo.newcomer);

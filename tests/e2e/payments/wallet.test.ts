@@ -24,7 +24,7 @@ const balanceOf = async (person: Person) => (await ask(portal, fundWalletData, {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continue' });
 
-/** Opens Fund Wallet and goes on to the methods. */
+/** Opens Fund Wallet and continues to the methods. */
 async function typeAmount(page: Page, amount: string) {
   await press(page, 'Fund Wallet');
   await page.getByLabel('Amount', { exact: true }).fill(amount);
@@ -33,7 +33,7 @@ async function typeAmount(page: Page, amount: string) {
 }
 
 describe('the wallet page', () => {
-  test('W-01, W-03, W-27, W-07: balance, active contracts, and that nothing can be withdrawn', async () => {
+  test('W-01, W-03, W-27, W-07: shows balance and active contracts, and that nothing can be withdrawn', async () => {
     const person = await signedIn(portal, demo.customer);
     const { body } = await ask(portal, fundWalletData, {}, person);
     const page = await open(person, '/dashboard/wallet');
@@ -43,7 +43,7 @@ describe('the wallet page', () => {
     await isInOrder(page, 'the wallet');
   });
 
-  test('W-04, W-05, W-06, Y-12: number, bank and name of the account are copied', async () => {
+  test('W-04, W-05, W-06, Y-12: number, bank and name of the account can be copied', async () => {
     const page = await open(await signedIn(portal, demo.customer), '/dashboard/wallet', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -59,7 +59,7 @@ describe('the wallet page', () => {
     }
   });
 
-  test('W-09: the list keeps its tab in the address, and what is empty says so', async () => {
+  test('W-09: the list has its tab in the URL, and an empty one says so', async () => {
     const page = await open(await aCustomer(portal), '/dashboard/wallet?status=failed');
     await seesText(page, 'No transactions found.');
     const tabs = page.getByRole('navigation', { name: 'Transactions by status' });
@@ -67,7 +67,7 @@ describe('the wallet page', () => {
     await isInOrder(page, 'an empty wallet');
   });
 
-  test('Q-18, X-13: a wallet that does not load says so and can be tried again', async () => {
+  test('Q-18, X-13: a wallet that did not load says so and can be tried again', async () => {
     browser.expectErrors(/400/);
     const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
     await page.route('**/api/user/fund-wallet-data', (route) =>
@@ -82,7 +82,7 @@ describe('the wallet page', () => {
 });
 
 describe('Fund Wallet', () => {
-  test('until its script is there the dialog stands with its title, can be closed, and keeps the focus right', async () => {
+  test('before its script has loaded the dialog has its title, can be closed, and handles the focus', async () => {
     const page = await open(await signedIn(portal, demo.newcomer), '/dashboard/wallet');
     const arrive: (() => void)[] = [];
     await page.route(/fund-wallet-dialog/, async (route) => {
@@ -107,7 +107,7 @@ describe('Fund Wallet', () => {
     await until(() => funds.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('W-02, W-14, W-15, W-16, W-17: amount, then method; Continue waits, and Back goes one step', async () => {
+  test('W-02, W-14, W-15, W-16, W-17: amount, then method; Continue is disabled until valid, and Back goes one step', async () => {
     const page = await open(await signedIn(portal, demo.customer), '/dashboard/wallet');
     await press(page, 'Fund Wallet');
     await page.getByLabel('Amount', { exact: true }).fill('1,000');
@@ -140,7 +140,7 @@ describe('Fund Wallet', () => {
     await arrivesAt(page, '/dashboard/wallet');
   });
 
-  test('W-18, W-19, W-20, W-21, M-11: by bank transfer, through to the office’s confirmation and the balance', async () => {
+  test('W-18, W-19, W-20, W-21, M-11: by bank transfer, to the office’s confirmation and the new balance', async () => {
     const person = await aCustomer(portal);
     const page = await open(person, '/dashboard');
     await typeAmount(page, '75000');
@@ -178,7 +178,7 @@ describe('Fund Wallet', () => {
     await until(() => page.locator('main .item').first().textContent()).toMatch(/Wallet funding\+₦75,000.*Completed/);
   });
 
-  test('what was typed is there again after a failure', async () => {
+  test('the input is restored after a failure', async () => {
     browser.expectErrors(/409/);
     const page = await open(await aCustomer(portal), '/dashboard/wallet');
     const refused = { success: false, code: 'too_many_open', message: 'Twenty transfers are awaited.' };

@@ -26,7 +26,7 @@ describe('the built portal', () => {
     }
   });
 
-  test('shows no page in a foreign frame and runs no script that is not its own', async () => {
+  test('allows no foreign frame and runs only its own scripts', async () => {
     const page = await fetch(`${server.url}/login`);
     const header = page.headers.get('content-security-policy') ?? '';
     const meta = /http-equiv="content-security-policy" content="([^"]+)"/i.exec(await page.text())?.[1] ?? '';
@@ -37,7 +37,7 @@ describe('the built portal', () => {
     expect(`${header}; ${meta}`).toContain("object-src 'none'");
   });
 
-  test('serves the files of the build compressed, and those with a hash in their name for ever', async () => {
+  test('serves the files of the build compressed, and those with a hash in their name as immutable', async () => {
     const html = await (await fetch(`${server.url}/login`)).text();
     const style = /href="(\/_astro\/[^"]+\.css)"/.exec(html)?.[1];
     const answer = await fetch(server.url + style, { headers: { 'accept-encoding': 'br' } });
@@ -45,14 +45,14 @@ describe('the built portal', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
-  test('has an icon where every browser asks for one, and its pages link to none that the first paint would share the line with', async () => {
+  test('has an icon where every browser asks for one, and no icon link that competes with the first paint', async () => {
     const icon = await fetch(`${server.url}/favicon.ico`);
     expect(icon.headers.get('content-type')).toBe('image/x-icon');
     expect(new DataView(await icon.arrayBuffer()).getUint16(2, true)).toBe(1);
     expect(await (await fetch(`${server.url}/login`)).text()).not.toContain('rel="icon"');
   });
 
-  test('refuses a Host that is none of its own', async () => {
+  test('refuses an unknown Host', async () => {
     const status = await new Promise((resolve, reject) => {
       const req = request(`${server.url}/login`, { headers: { host: 'evil.example' } }, (res) =>
         resolve(res.statusCode),
@@ -63,8 +63,8 @@ describe('the built portal', () => {
   });
 });
 
-describe('the process of the portal', () => {
-  test('stops in order when it is told to, and can be started on its data again', async () => {
+describe('the server process', () => {
+  test('shuts down gracefully, and can be started again on its data', async () => {
     const first = await startServer();
     expect(await first.kill('SIGTERM')).toBe(0);
     const second = await startServer({ dataDir: first.dataDir });
@@ -72,7 +72,7 @@ describe('the process of the portal', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('does not start with a wrong setting, and names it', async () => {
+  test('does not start with an invalid setting, and names it', async () => {
     const started = startServer({ env: { TRUST_PROXY: 'yes', SMTP_URL: 'mail.example' } });
     await expect(started).rejects.toThrow(
       /TRUST_PROXY must be[\s\S]*SMTP_URL must be|SMTP_URL must be[\s\S]*TRUST_PROXY/,

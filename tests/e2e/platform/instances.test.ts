@@ -9,7 +9,7 @@ describe.skipIf(!databaseUrl)('two instances on one database', () => {
   let servers: [RunningServer, RunningServer];
   beforeAll(async () => {
     if (!databaseUrl) return;
-    // the demo's pictures are files of the build, so the two need share no storage
+    // the demo's pictures are files of the build, so the two need no shared storage
     const first = await startServer({ demo: true, databaseUrl });
     servers = [first, await startServer({ demo: true, databaseUrl })];
   });
@@ -17,7 +17,7 @@ describe.skipIf(!databaseUrl)('two instances on one database', () => {
     await Promise.all((servers ?? []).map((server) => server.stop()));
   });
 
-  test('a price that one of them changed stands on the pages of the other with its answer', async () => {
+  test('a price changed on one is on the pages of the other when the call returns', async () => {
     const [one, other] = servers;
     const login = { email: 'office@example.com', password: 'demo-Office-2026' };
     const signIn = await fetch(`${one.url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(login) });
@@ -45,7 +45,7 @@ describe.skipIf(!databaseUrl)('two instances on one database', () => {
       const shown = await page(`/properties/${id}`);
       expect(shown.html).toContain(`"price":${price}`);
       expect(shown.kept).toBe('MISS');
-      // its card was drawn before, on pages that were kept and on others
+      // its card was rendered before, on pages that were cached and on others
       for (const list of ['/properties', `/properties?maxPrice=${price + round}`]) {
         const listed = await page(list);
         expect(listed.html).toContain(`₦${price.toLocaleString('en-NG')}<`);

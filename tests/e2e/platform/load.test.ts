@@ -26,7 +26,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
   const share = (taken: number[], part: number) =>
     taken.toSorted((a, b) => a - b)[Math.floor(part * taken.length)] ?? 0;
 
-  test('D-36: customers who browse, pay and are confirmed all at once meet no error, and not a kobo is lost', {
+  test('D-36: customers who browse, pay and are confirmed at once get no error, and not a kobo is lost', {
     timeout: timeoutFor(120_000),
   }, async ({ task }) => {
     const listed = await Promise.all(Array.from({ length: 30 }, () => aProperty({ units: customers })));

@@ -13,7 +13,7 @@ import { aPortal } from '../steps/portal.ts';
 import { agree, chooseInstalments, fillTransfer, fillWizard, pay } from '../steps/purchase.ts';
 import { addressOf, arrivesAt, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-/** ₦9,000,000, of which ₦1,800,000 at once and twelve times ₦600,000. */
+/** ₦9,000,000 with a deposit of ₦1,800,000 and twelve instalments of ₦600,000. */
 const property = 'Palm Grove Estate, Phase 2';
 
 const row = (page: Page, title: string) => page.locator('.list li', { hasText: title });
@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
   const portal = aPortal({ demo: true, ...where });
   const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 
-  test('R-15, Z-15, M-16, M-20, B-27: a visitor finds a property, signs up, buys it by instalments, and follows the plan to its next payment', async () => {
+  test('R-15, Z-15, M-16, M-20, B-27: a visitor finds a property, signs up, buys it by instalments, and pays the first one', async () => {
     const page = await browser.page();
     await findProperty(page);
     const { email } = await join(page);
@@ -68,7 +68,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await page.goto(`${portal.url}/properties`);
     await page.getByRole('link', { name: property }).first().click();
     await seesScreen(page, property);
-    // which of the two buttons is in sight is known once the styles are there
+    // which of the two buttons is visible depends on the stylesheet
     await page.waitForLoadState('load');
     const form = page.url().replace(/.*\/properties\//, '/dashboard/invest-property-form/');
     await page.locator(`a[href="${form}"]`, { hasText: 'Subscribe' }).filter({ visible: true }).first().click();

@@ -14,7 +14,7 @@ const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 const { atTheOptions, atTheMethods } = startPurchase(portal, browser);
 
 describe('the purchase options', () => {
-  test('U-03, U-07, U-08, U-12, Y-25: say at each field what is missing', async () => {
+  test('U-03, U-07, U-08, U-12, Y-25: report at each field what is missing', async () => {
     const { page } = await atTheOptions({ property_duration_limit: 4 });
     const units = page.getByLabel('Units', { exact: true });
     await until(() => units.inputValue()).toBe('1');
@@ -40,7 +40,7 @@ describe('the purchase options', () => {
     await seesError(page, 'Units', 'Units is required');
   });
 
-  test('U-06, U-17, U-28, U-29, U-30: show what it comes to before anything is decided', async () => {
+  test('U-06, U-17, U-28, U-29, U-30: show the total before anything is sent', async () => {
     const { page } = await atTheOptions({
       details: [
         { name: 'Roads', type: 'infrastructure', purpose: 'Bungalow', value: 60_000 },
@@ -61,7 +61,7 @@ describe('the purchase options', () => {
     await seesError(page, 'Units', 'Only 5 units can be bought at the moment');
   });
 
-  test('U-14: a start date before today is refused', async () => {
+  test('U-14: refuse a start date before today', async () => {
     const { page } = await atTheOptions();
     await radio(page, 'Installment').check();
     await page.getByLabel('Start Date').fill(addDays(today(new Date()), -1));
@@ -69,7 +69,7 @@ describe('the purchase options', () => {
     await seesError(page, 'Start Date', 'Start Date cannot be before today');
   });
 
-  test('U-13, U-15, U-16: Quarterly goes once the duration is too short for it, and the end follows the start', async () => {
+  test('U-13, U-15, U-16: offer no Quarterly for a short duration, and the end date follows the start date', async () => {
     const { page } = await atTheOptions();
     await radio(page, 'Installment').check();
     await page.getByLabel('Duration').selectOption('3');
@@ -82,14 +82,14 @@ describe('the purchase options', () => {
     await until(() => page.getByLabel('End Date').inputValue()).toBe(formatDay(`${year}-03-31`));
   });
 
-  test('U-02: a house sold at once offers One Time alone and asks no purpose', async () => {
+  test('U-02: offer One Time only for a house sold at once, and ask for no purpose', async () => {
     const { page } = await atTheOptions({ type: 'Residential', payment_type: 'full' });
     await radio(page, 'One Time').waitFor();
     await until(() => page.getByRole('radio').count()).toBe(1);
     await until(() => radio(page, 'One Time').isChecked()).toBe(true);
   });
 
-  test('G-01, G-03, G-06, G-07: lead over the Marketer ID and the agreement, and Back leaves the agreement out', async () => {
+  test('G-01, G-03, G-06, G-07: lead to the Marketer ID, the agreement and the payment, and Back skips the agreement', async () => {
     const { page, at } = await atTheOptions({ type: 'Residential', payment_type: 'full' });
     await press(page, 'Continue');
     await page.getByRole('dialog', { name: 'Marketer ID' }).getByRole('button', { name: 'Continue' }).click();
@@ -103,7 +103,7 @@ describe('the purchase options', () => {
     await seesScreen(page, 'Purchase options');
   });
 
-  test('G-02: without a Marketer ID it goes on; an unknown one is told, and nothing is bought', async () => {
+  test('G-02: the Marketer ID is optional; an unknown one is reported, and nothing is bought', async () => {
     browser.expectErrors(/422/);
     const { page } = await atTheOptions({ type: 'Residential', payment_type: 'full' });
     await agree(page, 'NOBODY-1');
@@ -114,7 +114,7 @@ describe('the purchase options', () => {
 });
 
 describe('the payment methods', () => {
-  test('M-01, M-02, M-03, M-06, M-08: offer three ways, and a wallet that falls short cannot be chosen', async () => {
+  test('M-01, M-02, M-03, M-06, M-08: offer three methods, and a wallet with too little money cannot be chosen', async () => {
     const { page } = await atTheMethods();
     for (const name of ['Bank Transfer', 'Paystack', 'Virtual Wallet']) await radio(page, new RegExp(name)).waitFor();
     await seesText(page, 'Insufficient Balance');
@@ -127,7 +127,7 @@ describe('the payment methods', () => {
     await page.getByRole('complementary', { name: 'Property' }).getByText('You pay now').waitFor();
   });
 
-  test('M-12, M-13, M-14, M-15: a transfer without name or proof sends nothing, and the missing field says so', async () => {
+  test('M-12, M-13, M-14, M-15: a transfer without name or proof is not sent, and the missing field says so', async () => {
     const { page } = await atTheMethods();
     let sent = 0;
     await page.route('**/api/user/buy-property', (route) => {
@@ -146,7 +146,7 @@ describe('the payment methods', () => {
     expect(sent).toBe(0);
   });
 
-  test('M-31, M-33, M-34, M-35, M-36: a payment from the wallet shows at once on wallet, dashboard, plans and transactions', async () => {
+  test('M-31, M-33, M-34, M-35, M-36: a payment from the wallet is at once on wallet, dashboard, plans and transactions', async () => {
     const [person, { id, name }] = await Promise.all([signedIn(portal, demo.customer), aListing(portal)]);
     const page = await browser.page({ storageState: browserOf(portal, person, typedFor(id)) });
     const balance = await balanceOn(page);

@@ -15,8 +15,8 @@ const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, beforePaying } = startPurchase(portal, browser);
 
-describe('a purchase that can not be as it was', () => {
-  test('U-33, Q-08, Q-11, Q-13: an amount that was edited on its way is refused, nothing is bought, and the page says so', async () => {
+describe('a purchase that is no longer possible', () => {
+  test('U-33, Q-08, Q-11, Q-13: with a manipulated amount is refused, nothing is bought, and the page says so', async () => {
     browser.expectErrors(/409/);
     const { page, person } = await beforePaying();
     await page.evaluate(() => {
@@ -36,7 +36,7 @@ describe('a purchase that can not be as it was', () => {
     await until(() => page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
   });
 
-  test('the last unit that somebody else has bought meanwhile is told, and nothing is taken', async () => {
+  test('of a last unit that someone else has bought is refused, and nothing is charged', async () => {
     browser.expectErrors(/409/);
     const { page, person, property } = await beforePaying({ total_units: 1 });
     await buysAtOnce(property.id);
@@ -46,7 +46,7 @@ describe('a purchase that can not be as it was', () => {
     expect(await plansOf(portal, person)).toBe(0);
   });
 
-  test('U-01: the options of a property without units say so', async () => {
+  test('U-01: of a property without units is not offered', async () => {
     const { page, property, at, open } = await aPurchase({ wish: { total_units: 1 } });
     await buysAtOnce(property.id);
     await open(at.options);
@@ -54,20 +54,20 @@ describe('a purchase that can not be as it was', () => {
     await seesText(page, 'Oops... All units have been purchased');
   });
 
-  test('a rental can not be bought, and says what to do', async () => {
+  test('of a rental is refused, and says what to do', async () => {
     const { page, at, open } = await aPurchase({ wish: { purpose: ['Rent'] } });
     await open(at.options);
     await seesText(page, 'This property is for rent');
   });
 
-  test('says that a property does not exist', async () => {
+  test('of an unknown property says that it does not exist', async () => {
     browser.expectErrors(/404/);
     const { page, open } = await aPurchase();
     await open('/dashboard/invest-property-form/999999');
     await seesText(page, 'This property is no longer offered');
   });
 
-  /** Another customer, over the API. */
+  /** Another customer, through the API. */
   async function buysAtOnce(id: number) {
     const { token } = await aCustomer(portal);
     const [owner, passport, proof] = await Promise.all([
@@ -97,8 +97,8 @@ describe('a purchase that can not be as it was', () => {
   }
 });
 
-describe('a press that goes wrong', () => {
-  test('M-38: pressed twice, it is sent once and makes one plan', async () => {
+describe('a click with a problem', () => {
+  test('M-38: clicked twice, it is sent once and creates one plan', async () => {
     const { page, person } = await beforePaying();
     let sent = 0;
     page.on('request', (request) => {
@@ -110,7 +110,7 @@ describe('a press that goes wrong', () => {
     expect(await plansOf(portal, person)).toBe(1);
   });
 
-  test('M-39: an answer that was lost on its way back is asked for, and the plan is there once', async () => {
+  test('M-39: a lost response is looked up, and the plan exists once', async () => {
     browser.expectErrors(/ERR_CONNECTION_RESET|404/);
     const { page, person } = await beforePaying();
     await loseAnswers(page);
@@ -122,7 +122,7 @@ describe('a press that goes wrong', () => {
     expect(await plansOf(portal, person)).toBe(1);
   });
 
-  test('M-38, M-39: without a connection it is not called failed, and a second try makes no second plan', async () => {
+  test('M-38, M-39: offline it is not called failed, and a second try creates no second plan', async () => {
     browser.expectErrors(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const { page, person } = await beforePaying();
     await page.route('**/api/user/payment-attempt*', (route) => route.abort());
@@ -141,7 +141,7 @@ describe('a press that goes wrong', () => {
     expect(await plansOf(portal, person)).toBe(1);
   });
 
-  /** The server does its work, and its answer never arrives. */
+  /** The server does its work, but its response is lost. */
   async function loseAnswers(page: Page) {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Fetch.enable', {

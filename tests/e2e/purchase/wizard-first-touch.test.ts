@@ -11,10 +11,10 @@ const portal = aPortal();
 const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, atTheMethods } = startPurchase(portal, browser);
 
-describe('a step whose rules come when somebody turns to it', () => {
+describe('a step whose validation loads at the first touch', () => {
   const rules = /validate-details/;
 
-  test('asks for no rules until then', async () => {
+  test('loads no validation before that', async () => {
     const { page, at, open } = await aPurchase({ untouched: true });
     const asked: string[] = [];
     page.on('request', (request) => rules.test(request.url()) && asked.push(request.url()));
@@ -26,7 +26,7 @@ describe('a step whose rules come when somebody turns to it', () => {
     await until(async () => asked.length).toBe(1);
   });
 
-  test('keeps what is typed before they are there, and goes one step on however often Next is pressed', async () => {
+  test('keeps what is typed before it has loaded, and goes one step however often Next is clicked', async () => {
     const { page, at, open } = await aPurchase({ untouched: true });
     let letThrough = () => {};
     const opened = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ describe('a step whose rules come when somebody turns to it', () => {
     expect(await page.getByLabel('Occupation').inputValue()).toBe('Teacher');
   });
 
-  test('says that there is no network, and goes on once there is', async () => {
+  test('reports a missing network, and continues once there is one', async () => {
     browser.expectErrors(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const { page, at, open } = await aPurchase({ untouched: true });
     await page.route(rules, (route) => route.abort());
@@ -63,7 +63,7 @@ describe('a step whose rules come when somebody turns to it', () => {
     await seesScreen(page, 'Other Information');
   });
 
-  test('counts as unfinished when what was in order is changed to what is not', async () => {
+  test('is unfinished when a valid value was changed to an invalid one', async () => {
     const { page, at, open } = await aPurchase();
     await open(`${at.wizard}?step=1`);
     await seesScreen(page, 'Ownership Info');
@@ -76,10 +76,10 @@ describe('a step whose rules come when somebody turns to it', () => {
   });
 });
 
-describe('the weight of options, agreement and payment', () => {
-  test('is within the bar of every screen', async () => {
+describe('the size of options, agreement and payment', () => {
+  test('is within the limit of every screen', async () => {
     const { page, at } = await atTheMethods();
-    // what this screen still asks for is not of the next one's weight
+    // requests of this screen do not count for the next one
     await page.waitForLoadState('networkidle');
     for (const path of [at.options, at.agreement, at.payment]) {
       const { script } = await weightOf(page, portal.url + path);

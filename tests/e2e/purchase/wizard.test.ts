@@ -27,7 +27,7 @@ const browser = aBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, atTheWizard, beforePaying } = startPurchase(portal, browser);
 
 describe('the contract wizard', () => {
-  test('Z-04, Z-07, Z-09, Z-10, X-14: asks for owner, occupation and contact, and goes on once they are right', async () => {
+  test('Z-04, Z-07, Z-09, Z-10, X-14: asks for owner, occupation and contact, and continues once they are valid', async () => {
     const { page } = await atTheWizard();
     await until(() => page.getByLabel('Ownership type').locator('option').allTextContents()).toEqual(
       expect.arrayContaining(['Company (Corporate)', 'Joint', 'Individual', 'Minor']),
@@ -89,7 +89,7 @@ describe('the contract wizard', () => {
     await seesScreen(page, 'Passport Photo');
   });
 
-  test('Z-29, V-20: asks for a photo of the principal owner and for none of the co-owner', async () => {
+  test('Z-29, V-20: asks for a photo of the principal owner, but not of the co-owner', async () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
@@ -124,8 +124,8 @@ describe('the contract wizard', () => {
   });
 });
 
-describe('a way that is not straight', () => {
-  /** The browser has made room. */
+describe('navigation in the wizard', () => {
+  /** The browser has evicted the files. */
   const loseFiles = (page: Page) =>
     page.evaluate(
       () =>
@@ -151,7 +151,7 @@ describe('a way that is not straight', () => {
     await arrivesAt(page, at.payment);
   });
 
-  test('Z-03, Z-06: typed text survives Prev, a reload, and the back button', async () => {
+  test('Z-03, Z-06: text survives Prev, a reload, and the back button', async () => {
     const { page, at, open } = await aPurchase({ untouched: true });
     await open(at.wizard);
     await fillOwner(page);
@@ -179,7 +179,7 @@ describe('a way that is not straight', () => {
     await seesScreen(page, 'Other Information');
   });
 
-  test('a step that is finished waits for Next, and one too far on leads to the first unfinished', async () => {
+  test('a finished step waits for Next, and a step too far ahead leads to the first unfinished one', async () => {
     const { page, at, open } = await aPurchase({ untouched: true });
     await open(`${at.wizard}?step=5`);
     await seesScreen(page, 'Ownership Info');
@@ -188,7 +188,7 @@ describe('a way that is not straight', () => {
     await seesScreen(page, 'Ownership Info');
   });
 
-  test('Z-33: the files survive a reload; when they are gone the customer is back at their tab and told why', async () => {
+  test('Z-33: files survive a reload; if they are gone the customer is taken to their tab and told why', async () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await giveFiles(page);
@@ -206,7 +206,7 @@ describe('a way that is not straight', () => {
     await seesScreen(page, 'Select Payment Method');
   });
 
-  test('A-42: a session that runs out in the wizard comes back to the same step, everything typed and chosen kept', async () => {
+  test('A-42: after an expired session the wizard opens at the same step, with everything kept', async () => {
     browser.expectErrors(/401/);
     const { page, person, at, open } = await aPurchase();
     await open(at.wizard);
@@ -227,7 +227,7 @@ describe('a way that is not straight', () => {
     await until(() => page.getByLabel('Town').inputValue()).toBe('Ikeja');
   });
 
-  test('a session that runs out at the last press comes back to it, the purchase still to be paid', async () => {
+  test('after a session that expired at the last click, the purchase can still be paid', async () => {
     browser.expectErrors(/401/);
     const { page, person, at } = await beforePaying();
     await ask(portal, logout, {}, { token: person.token });
@@ -244,8 +244,8 @@ describe('a way that is not straight', () => {
   });
 });
 
-describe('files that are no good', () => {
-  test('Z-32, V-22: a text that is called .png is refused by its content', async () => {
+describe('invalid files', () => {
+  test('Z-32, V-22: a text named .png is refused by its content', async () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
@@ -258,7 +258,7 @@ describe('files that are no good', () => {
     await seesToast(page, 'Unsupported file format');
   });
 
-  test('V-21, Y-20: a photo of 6 MB is refused, and says what is possible', async () => {
+  test('V-21, Y-20: a photo of 6 MB is refused, with the limit', async () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');

@@ -5,10 +5,13 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Half as long as the source that the package gives, and sent to every page. */
+/** Minified: half the size of the package's source, which is sent to every page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The builder reaches into frames, for which it opens another page at every run: four fifths of its time. */
+/**
+ * axe's own builder also analyses frames and opens another page for that at every run, which takes four fifths of its
+ * time.
+ */
 const runInFrames = async (page: Page, rules?: string[]) => {
   const builder = new AxeBuilder({ page });
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
@@ -26,14 +29,14 @@ const runInPage = async (page: Page, rules?: string[]) => {
   );
 };
 
-/** What moves has arrived, as a dialog that slides in; what turns without end may go on. */
+/** Waits for transitions to end, such as a dialog that slides in; endless animations may continue. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) < 10_000);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** What axe finds, one line each: the rule, and where it is broken. */
+/** The violations that axe finds, one line each: the rule, and where. */
 export const findings = async (page: Page, rules?: string[]) => {
   await atRest(page);
   const violations = await (page.frames().length > 1 ? runInFrames : runInPage)(page, rules);
@@ -43,7 +46,7 @@ export const findings = async (page: Page, rules?: string[]) => {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What holds for every screen in every state: axe finds nothing in light and dark, one h1, nothing to scroll sideways. */
+/** Holds for every screen in every state: no axe violation in light and dark, one h1, no horizontal scrolling. */
 export async function isInOrder(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const found = {
@@ -71,7 +74,7 @@ export async function isInOrder(page: Page, state: string) {
   });
 }
 
-/** The name of what has the focus, as it is labelled. */
+/** The accessible name of the focused element. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -79,7 +82,7 @@ const focusedName = (page: Page) =>
     return name.trim();
   });
 
-/** Goes on with Tab until what is meant has the focus. */
+/** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, name: string | RegExp) {
   const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
   const passed: string[] = [];
@@ -92,7 +95,7 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab does not lead to ${name}, but to ${passed.join(' · ')}`);
 }
 
-/** Tab to a field, and type into it. */
+/** Tabs to a field, and types into it. */
 export async function typeInto(page: Page, name: string | RegExp, text: string) {
   await tabTo(page, name);
   await page.keyboard.press('ControlOrMeta+A');

@@ -3,7 +3,7 @@ import { type Credentials, codeMailedTo, type somebody } from './people.ts';
 import type { Portal } from './portal.ts';
 import { press, seesScreen } from './screen.ts';
 
-/** The forms of signing in, as a visitor fills them in. */
+/** The forms of signing in. */
 
 export async function signInWith(page: Page, { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email);
@@ -18,7 +18,7 @@ export async function fillSignUp(page: Page, person: ReturnType<typeof somebody>
   await page.getByLabel('Password', { exact: true }).fill(person.password);
 }
 
-/** Signs up and stands before the code, whose boxes take what is typed once their script is there. */
+/** Signs up and waits for the code boxes, with their script. */
 export async function signUp(page: Page, person: ReturnType<typeof somebody>) {
   await fillSignUp(page, person);
   await press(page, 'Create account');
@@ -32,6 +32,6 @@ export async function enterMailedCode(page: Page, portal: Portal, email: string)
   await press(page, 'Proceed');
 }
 
-/** What local storage holds under a key, parsed; null when there is nothing. */
+/** The parsed value of a local storage key; null if there is none. */
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);

@@ -14,7 +14,7 @@ interface How {
   key?: string;
 }
 
-/** A call over the network, as another program makes it. */
+/** An API call over the network. */
 export async function ask<C extends AnyCall>(
   portal: Portal,
   call: C,

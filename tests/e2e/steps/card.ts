@@ -6,7 +6,7 @@ import { secret } from '#tests/support/processes/launch-server.ts';
 import type { Portal } from './portal.ts';
 import { radio } from './screen.ts';
 
-/** The pop-up of the card sandbox, as a customer sees it. */
+/** The pop-up of the card sandbox. */
 
 export const popup = (page: Page) => page.getByRole('dialog', { name: 'Card payment (sandbox)' });
 
@@ -20,13 +20,13 @@ export async function payWith(page: Page, card: 'Success' | 'Insufficient funds'
   await pressInPopup(page, 'Pay');
 }
 
-/** What the card asks for after Pay. */
+/** Answers what the card asks for after Pay. */
 export async function answer(page: Page, question: 'PIN' | 'OTP', text: string) {
   await popup(page).getByLabel(question, { exact: true }).fill(text);
   await pressInPopup(page, 'Pay');
 }
 
-/** Chooses Paystack in the open dialog, goes on and presses Pay. */
+/** Chooses Paystack in the open dialog, continues and presses Pay. */
 export async function payByCard(page: Page) {
   await radio(page, /Paystack/).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -48,11 +48,11 @@ const ask = async (portal: Portal, method: string, path: string, body: object) =
   if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
 };
 
-/** A bad day of the provider, until the next one. */
+/** Provider faults, until the next call. */
 export const faults = (portal: Portal, wish: Faults) =>
   ask(portal, 'PUT', 'faults', { webhook: 'deliver', verify: 'ok', ...wish });
 
-/** The charge goes through although the pop-up does not hear of it. */
+/** The charge succeeds without the pop-up being told. */
 export const charge = (portal: Portal, reference: string) =>
   ask(portal, 'POST', `transactions/${reference}/outcome`, { outcome: 'success', card: '4081' });
 
@@ -60,13 +60,13 @@ export const charge = (portal: Portal, reference: string) =>
 export const transfer = (portal: Portal, account_number: string, amount: number) =>
   ask(portal, 'POST', 'transfers', { account_number, amount });
 
-/** The reference that the next payment call answers. */
+/** The reference in the response of the next payment call. */
 export const nextReference = async (page: Page, call: string): Promise<string> => {
   const reply = await page.waitForResponse((one) => one.url().endsWith(`/api/user/${call}`));
   return (await reply.json()).payment.reference;
 };
 
-/** An event of the provider's, signed with the key of the sandbox, which follows from the portal's secret. */
+/** A provider event, signed with the key of the sandbox, which is derived from the portal's secret. */
 export async function sendEvent(portal: Portal, body: string) {
   const { secretKey } = providerOf(readSettings({ SESSION_SECRET: secret }));
   const reply = await fetch(`${portal.url}/api/paystack/webhook`, {

@@ -10,7 +10,7 @@ import type { Portal } from './portal.ts';
 
 /** Naira that a customer sends to the wallet at once. */
 export const TOP_UP = 5_000;
-/** Between two presses, in milliseconds: somebody reads. */
+/** The pause between two actions in milliseconds. */
 const SHORTEST_LOOK = 500;
 const LOOKS_DIFFER_BY = 3_000;
 
@@ -20,19 +20,22 @@ export interface AtWork extends Person {
 }
 
 interface Seen {
-  /** Milliseconds of every answer. */
+  /** The response times in milliseconds. */
   took: number[];
-  /** What was not answered as it should be. */
+  /** Unexpected responses. */
   wrong: unknown[];
   confirmed: number;
 }
 
-/** Customers who browse, pay fees from their wallets and send transfers, and an office that confirms them, for a while. */
+/**
+ * Customers who browse, pay fees from their wallets and send transfers, and an office that confirms them, for some
+ * time.
+ */
 export async function atWork(portal: Portal, customers: AtWork[], office: Person, proof: File, seconds: number) {
   const seen: Seen = { took: [], wrong: [], confirmed: 0 };
   const until = performance.now() + seconds * 1000;
   const isOpen = () => performance.now() < until;
-  /** Transfers that wait for the office, and whose they are. */
+  /** Transfers that await confirmation, with their customers. */
   const awaiting: { id: number; sender: AtWork }[] = [];
   const waits = new Set<AtWork>();
 
@@ -100,7 +103,7 @@ export async function atWork(portal: Portal, customers: AtWork[], office: Person
     }
   };
   await Promise.all([...customers.map(works), confirms()]);
-  // what was sent in the last moment
+  // those sent at the very end
   await confirms();
   return seen;
 }

@@ -4,8 +4,7 @@ import { afterAll } from 'vitest';
 import type { Portal } from './portal.ts';
 
 /**
- * The portal as it is deployed: behind a proxy, where a new release comes with another worker and without the scripts
- * of the one before.
+ * The portal behind a proxy, as it is deployed; a new release has another service worker, and the old scripts are gone.
  */
 export function startDeployment(portal: Portal) {
   let server: Server | undefined;
@@ -22,7 +21,7 @@ export function startDeployment(portal: Portal) {
         return void response.pipe(outgoing);
       }
       const text = (await response.setEncoding('utf8').toArray()).join('');
-      // the first release's number stands in it as the only eight hex digits
+      // the only eight hex digits in it are the version of the first release
       outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
       outgoing.end(text.replace(/(version:\s*[`"'])[0-9a-f]{8}/, '$1feedbeef'));
     });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { referencedFiles } from '../../../src/service-worker/referenced-files.ts';
 import { until } from './screen.ts';
 
-/** What the service worker keeps, by the kind of cache: paths with their query. */
+/** The URLs in the caches of the service worker, by kind of cache. */
 export const keptIn = (page: Page, kind: 'files' | 'pages' | 'account' | 'photos') =>
   page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
@@ -10,11 +10,11 @@ export const keptIn = (page: Page, kind: 'files' | 'pages' | 'account' | 'photos
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   }, kind);
 
-/** Waits until the worker has the page, with all that it starts with. */
+/** Waits until the page and everything it starts with are cached. */
 export const isKept = (page: Page, kind: 'pages' | 'account', path: string) =>
   until(() => keptIn(page, kind)).toContain(path);
 
-/** Waits until the worker has whatever the page's buttons may ask for, too. */
+/** Waits until everything that the page may load later is cached too. */
 export async function isWhollyKept(page: Page) {
   const { origin } = new URL(page.url());
   const read = async (path: string) => (await fetch(origin + path)).text();
@@ -33,7 +33,7 @@ export async function isWhollyKept(page: Page) {
   await until(missing).toEqual([]);
 }
 
-/** Everything that the device keeps of an account, files of the wizard included. */
+/** Everything that is stored on the device for an account, including the files of the wizard. */
 export const leftOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const open = (name: string) =>

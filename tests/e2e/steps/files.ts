@@ -9,7 +9,7 @@ export interface Upload {
   buffer: Buffer;
 }
 
-/** A picture as a phone makes one; no two have the same bytes. */
+/** A picture like one from a phone; no two have the same bytes. */
 export async function aPhoto(name = 'photo.png'): Promise<Upload> {
   made += 1;
   const background = { r: made % 256, g: 120, b: (made * 7) % 256 };

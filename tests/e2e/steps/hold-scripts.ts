@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { gate } from '#tests/support/gate.ts';
 
-/** Scripts that match are on their way until they are let through; all of them when none is named. */
+/** Holds back matching scripts (by default all) until they are let through. */
 export async function holdScripts(page: Page, which: string | RegExp = '**/*.js') {
   const { open, opened } = gate();
   await page.route(which, async (route) => {

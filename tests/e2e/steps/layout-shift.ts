@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { gate } from '#tests/support/gate.ts';
 import { seesText } from './screen.ts';
 
-/** From the next load on it is summed up how far things move by themselves. */
+/** Sums up all layout shifts from the next load on. */
 export const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
@@ -17,7 +17,7 @@ export const layoutShift = (page: Page): Promise<number> => page.evaluate(() => 
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Opens a screen that is painted before any answer is there, as on a slow network; how far things have moved once it shows that. */
+/** Opens a screen that is painted before any response arrives, and returns the layout shift once it shows the text. */
 export async function layoutShiftAtArrival(page: Page, address: string, shows: string | RegExp) {
   const { open, opened } = gate();
   await recordLayoutShifts(page);

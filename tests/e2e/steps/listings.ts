@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts';
 
 let made = 0;
 
-/** Land at ₦1,000,000 with ₦200,000 down and up to 12 months, of a test's own. */
+/** A plot for one test: ₦1,000,000 with a deposit of ₦200,000 and up to 12 months. */
 export async function aListing(portal: Portal, wish: Partial<InputOf<typeof createProperty>> = {}) {
   made += 1;
   const { token } = await signedIn(portal, demo.office);
@@ -36,7 +36,7 @@ export async function aListing(portal: Portal, wish: Partial<InputOf<typeof crea
   return body.property;
 }
 
-/** How many plans a customer has, whatever their state. */
+/** The number of a customer's plans, in any state. */
 export async function plansOf(portal: Portal, { token }: Person) {
   const { body } = await ask(portal, planProperties, { page: 1 }, { token });
   const lists = [

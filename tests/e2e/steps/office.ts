@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { press, seesText } from './screen.ts';
 
-/** The office's desk, as it is worked at by hand. */
+/** The office in the browser. */
 
-/** Opens the customer's payment in the queue and confirms it with the amount that came, typed in naira; `asked` tells it from the customer's others. */
+/**
+ * Opens the customer's payment in the queue and confirms it with the received amount in naira; `asked` identifies the
+ * payment.
+ */
 export async function confirmPayment(
   page: Page,
   { url, customer, asked, received }: { url: string; customer: string; asked: string; received: string },
@@ -20,7 +23,7 @@ export async function confirmPayment(
   await seesText(page, 'Payment confirmed');
 }
 
-/** Gives the customer's plan a contract ID. */
+/** Assigns a contract ID to the customer's plan. */
 export async function assignContract(
   page: Page,
   { url, customer, contractId }: { url: string; customer: string; contractId: string },

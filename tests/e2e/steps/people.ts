@@ -25,7 +25,7 @@ export const demo = {
 
 let people = 0;
 
-/** Somebody whom the portal does not know yet. */
+/** The details of a person who is not registered yet. */
 export function somebody() {
   people += 1;
   return {
@@ -36,7 +36,7 @@ export function somebody() {
   };
 }
 
-/** All codes that were mailed to the address, the oldest first. */
+/** All codes that were mailed to the address, oldest first. */
 async function codesFor({ dataDir }: Portal, email: string) {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -44,7 +44,7 @@ async function codesFor({ dataDir }: Portal, email: string) {
   return mails.filter((mail) => mail.includes(email)).flatMap((mail) => /code is (\d{4})/.exec(mail)?.[1] ?? []);
 }
 
-/** The code of the n-th code mail to the address; it is waited for. */
+/** The n-th code that was mailed to the address; waits for it. */
 export const codeMailedTo = (portal: Portal, email: string, nth = 1) =>
   vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ export async function signedIn(portal: Portal, credentials: Credentials): Promis
   return known(portal, credentials, body.token);
 }
 
-/** A customer of their own for a test: registered and verified, with nothing yet. */
+/** A separate customer for a test: registered and verified, with nothing yet. */
 export async function aCustomer(portal: Portal): Promise<Person> {
   const { full_name: _, ...form } = somebody();
   const { body } = await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' });
@@ -75,7 +75,7 @@ export async function aCustomer(portal: Portal): Promise<Person> {
 
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** The browser of somebody who has signed in before; `kept` is what else is in its local storage. */
+/** The browser of a signed-in person; `kept` is added to its local storage. */
 export const browserOf = (portal: Portal, { token, user }: Person, kept: Record<string, unknown> = {}): Storage => {
   const items = {
     session: { user, token, loggedIn: true, cookies: null, bankAccounts: [] },

@@ -3,11 +3,11 @@ import { type RunningServer, startServer } from '#tests/support/processes/start-
 
 export interface Portal {
   url: string;
-  /** Where its mails are. */
+  /** The folder of its mails. */
   dataDir: string;
 }
 
-/** The built portal for a test file, with demo data unless told otherwise. It may not log an error. */
+/** The built portal for a test file, by default with demo data. It must not log an error. */
 export function aPortal(options: Parameters<typeof startServer>[0] = { demo: true }): Portal {
   let server: RunningServer | undefined;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { aPhoto, type Upload } from './files.ts';
 import { press, radio, seesScreen } from './screen.ts';
 
-/** The screens of a purchase, as a customer fills them in. */
+/** The screens of a purchase. */
 
 export const next = (page: Page) => press(page, 'Next');
 
@@ -28,7 +28,7 @@ export async function fillKin(page: Page) {
   await page.getByLabel('Next of kin address').fill('2 Allen Avenue, Ikeja');
 }
 
-/** Gives files to a field and waits until they are listed. */
+/** Adds files to a field and waits until they are listed. */
 export async function give(page: Page, label: string, ...files: Upload[]) {
   await page.getByLabel(label).setInputFiles(files);
   for (const { name } of files) await page.getByText(name, { exact: true }).waitFor();
@@ -66,7 +66,7 @@ export async function chooseInstalments(page: Page, { months, startDate }: Terms
   await page.getByLabel('Start Date').fill(startDate);
 }
 
-/** From the options over the marketer and the agreement to the payment methods. */
+/** From the options through Marketer ID and agreement to the payment methods. */
 export async function agree(page: Page, marketerId = '') {
   await press(page, 'Continue');
   const dialog = page.getByRole('dialog', { name: 'Marketer ID' });
@@ -87,7 +87,7 @@ export async function fillTransfer(page: Page, proof?: Upload) {
 
 export const pay = (page: Page) => press(page, 'I have paid');
 
-/** What the wizard keeps once all its text is typed. */
+/** The stored text of a complete wizard. */
 export const contractDetails = {
   business_type: 'Individual',
   subscriber_name_1: 'Ngozi Adaeze Eze',
@@ -108,7 +108,7 @@ export const contractDetails = {
   next_of_kin_address: '2 Allen Avenue, Ikeja',
 } as const;
 
-/** Local storage of a customer who has typed everything and chosen to pay at once, the files still missing. */
+/** Local storage of a customer who has filled in all text and chosen one-time payment; the files are missing. */
 export const typedFor = (id: number, part: object = {}) => ({
   'wizard-drafts': { [id]: { values: contractDetails, step: 3 } },
   'purchase-drafts': {
@@ -123,7 +123,7 @@ export const typedFor = (id: number, part: object = {}) => ({
   },
 });
 
-/** Gives the files of a wizard whose text is typed already; it leads on to the purchase options. */
+/** Adds the files to a wizard with complete text; it continues to the purchase options. */
 export async function giveFiles(page: Page) {
   await seesScreen(page, 'Passport Photo');
   await givePhoto(page);

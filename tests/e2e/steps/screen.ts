@@ -11,31 +11,31 @@ export const radio = (page: Page, name: string | RegExp) => page.getByRole('radi
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Waits until it can be read. */
+/** Waits until the text is visible. */
 export const seesText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 export const seesScreen = (page: Page, name: string | RegExp) => heading(page, name).waitFor();
 
-/** Path and query as they stand in the address. */
+/** Path and query of the URL. */
 export const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 
-/** Waits for an address without waiting for its load. */
+/** Waits for a URL without waiting for its load. */
 export const arrivesAt = (page: Page, path: string | RegExp) =>
   page.waitForURL((url) => matches(path, url.pathname + url.search), { waitUntil: 'commit' });
 
 const matches = (path: string | RegExp, address: string) =>
   typeof path === 'string' ? path === address : path.test(address);
 
-/** A toast that nobody has asked for before, which may have closed meanwhile. */
+/** Waits for a toast that no earlier call has seen, even if it has closed already. */
 export async function seesToast(page: Page, text: string) {
   const noted = notedToasts(page);
   await until(async () => noted).toContainEqual(expect.stringContaining(text));
   noted.splice(0, noted.length, ...noted.filter((one) => !one.includes(text)));
 }
 
-/** What stands at a field as wrong, and that it is tied to it. */
+/** Checks the error of a field, and that it is linked to the field. */
 export async function seesError(page: Page, label: string | RegExp, text: string) {
   const field = page.getByLabel(label).first();
   await until(() => field.getAttribute('aria-invalid')).toBe('true');
@@ -47,7 +47,7 @@ async function describedBy(page: Page, field: ReturnType<Page['locator']>) {
   return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
 }
 
-/** The name of what has the focus. */
+/** The accessible name of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -9,17 +9,17 @@ import { arrivesAt, seesScreen, seesText } from './screen.ts';
 type Wish = Parameters<typeof aListing>[1];
 
 interface Beginning {
-  /** Nothing is typed yet; else all text is, and the files are missing. */
+  /** Nothing is filled in; otherwise all text is, and the files are missing. */
   untouched?: boolean;
-  /** What of the purchase is chosen otherwise than at once for one unit. */
+  /** Overrides of the purchase draft, which is one-time for one unit. */
   part?: object;
-  /** What the property is to be like. */
+  /** Overrides of the property. */
   wish?: Wish;
 }
 
 const notChosen = { paymentType: undefined, propertyPurpose: undefined, agreed: false };
 
-/** Customers on their way to a property, each with a property of their own. */
+/** Starts purchases, each with a customer and a property of its own. */
 export const startPurchase = (portal: Portal, browser: Visitor) => {
   const aPurchase = async ({ untouched = false, part = {}, wish }: Beginning = {}) => {
     const [person, property] = await Promise.all([aCustomer(portal), aListing(portal, wish)]);
@@ -34,7 +34,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
     return { page, person, property, at, open: (path: string) => page.goto(portal.url + path) };
   };
 
-  /** The wizard at its first step, nothing typed. */
+  /** At the first step of the empty wizard. */
   const atTheWizard = async () => {
     const purchase = await aPurchase({ untouched: true });
     await purchase.open(purchase.at.wizard);
@@ -42,7 +42,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
     return purchase;
   };
 
-  /** The options, nothing chosen. */
+  /** At the purchase options with nothing chosen. */
   const atTheOptions = async (wish?: Wish) => {
     const purchase = await aPurchase({ part: notChosen, wish });
     await purchase.open(purchase.at.options);
@@ -59,7 +59,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
     return purchase;
   };
 
-  /** Everything done but the last press. */
+  /** Everything but the last click. */
   const beforePaying = async (wish?: Wish) => {
     const purchase = await atTheMethods(wish);
     await fillTransfer(purchase.page);
@@ -69,7 +69,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
   return { aPurchase, atTheWizard, atTheOptions, atTheMethods, beforePaying };
 };
 
-/** A transfer was taken, and its plan waits for the office. */
+/** A transfer was taken, and its plan awaits the office. */
 export const seesPlan = async (page: Page) => {
   await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
   await seesText(page, 'Please wait... Payment is being confirmed.');

@@ -14,8 +14,8 @@ import { aCustomer, as, expectSuccess, type Person } from '../factories/index.ts
 import { send } from './send.ts';
 
 /**
- * The stand-in of the card provider over HTTP, as the portal serves it, with the portal's own address for events beside
- * it. Comes after `aWorld`. Each test begins on a good day.
+ * The card sandbox over HTTP as the portal serves it, next to the portal's webhook. Call it after `aWorld`. Every test
+ * starts without faults.
  */
 export function aCardProvider() {
   const server = createServer(async (req, res) => {
@@ -35,14 +35,14 @@ export function aCardProvider() {
   });
 }
 
-/** Has the portal look for the provider there. Answers where it was before. */
+/** Points the portal to a provider on this port, and returns the previous one. */
 export function useProviderPort(port: number) {
   const { settings, ...rest } = runtime();
   setRuntime({ ...rest, settings: { ...settings, PORT: port } });
   return settings.PORT;
 }
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 export const CLOSED_PORT = 9;
 
 async function bytesOf(req: IncomingMessage) {
@@ -61,7 +61,7 @@ const play = async (method: string, path: string, body?: object) => {
 export const faults = (wanted: object) => play('PUT', '/faults', wanted);
 export const outcome = (reference: string, wanted: string, more: object = {}) =>
   play('POST', `/transactions/${reference}/outcome`, { outcome: wanted, ...more });
-/** What the pop-up is told. */
+/** The result that the pop-up reports. */
 export const popUp = (accessCode: string) => play('GET', `/transactions/${accessCode}`);
 export const transfer = (account_number: string, amount: number) =>
   play('POST', '/transfers', { account_number, amount });
@@ -70,12 +70,12 @@ export const sendEvent = (body: string | Uint8Array, signature: string) =>
   send(paystackWebhook, {}, { body: body as BodyInit, headers: { 'x-paystack-signature': signature } });
 
 export const signed = (body: string) => signEvent(Buffer.from(body), provider().secretKey);
-/** An event of the provider's, signed by it. */
+/** An event that the provider has signed. */
 export const postEvent = (event: string, data: object) => {
   const body = JSON.stringify({ event, data });
   return sendEvent(body, signed(body));
 };
-/** What the provider would say of a charge as it stands. */
+/** What the provider reports about a charge. */
 export async function eventOf(reference: string, change: object = {}) {
   const charge = await findCharge(reference);
   if (!charge) throw new Error('the provider does not know it');
@@ -93,7 +93,7 @@ export const fundByCard = async (customer: Person, amount = 5_000, key?: string)
   expectSuccess(await as(customer).call(fundWallet, { payment_method: 'paystack', amount }, key ? { key } : {})).body
     .payment as CardPayment;
 
-/** A top-up that was paid, of which no event has told. */
+/** A paid top-up that no event has reported. */
 export async function paidAtProvider(amount = 5_000) {
   const customer = await aCustomer();
   const payment = await fundByCard(customer, amount);
@@ -122,7 +122,7 @@ export const noticesOf = ({ user }: Person, title: string) =>
     .where(and(eq(notifications.userId, user.id), eq(notifications.title, title)))
     .orderBy(desc(notifications.id));
 
-/** A virtual account that was there before. */
+/** A customer with an existing virtual account. */
 export async function withOwnAccount(customer: Person) {
   const { id: userId } = customer.user;
   const accountNumber = `94${String(userId).padStart(8, '0')}`;

@@ -2,10 +2,10 @@ import { verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { type SendOptions, send } from './send.ts';
 import { codeMailedTo } from './world.ts';
 
-/** A code that is certainly not that one. */
+/** A different code. */
 export const anotherCode = (right: string, step = 1) => String((Number(right) + step) % 10_000).padStart(4, '0');
 
-/** Three wrong guesses at the code that was mailed last. */
+/** Three wrong guesses at the last mailed code. */
 export async function guessWrongly(email: string, token: string, options: SendOptions = {}) {
   const right = await codeMailedTo(email);
   const seen: unknown[] = [];

@@ -2,7 +2,7 @@ import { allCalls } from '#lib/api/all.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import type { Story } from '../factories/plans.ts';
 
-/** What nobody means and somebody sends. */
+/** Values that nobody sends by accident. */
 export const hostileValues: Record<string, unknown> = {
   'a NUL byte': 'Ada\0eze',
   'half a character': 'Ada\ud800',
@@ -36,7 +36,7 @@ export const everyCall: [string, AnyCall][] = Object.values(allCalls).map((call)
   call,
 ]);
 
-/** For every field of every call something that its call could be meant with, so that one bad field stands alone. */
+/** A plausible value for every field of every call, so that one hostile field is the only invalid one. */
 export const plausibleFor = ({ id, paymentId, property }: Story): Record<string, unknown> => ({
   id,
   property_id: property.id,

@@ -3,7 +3,7 @@ import { officeActions } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import type { Person } from '../factories/index.ts';
 
-/** The last thing that somebody of the office did to it. */
+/** The latest entry of the office's log about a subject. */
 export async function lastOfficeAction({ user }: Person, subject: string) {
   const [note] = await db()
     .select()

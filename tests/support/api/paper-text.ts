@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { file } from '#lib/api/files.ts';
 import { send } from './send.ts';
 
-/** What a person reads on the pages of a PDF, and what it says of itself. */
+/** The text and the metadata of a PDF. */
 export async function readPaper(bytes: ArrayBuffer | Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: false });
@@ -19,7 +19,7 @@ const link = (address: string) => {
 /** The file behind a signed link. */
 export const fetchLink = async (address: string) => (await send(file, link(address))).response;
 
-/** A code in groups, as it stands on a paper. */
+/** The verification code in a text. */
 export const codeIn = (text: string) => {
   const [code] = /\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){4}\b/.exec(text) ?? [];
   if (!code) throw new Error('no code stands on the paper');

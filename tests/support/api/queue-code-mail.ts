@@ -1,7 +1,7 @@
 import { outbox } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 
-/** A mail that carries a one-time code in its subject, as it waits to be sent. */
+/** A queued mail with a one-time code in its subject. */
 export const enqueueCode = (recipient: string, code: string) =>
   db()
     .insert(outbox)

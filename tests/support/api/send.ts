@@ -7,7 +7,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
   /** Sent as multipart/form-data together with the payload. */
   files?: Record<string, File | File[]>;
-  /** Overrides the whole body, for hostile input. */
+  /** Replaces the whole body, for hostile input. */
   body?: BodyInit;
   address?: string;
 }
@@ -18,10 +18,10 @@ interface Reply<Answer = Record<string, unknown>> {
   response: Response;
 }
 
-// every route of the API, found as the site finds it: by its file
+// every route of the API, found by its file as Astro does
 const routes = import.meta.glob<Record<string, APIRoute>>('../../../src/pages/api/**/*.ts');
 
-/** Calls a route of the API in this process: the real endpoint, the real use case, no network. */
+/** Calls a route of the API in this process: the real endpoint and use case, without a network. */
 export async function send<C extends AnyCall>(
   call: C,
   payload: Record<string, unknown> = {},

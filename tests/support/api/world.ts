@@ -10,18 +10,18 @@ import { db, setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { testDatabase } from '../database/test-database.ts';
 
-/** The day on which stories begin: a Friday morning in Lagos. */
+/** The initial time: a Friday morning in Lagos. */
 const START = new Date('2026-11-20T08:00:00Z');
 
 export interface World {
   clock: { now: Date; advance(milliseconds: number): void };
-  /** What the code logged as wrong: empty unless a test expects it. */
+  /** What the code has logged as errors; empty unless a test expects some. */
   complaints: string[];
 }
 
 /**
- * A whole server without its network for one test file: an empty database, a clock that stands still, a folder for
- * files. After each test nothing may have been complained about, and in the end the ledger must be sound.
+ * A server without its network for one test file: an empty database, a clock that stands still, a folder for files.
+ * After each test no error may have been logged, and at the end the ledger must be consistent.
  */
 export function aWorld(options: { url?: string } = {}): World {
   const world: World = {

@@ -5,7 +5,7 @@ import { noteToasts } from './noted-toasts.ts';
 
 let kept: Promise<Browser> | undefined;
 
-/** The Chromium of this worker, for all files that it runs: it ends with the worker. One that has crashed is replaced. */
+/** The Chromium of this worker, shared by its files and closed with it. A crashed one is replaced. */
 async function theChromium(): Promise<Browser> {
   const browser = await kept?.catch(() => undefined);
   if (browser?.isConnected()) return browser;
@@ -14,12 +14,12 @@ async function theChromium(): Promise<Browser> {
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Nobody has chosen about cookies yet; else that was done before. */
+  /** Shows the cookie notice; otherwise the choice has been made before. */
   firstVisit?: boolean;
 }
 
 export interface Visitor {
-  /** A page in a context of its own: nothing in its storage, nobody signed in. */
+  /** A page in a new context: empty storage, nobody signed in. */
   page(options?: VisitOptions): Promise<Page>;
 }
 
@@ -27,14 +27,14 @@ const chooseCookies = () => {
   try {
     localStorage.setItem('cookie-choice', 'accepted');
   } catch {
-    // a page of no origin has no storage
+    // a page without an origin has no storage
   }
 };
 
 /**
- * The Chromium of the worker, for a test file; contexts end with their test. Whatever a page reports as an error fails the test, unless
- * it is one of the texts that the test says it provokes. The service worker stays away unless a test is about it, because
- * what it answers is hidden from `page.route`.
+ * The Chromium of the worker, for a test file; contexts are closed after each test. Errors that a page reports fail the
+ * test, unless the test expects them. The service worker is off by default, because `page.route` does not see what it
+ * answers.
  */
 export function aBrowser(defaults: BrowserContextOptions = {}): Visitor & { expectErrors(pattern: RegExp): void } {
   let browser: Browser;

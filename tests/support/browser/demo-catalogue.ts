@@ -9,7 +9,7 @@ export const desktop = { viewport: { width: 1280, height: 900 } };
 
 export const isRental = ({ purpose }: Property) => purpose.includes('Rent');
 
-/** The built portal with the demo catalogue, a browser in front of it, and what is listed, newest first. */
+/** The built portal with the demo catalogue, a browser, and the listed properties, newest first. */
 export function aDemoCatalogue() {
   const browser = aBrowser();
   const demo = { all: [] as Property[], url: '' };
@@ -39,7 +39,7 @@ export function aDemoCatalogue() {
   return Object.assign(demo, {
     browser,
     call,
-    /** The newest property that fits. */
+    /** The newest property that matches. */
     theOne(fits: (property: Property) => boolean) {
       const found = demo.all.find(fits);
       if (!found) throw new Error('the demo has no such property');

@@ -3,14 +3,17 @@ import type { BrowserContext, Page } from 'playwright-core';
 const mark = 'a toast: ';
 const noted = new WeakMap<Page, string[]>();
 
-/** The toasts of a page that nobody has asked for yet, also those that have closed again: on a busy machine their five seconds may be over before a test looks. */
+/**
+ * The toasts of a page that no test has looked at yet, even closed ones: on a busy machine their five seconds may be
+ * over before a test looks.
+ */
 export const notedToasts = (page: Page): string[] => {
   const all = noted.get(page) ?? [];
   noted.set(page, all);
   return all;
 };
 
-/** From now on every toast in the pages of a context is noted when it appears. */
+/** Records every toast in the pages of a context from now on. */
 export async function noteToasts(context: BrowserContext) {
   context.on('console', (message) => {
     const page = message.page();

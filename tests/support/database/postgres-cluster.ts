@@ -8,12 +8,12 @@ import { freePort } from '../processes/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the temporary PostgreSQL, its default database; empty where there is none. */
+    /** The URL of the temporary PostgreSQL; empty if there is none. */
     postgres: string;
   }
 }
 
-/** One temporary PostgreSQL for a whole run, where the machine has it. It refuses to run as root. */
+/** One temporary PostgreSQL for a whole run, if it is installed. It refuses to run as root. */
 export default async function startCluster(project: TestProject) {
   const programs = findPostgres();
   const account = accountForServer();
@@ -49,13 +49,13 @@ const options = (port: number) =>
     port,
     unix_socket_directories: '',
     max_connections: 400,
-    // What is tested are races and constraints; the disk may lie.
+    // races and constraints are tested, so durability is not needed
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Root starts it as the account that Debian's package makes; anyone else as themselves. */
+/** As root, runs it with the account of Debian's package; otherwise as the current user. */
 function accountForServer(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   try {

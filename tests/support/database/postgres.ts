@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { findPostgres } from '../../../scripts/machine/programs.mjs';
 
-/** The address of a fresh, empty database on the run's temporary PostgreSQL; undefined where there is none. */
+/** The URL of a new, empty database on the temporary PostgreSQL; undefined if there is none. */
 export function postgresUrl(): string | undefined {
   const server = inject('postgres');
   const programs = findPostgres();

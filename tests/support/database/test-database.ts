@@ -10,13 +10,15 @@ import { openDatabase } from '#lib/server/db/open-database.ts';
 
 const cache = path.resolve('.cache/test-database');
 
-/** An empty database with every table: in memory, or on the PostgreSQL at `url`. The caller closes it. */
+/** A migrated, empty database: in memory, or on the PostgreSQL at `url`. The caller closes it. */
 export async function testDatabase({ url }: { url?: string | undefined } = {}): Promise<Database> {
   if (url) return openDatabase({ url, dataDir: '', log: pino({ level: 'silent' }) });
   return migratedDatabase(await PGlite.create({ ...pgliteOptions, loadDataDir: await migratedSnapshot() }));
 }
 
-/** The files of a migrated database, made once for each version of the schema: starting from them is far quicker. */
+/**
+ * The files of a migrated database, created once per version of the schema, because starting from them is much faster.
+ */
 async function migratedSnapshot(): Promise<Blob> {
   const file = path.join(cache, `${keyOfSnapshot()}.tar`);
   try {

@@ -7,7 +7,7 @@ import { aCustomer, type Person } from './people.ts';
 
 export const password = 'palm-Grove-2026';
 
-/** Somebody who can sign in with `password`. */
+/** A customer who can sign in with `password`. */
 export async function aCustomerWithPassword(options: Parameters<typeof aCustomer>[0] = {}): Promise<Person> {
   const person = await aCustomer(options);
   const passwordHash = await hashPassword(password);

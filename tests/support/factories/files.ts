@@ -33,7 +33,7 @@ export async function aBmp(): Promise<Buffer> {
   return encode({ data: abgr, width: info.width, height: info.height, bitPP: 24 }).data;
 }
 
-/** What no compression makes small. */
+/** An image that does not compress well. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },

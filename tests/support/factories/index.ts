@@ -1,4 +1,4 @@
-/** Everything that a story in a test begins with. */
+/** All factories. */
 
 export { aCustomer, aNewcomer, anOffice, as, fillWallet, type Person } from './people.ts';
 export { aPdf, aPicture } from './pictures.ts';

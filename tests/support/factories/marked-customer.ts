@@ -12,7 +12,7 @@ import { aCustomer, as, type Person } from './people.ts';
 import { aPlan, expectSuccess, type Story } from './plans.ts';
 
 export interface MarkedCustomer {
-  /** Stands in every text that they have given. */
+  /** Contained in every text of the customer. */
   mark: string;
   person: Person;
   plan: Story;
@@ -28,7 +28,7 @@ export interface MarkedCustomer {
 
 const idOf = (row: { id: number } | undefined) => row?.id ?? Number.NaN;
 
-/** A customer with one of everything, whose name stands in all of it. */
+/** A customer with one record of every kind, each with the customer's marker in it. */
 export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
   const customer = await aCustomer({ wallet: 200_000 });
   const said = {
@@ -62,7 +62,7 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
   return { mark, person, plan, ids };
 }
 
-/** The key of an attempt that paid something, and the reference of what it paid. */
+/** The key of an attempt, and the reference of its payment. */
 async function ofOnePayment(person: Person, { id: plan_id }: Story) {
   const attempt = `attempt-of-${person.user.id}`;
   const next = { plan_id, amount: 100_000, ...wallet };
@@ -73,7 +73,7 @@ async function ofOnePayment(person: Person, { id: plan_id }: Story) {
 
 const wallet = { payment_method: 'virtual_wallet' };
 
-/** For every call that takes an id of something that belongs to one customer: its payload with that id. */
+/** For every call with an id of a customer's record: its payload with that id. */
 export const callsOfTheirOwn: Record<string, (id: number | string) => Record<string, unknown>> = {
   'GET /user/plan-property/{id}': (id) => ({ id }),
   'GET /user/plan-property/{id}/calendar': (id) => ({ id }),
@@ -91,7 +91,7 @@ export const callsOfTheirOwn: Record<string, (id: number | string) => Record<str
   'POST /user/pay-for-infrastructure': (id) => ({ plan_id: id, paid_amount: 2_000, purpose: 'other', ...wallet }),
 };
 
-/** Which of their ids such a call takes. */
+/** The kind of id that a call takes. */
 export const idFor = (name: string, { plan, ids }: MarkedCustomer) => {
   if (name.includes('transaction')) return ids.transaction;
   if (name.includes('notification')) return ids.notification;

@@ -35,7 +35,7 @@ async function aPerson(values: Partial<typeof users.$inferInsert> = {}): Promise
     .returning();
   if (!user) throw new Error('nobody was made');
   const token = await openSession(user.id, { deviceId: null, userAgent: null, address: '127.0.0.1' });
-  // a story may go on for months
+  // long enough for tests that span months
   await db()
     .update(sessions)
     .set({ expiresAt: new Date('2099-01-01') })
@@ -43,28 +43,28 @@ async function aPerson(values: Partial<typeof users.$inferInsert> = {}): Promise
   return { user, token };
 }
 
-/** Signed in and verified; with `wallet` naira that came as a transfer. */
+/** Signed in and verified; with `wallet` naira in the wallet. */
 export async function aCustomer({ wallet = 0 }: { wallet?: number } = {}): Promise<Person> {
   const person = await aPerson();
   if (wallet > 0) await fillWallet(person, wallet);
   return person;
 }
 
-/** Signed up, the code not entered yet. */
+/** Signed up, but not verified. */
 export const aNewcomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: null });
 
 export const anOffice = () => aPerson({ role: 'admin', firstName: 'Bola', lastName: 'Adeyemi' });
 
 let transfers = 0;
 
-/** Naira arrive in the customer's virtual account. */
+/** Credits naira through the customer's virtual account. */
 export async function fillWallet({ user }: Person, naira: number) {
   transfers += 1;
   const externalReference = `test-transfer-${process.pid}-${transfers}`;
   await receiveTransfer({ userId: user.id, amount: fromNaira(naira), externalReference });
 }
 
-/** The calls as this person makes them. */
+/** The calls as this person. */
 export const as = ({ token }: Person) => ({
   call: <C extends AnyCall>(call: C, payload: Record<string, unknown> = {}, options: Omit<SendOptions, 'token'> = {}) =>
     send(call, payload, { ...options, token }),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 let made = 0;
 
-/** A small picture, another one each time, so that no two are the same proof. */
+/** A small picture with unique bytes, so that no two are the same proof. */
 export async function aPicture(name = 'proof.png'): Promise<File> {
   made += 1;
   const background = { r: made % 256, g: Math.floor(made / 256) % 256, b: 90 };

@@ -13,25 +13,25 @@ interface Wish {
   customer?: Person;
   property?: Property;
   office?: Person;
-  /** Everything at once instead of by instalments. */
+  /** One-time payment instead of instalments. */
   oneTime?: boolean;
   terms?: Partial<InputOf<typeof buyProperty>>;
-  /** Stop when the first payment is sent, or confirmed; else the contract is active. */
+  /** Stops when the first payment is sent or confirmed; otherwise the contract is active. */
   until?: 'sent' | 'confirmed';
-  /** So many instalments are paid by transfer and confirmed. */
+  /** The number of instalments that are paid by transfer and confirmed. */
   paid?: number;
 }
 
 export interface Story {
   id: number;
-  /** Of the first payment. */
+  /** The first payment. */
   paymentId: number;
   customer: Person;
   office: Person;
   property: Property;
 }
 
-/** A purchase by bank transfer as far as it is wished, made through the calls of the customer and of the office. */
+/** A purchase by bank transfer up to the requested point, made through the calls of the customer and of the office. */
 export async function aPlan(wish: Wish = {}): Promise<Story> {
   const customer = wish.customer ?? (await aCustomer());
   const office = wish.office ?? (await anOffice());
@@ -74,7 +74,7 @@ export async function nextRepaymentOf(story: Story) {
   return next;
 }
 
-/** The reply, or an error that shows why it is no success. */
+/** Returns the reply, or throws an error that shows why it failed. */
 export function expectSuccess<R extends { status: number; body: unknown }>(reply: R): R {
   if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
   return reply;

@@ -9,13 +9,13 @@ interface Wish extends Partial<typeof properties.$inferInsert> {
 
 const naira = 100;
 
-/** Roads ₦60,000 and a survey of ₦20,000 for a unit, whatever is built on it. */
+/** Roads ₦60,000 and a survey of ₦20,000 per unit, for both building purposes. */
 export const someFees: NonNullable<Wish['fees']> = [
   { name: 'Roads and drains', type: 'infrastructure', value: 60_000 * naira },
   { name: 'Survey', type: 'others', value: 20_000 * naira },
 ];
 
-/** A house for ₦1,000,000 with a deposit of ₦400,000, by instalments up to 12 months, five units, no fees. Kobo. */
+/** A house for ₦1,000,000 with a deposit of ₦400,000, by instalments up to 12 months, five units, no fees. In kobo. */
 export async function aProperty({ units = 5, fees = [], ...wish }: Wish = {}): Promise<Property> {
   const [property] = await db()
     .insert(properties)

@@ -28,7 +28,7 @@ const contractDetails = {
   next_of_kin_relationship: 'Brother',
 } as const;
 
-/** Everything at once: one unit, paid in full. */
+/** One-time payment for one unit. */
 export const oneTime = (property: Property, wish: Payload = {}): Payload => {
   const units = Number(wish.number_of_unit ?? 1);
   return {

@@ -2,10 +2,10 @@ import type { User } from '#lib/server/http/context.ts';
 import { runOnce } from '#lib/server/http/idempotency.ts';
 import { payForInfrastructure } from '#lib/server/payments/pay-for-infrastructure.ts';
 
-/** The smallest payment of a fee, in naira. */
+/** The minimum fee payment in naira. */
 export const FEE = 1_001;
 
-/** Pays it from the wallet as the call does, with a key, without the network. */
+/** Pays a fee from the wallet through the use case, with an idempotency key, without the network. */
 export const payFee = (user: User, planId: number, key: string) =>
   payForInfrastructure(
     { plan_id: planId, purpose: 'infrastructure', payment_method: 'virtual_wallet', paid_amount: FEE },

@@ -7,7 +7,7 @@ import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { lockAvailableUnits } from '#lib/server/ledger/units.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 
-// Rows as the ledger needs them, without the calls that make them: for tests of the ledger itself.
+// Rows for tests of the ledger itself, inserted without the API.
 
 const one = <Row>([row]: Row[]): Row => row as Row;
 
@@ -95,7 +95,7 @@ function threeRepayments({ id: planId, totalAmount, unitDeposit, units }: Plan) 
   }));
 }
 
-/** A picture that proves a bank transfer. */
+/** A proof of a bank transfer. */
 export const aProof = async (ownerId: number) => {
   const id = randomUUID();
   const values = { id, ownerId, kind: 'proof', storageKey: id, contentType: 'image/jpeg', size: 1, name: 'proof.jpg' };
@@ -111,13 +111,13 @@ export const aPayment = (wanted: Partial<NewPayment> & Pick<NewPayment, 'userId'
 export const receivedAmount = (amount: number, handledBy?: number) =>
   ({ kind: 'received', amount, handledBy }) as const;
 
-/** Puts money into a customer's wallet. */
+/** Credits a customer's wallet. */
 export async function fund(userId: number, amount: number) {
   const payment = await aPayment({ userId, amount });
   await settlePayment(payment.id, receivedAmount(amount));
 }
 
-/** A plan whose first payment came by card and which has its contract id. */
+/** A plan with a contract ID whose first payment was made by card. */
 export async function aRunningPlan(userId: number, propertyId: number, wish: PlanWish = {}): Promise<Plan> {
   const plan = await aPlan(userId, propertyId, wish);
   const amount = wish.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;

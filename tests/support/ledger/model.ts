@@ -6,7 +6,7 @@ import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.
 import { tx } from '#lib/server/runtime.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
 
-// The business in a few lines, played beside the real ledger: what each step must do to wallets, plans and units.
+// A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
 
 export const price = 100_000;
 export const deposit = 40_000;
@@ -24,7 +24,7 @@ interface ModelPlan {
   contract: boolean;
   repaid: number;
   paid: { infrastructure: number; other: number };
-  /** What has paid for it and was not taken back, the oldest first. */
+  /** Payments for it that were not refunded, oldest first. */
   standing: Paid[];
 }
 
@@ -41,12 +41,12 @@ export interface Model {
   free: number;
   wallets: Map<number, number>;
   plans: ModelPlan[];
-  /** Card payments that ended without money, with what they asked for. */
+  /** Card payments that ended without money, with the amounts asked for. */
   ended: { id: number; owner: number; amount: number; came: boolean }[];
   repaymentIds: (plan: number) => Promise<number[]>;
 }
 
-/** Three numbers that a step makes its choices by. */
+/** Three random numbers that a step uses for its choices. */
 export type Choice = [number, number, number];
 type Step = (model: Model, choice: Choice) => Promise<void>;
 
@@ -151,7 +151,7 @@ const contract: Step = async (model, [which]) => {
   plan.contract = true;
 };
 
-/** Pays `asked` of which `left` can still be applied, by card or from the wallet; answers what was applied. */
+/** Pays `asked`, of which `left` can still be applied, by card or from the wallet; returns the applied amount. */
 async function pay(
   model: Model,
   plan: ModelPlan,
@@ -210,7 +210,7 @@ const payFee: Step = async (model, [which, amount, how]) => {
   plan.paid[purpose] += await pay(model, plan, wanted, left, how % 2 === 0);
 };
 
-/** The first payment goes last, a repayment only while it is the latest of them. */
+/** The first payment is refunded last, a repayment only while it is the latest. */
 const refund: Step = async (model, [whose, which]) => {
   const plan = pick(
     model.plans.filter(({ standing }) => standing.length > 0),
@@ -238,7 +238,7 @@ const living = { topUp, transfer, buy, finishFirst, payAgain, comeLate, contract
 
 class Crash extends Error {}
 
-/** Any of the others, cut short before its commit: whatever it did, nothing of it has happened. */
+/** Any other step, aborted before its commit, so that it must have no effect. */
 const crash: Step = async (model, [which, amount, how]) => {
   const step = pick(Object.values(living), which) as Step;
   const dying = tx(async () => {
@@ -256,7 +256,7 @@ const crash: Step = async (model, [which, amount, how]) => {
 
 export const steps = { ...living, crash };
 
-/** What the plan's row must say. */
+/** The expected row of the plan. */
 export function expectedPlan(plan: ModelPlan) {
   const sold = plan.unitState === 'sold';
   const paidAmount = sold ? firstOf(plan) + plan.repaid * repayment * plan.units : 0;

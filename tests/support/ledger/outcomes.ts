@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/api/errors.ts';
 
-/** What of many attempts at once succeeded, and the codes of the refusals. Anything but a refusal fails the test. */
+/** The number of successes and the refusal codes of concurrent attempts. Anything but a refusal fails the test. */
 export async function outcomes(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   const refusals = results.flatMap((result) => {

@@ -8,11 +8,11 @@ declare module 'vitest' {
 const asked = process.env.BENCH_ROUNDS;
 const AN_HOUR = 60 * 60_000;
 
-/** How often a test does it: a few times in every run, as often as `npm run bench` asks in its own. */
+/** The number of repetitions: a few in a normal run, more in `npm run bench`. */
 export const rounds = (few: number) => Number(asked ?? few);
 export const timeoutFor = (usual: number) => (asked === undefined ? usual : AN_HOUR);
 
-/** Keeps figures with the result of a test. */
+/** Attaches figures to the result of a test. */
 export const recordFigures = (task: { meta: { figures?: Record<string, number> } }, found: Record<string, number>) => {
   task.meta.figures = found;
 };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { aPaymentOf, insert, type Story, update, type WrongState } from './wrong-states.ts';
 
-/** Bought in one payment for 10 kobo, without fees. */
+/** A one-time plan of 10 kobo without fees. */
 const aPlanOf = (s: Story, values: Record<string, unknown>) =>
   insert('plans', {
     user_id: s.customer,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { aPaymentOf, insert, type Story, update, type WrongState } from './wrong-states.ts';
 
-/** Of the plan's first payment, unless told otherwise. */
+/** Of the plan's first payment by default. */
 const aRefundOf = (s: Story, values: Record<string, unknown> = {}) =>
   aPaymentOf(s, {
     purpose: 'refund',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Ids of rows that stand when an attempt is made. */
+/** Ids of rows that exist when a violation is attempted. */
 export interface Story {
   customer: number;
   other: number;
@@ -9,18 +9,21 @@ export interface Story {
   listing: number;
   plan: number;
   repayment: number;
-  /** Paid the first payment of the plan, by card: 40,000. */
+  /** The first payment of the plan, by card: 40,000. */
   first: number;
   office: number;
-  /** Still initiated, by card: a top-up of 1,000. */
+  /** An initiated top-up of 1,000 by card. */
   open: number;
-  /** Awaits confirmation of a bank transfer of 1,000. */
+  /** A bank transfer of 1,000 that awaits confirmation. */
   awaiting: number;
-  /** Completed: a bank transfer of 1,000. */
+  /** A completed bank transfer of 1,000. */
   done: number;
 }
 
-/** A state that must not come about, the rule that refuses it, and the statements of one transaction that try it. */
+/**
+ * A state that must not exist, the constraint that prevents it, and the statements of a transaction that try to reach
+ * it.
+ */
 export type WrongState = [what: string, rule: string, attempt: (story: Story) => SQL[]];
 
 export const insert = (table: string, row: Record<string, unknown>): SQL => {

@@ -9,10 +9,10 @@ import { db, setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { payFee } from '../ledger/fee-from-wallet.ts';
 
-// Says what it finds, then pays ₦1,001 of a fee from the wallet again and again, a key each, and says so on its output
-// after every answer. Somebody kills it in the midst.
+// Prints what it finds, then pays ₦1,001 of a fee from the wallet repeatedly, each time with a new key, and prints each
+// acknowledged payment. The test kills it at some point.
 
-// what is killed writes nothing as it ends
+// a killed process does not flush its output
 flushCompileCache();
 const [, , dataDir = '', planId = '', first = ''] = process.argv;
 const log = pino({ level: 'silent' });

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, which could take one before its server listens. */
+/** Below the range of ephemeral ports, so that no outgoing connection takes one before its server listens. */
 const FIRST = 10_000;
 const OF_EACH = 1_000;
 const GROUPS = 20;
 
-/** Each test file that runs at the same time has ports of its own, so that two never settle on the same one. */
+/** Each concurrent test file has its own range of ports. */
 const group = Number(process.env.VITEST_POOL_ID ?? 0) % GROUPS;
 
-/** A port of this machine on which nothing listens. */
+/** A free port on this machine. */
 export async function freePort(): Promise<number> {
   const port = FIRST + group * OF_EACH + randomInt(OF_EACH);
   return (await isFree(port)) ? port : freePort();

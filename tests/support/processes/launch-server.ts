@@ -12,30 +12,30 @@ const START_WITHIN = 110_000;
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** Everything it has written so far. */
+  /** Its output so far. */
   logs(): string;
-  /** Ends it in order and removes its data. Answers its exit code. */
+  /** Shuts it down, deletes its data, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Sends a signal and waits for the end; its data stays for the next start. */
+  /** Sends a signal and waits for the exit; the data stays for the next start. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartOptions {
   demo?: boolean;
-  /** Another build than the one of this project. */
+  /** A build other than this project's. */
   program?: string;
   databaseUrl?: string;
-  /** The data of an earlier server; without it a fresh folder. */
+  /** The data of an earlier server; a new folder by default. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** Milliseconds that it may take. */
+  /** The timeout in milliseconds. */
   within?: number;
 }
 
-/** The embedded database is compiled once and not again for speed: few tests ask so much that it would pay. */
+/** Skips the optimising compiler for the embedded database: few tests run long enough for it to pay off. */
 const quickStart = ['--liftoff-only'];
 
-/** Starts the built application as a process of its own and waits until it can serve. */
+/** Starts the built application as a process and waits until it can serve. */
 export async function launchServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'homestead-server-')));
   const port = await freePort();

@@ -3,25 +3,25 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What the server does with a mail that it has read whole. */
+/** The reaction of the server to a complete mail. */
 type Verdict = 'take' | 'take and hang up' | 'refuse';
 
 export interface MailServer {
   url: string;
-  /** Every mail it took, in the order in which they came. */
+  /** Every accepted mail, in order of arrival. */
   taken: Email[];
   stop(): Promise<void>;
 }
 
 interface Manners {
   port?: number;
-  /** Judges a mail before it is answered, and may take its time. */
+  /** Decides about a mail before it is answered; may take its time. */
   judge?: (mail: Email) => Verdict | Promise<Verdict>;
-  /** Recipients that it does not know. */
+  /** Unknown recipients. */
   unknown?: readonly string[];
 }
 
-/** A real mail server on this machine, which keeps what it is sent. */
+/** A real SMTP server on this machine that keeps what it receives. */
 export async function aMailServer({ port = 0, judge = () => 'take', unknown = [] }: Manners = {}): Promise<MailServer> {
   const taken: Email[] = [];
   const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, answer) =>

@@ -5,8 +5,9 @@ import { openTransport } from '#lib/server/mail/transport.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 
-// Delivers what is queued in a folder's database, on a clock that is some minutes ahead, and ends. Somebody may kill it
-// in the midst.
+// Delivers the queued mails of a database, with the clock set some minutes ahead, and exits. The test may kill it at
+// any
+// point.
 
 const [, , dataDir = '', smtpUrl = '', minutesAhead = ''] = process.argv;
 const log = pino({ level: 'silent' });

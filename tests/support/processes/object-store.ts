@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A little S3-compatible store in this process; it lists two keys a page and refuses calls that are not signed. */
+/** A small S3-compatible store in this process; it lists two keys per page and refuses unsigned requests. */
 export async function anObjectStore() {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import { setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { aListing, aPerson, aRunningPlan, fund } from '../ledger/fixtures.ts';
 
-// Pays from a wallet until it is killed, and says each reference on its own line once the payment is acknowledged.
+// Pays from a wallet until it is killed, and prints each reference once the payment is acknowledged.
 
 const [dataDir = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });

@@ -9,15 +9,15 @@ interface Lock {
   packages: Record<string, { dev?: boolean }>;
 }
 
-/** What `npm ci --omit=dev` installs on this machine, as folders from the top of the project. */
+/** The folders that `npm ci --omit=dev` installs on this machine, relative to the project. */
 function productionPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
   return Object.keys(packages).filter((name) => name && !packages[name]?.dev && existsSync(path.join(root, name)));
 }
 
 /**
- * A folder with what a deployment has: the build, package.json, the lock file and the production packages. Answers its
- * path; the caller removes it.
+ * Creates a folder with what a deployment has: the build, package.json, the lock file and the production packages.
+ * Returns its path; the caller removes it.
  */
 export function makeStandAloneFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-alone-'));
@@ -26,7 +26,7 @@ export function makeStandAloneFolder(): string {
   return folder;
 }
 
-/** Packages below a package are listed by the lock file themselves. */
+/** the lock file lists nested packages itself */
 function linkTree(from: string, to: string) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -36,7 +36,7 @@ function linkTree(from: string, to: string) {
   }
 }
 
-/** A link costs nothing; between two file systems there is none. */
+/** hard links are fast, but do not work between file systems */
 function linkOrCopy(from: string, to: string) {
   try {
     linkSync(from, to);

@@ -6,7 +6,7 @@ import { launchServer, type RunningServer, type StartOptions } from './launch-se
 
 export type { RunningServer };
 
-/** Starts the built application as a process of its own, with the demo that the run has loaded if it is to have one. */
+/** Starts the built application as a process, by default with the demo data of this run. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   if (!options.demo || options.dataDir || options.databaseUrl) return launchServer(options);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'homestead-server-'));

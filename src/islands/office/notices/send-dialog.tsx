@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#lib/api/errors.ts';
-import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import type { NoticeValues } from './use-notice-form.ts';
 interface SendDialogProps {
   notice: NoticeValues;
   /** Recipients by kind, once loaded. */
-  customers: Record<Notice['kind'], number> | undefined;
+  customers: Record<OfficeNotice['kind'], number> | undefined;
   onSent: () => void;
   /** With the server's errors by the fields of the form. */
   onRefused: (errors: FieldErrors) => void;

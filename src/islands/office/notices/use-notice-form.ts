@@ -1,13 +1,13 @@
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import type { Notice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { required } from '#lib/messages/validation.ts';
 
 export interface NoticeValues {
   title: string;
   content: string;
-  kind: Notice['kind'];
-  properties: Notice['properties'];
+  kind: OfficeNotice['kind'];
+  properties: OfficeNotice['properties'];
 }
 
 const noticeProblems = ({ title, content }: NoticeValues) => ({

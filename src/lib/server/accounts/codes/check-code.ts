@@ -15,14 +15,14 @@ type Verdict = { userId: number } | { refusal: 'wrong_code' | 'code_locked' };
 
 /** Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. */
 export async function checkCode(which: SQL, guess: string): Promise<number> {
-  const verdict = await tx(() => judge(which, guess));
+  const verdict = await tx(() => evaluate(which, guess));
   if (!('refusal' in verdict)) return verdict.userId;
   throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal() : new Refusal(verdict.refusal);
 }
 
 export const wrongCodeRefusal = () => new Refusal('wrong_code', { errors: { otp: [errorMessages.wrong_code] } });
 
-async function judge(which: SQL, guess: string): Promise<Verdict> {
+async function evaluate(which: SQL, guess: string): Promise<Verdict> {
   const found = await findCode(which);
   if (!found?.userId) return { refusal: 'wrong_code' };
   const user = await lockUser(found.userId);
