@@ -5,8 +5,7 @@ import { endSession } from '../session/end-session.ts';
 import { $session } from '../session/session.ts';
 import { deviceId } from './device.ts';
 import { ApiError, NetworkError, SessionEnded } from './errors.ts';
-import type { HttpReply } from './http-reply.ts';
-import { type PreparedRequest, prepareRequest } from './request.ts';
+import { type HttpReply, type PreparedRequest, prepareRequest } from './request.ts';
 import { sendRequest } from './transport.ts';
 
 export interface SendOptions {
