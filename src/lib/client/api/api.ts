@@ -55,7 +55,7 @@ export async function fetchAnswer(request: PreparedRequest, options: SendOptions
 }
 
 /**
- * Makes a call: `api('POST /login', { email, password })`. Throws ApiError when the server refuses, SessionEnded when it no longer
+ * Makes a call: `api('POST /user/plan', payload)`. Throws ApiError when the server refuses, SessionEnded when it no longer
  * knows the session, NetworkError when no answer of the server came back.
  */
 export const api = async <Name extends JsonCall>(

@@ -20,14 +20,14 @@ export interface CachedPage {
   freshUntil: number;
 }
 
-type Kept = { state: 'HIT' | 'STALE' | 'MISS'; page: Page };
-export type Found =
-  | Kept
-  /** The page does not want to be kept. */
-  | { state: 'BYPASS'; rendered: Rendered };
+type Hit = { state: 'HIT' | 'STALE' | 'MISS'; page: CachedPage };
+export type CacheAnswer =
+  | Hit
+  /** The response may not be cached. */
+  | { state: 'BYPASS'; response: RenderedResponse };
 
 interface PageCacheOptions {
-  render: (key: string) => Promise<Rendered>;
+  render: (key: string) => Promise<RenderedResponse>;
   onError: (error: unknown) => void;
   now?: () => number;
   maxBytes?: number;

@@ -40,8 +40,8 @@ function send(
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-type PackedPage = Page & Required<Pick<Page, 'bodies'>>;
-export const isPacked = (page: Page): page is PackedPage => page.bodies !== undefined;
+const listsOverTls = new WeakMap<CachedPage, string[]>();
+const plainLists = new WeakMap<CachedPage, string[]>();
 
 /** The headers of a page in one list, which Node sends as it is: this is the response that is sent most often. */
 function headerList(page: CachedPage, secure: boolean): string[] {
