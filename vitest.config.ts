@@ -7,7 +7,7 @@ const suite = (name: string, ...folders: string[]) => ({
   include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
 });
 
-// for the workers, and for every server and child that a test starts
+// for the workers, and for every process that a test starts from the sources
 const quickImports = `--import ${new URL('tests/support/quick-imports.mjs', import.meta.url).href}`;
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
 

@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Found, PageCache, type Rendered } from '#lib/server/front-server/page-cache.ts';
-import { cacheKeyOf } from '#lib/server/front-server/send-cached-page.ts';
+import { cacheKeyOf } from '#lib/server/front-server/cache-key.ts';
+import { type CacheAnswer, PageCache, type RenderedResponse } from '#lib/server/front-server/page-cache.ts';
 
-const textOf = (found: Found) => (found.state === 'BYPASS' ? String(found.rendered.bytes) : String(found.page.bytes));
+const textOf = (found: CacheAnswer) =>
+  found.state === 'BYPASS' ? String(found.response.bytes) : String(found.page.bytes);
 
-const pageSaying = (text: string, headers: Record<string, string> = {}): Rendered => ({
+const pageSaying = (text: string, headers: Record<string, string> = {}): RenderedResponse => ({
   status: 200,
   headers: { 'cdn-cache-control': 'max-age=60', 'cache-tag': 'catalogue', 'content-type': 'text/html', ...headers },
   bytes: Buffer.from(text),
@@ -13,7 +14,7 @@ const pageSaying = (text: string, headers: Record<string, string> = {}): Rendere
 
 /** A cache with pages whose rendering the test completes by hand. */
 function aCache() {
-  const asked: { key: string; finish(rendered: Rendered): void; fail(error: Error): void }[] = [];
+  const asked: { key: string; finish(rendered: RenderedResponse): void; fail(error: Error): void }[] = [];
   const errors: unknown[] = [];
   const clock = { now: 1_000_000 };
   const cache = new PageCache({
@@ -22,7 +23,7 @@ function aCache() {
     now: () => clock.now,
     maxVariants: 2,
   });
-  const keep = async (key: string, rendered: Rendered) => {
+  const keep = async (key: string, rendered: RenderedResponse) => {
     const found = cache.get(key);
     asked.at(-1)?.finish(rendered);
     return found;

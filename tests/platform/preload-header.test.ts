@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isScreen, screenScripts } from '#lib/server/front-server/preload-header.ts';
+import { isDashboardPath, preloadHeader } from '#lib/server/front-server/preload-header.ts';
 
 test('the entry scripts of the build are preloaded by the screens behind the sign-in', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-build-'));
@@ -16,7 +16,7 @@ test('the entry scripts of the build are preloaded by the screens behind the sig
     'kit.css',
   ])
     writeFileSync(path.join(folder, '_astro', name), '');
-  const link = screenScripts(folder);
+  const link = preloadHeader(folder);
   rmSync(folder, { recursive: true });
   expect(link.split(',').sort()).toEqual([
     '</_astro/client.A1b2.js>;rel=modulepreload;fetchpriority=low',
@@ -25,7 +25,7 @@ test('the entry scripts of the build are preloaded by the screens behind the sig
 });
 
 test('without a build there are none', () => {
-  expect(screenScripts('/nowhere')).toBe('');
+  expect(preloadHeader('/nowhere')).toBe('');
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['/dashboards', false],
   ['/properties', false],
 ])('%s is such a screen: %s', (address, is) => {
-  expect(isScreen(address)).toBe(is);
+  expect(isDashboardPath(address)).toBe(is);
 });

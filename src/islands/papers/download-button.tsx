@@ -9,21 +9,19 @@ type DownloadButtonProps<Name extends FileCall> = Pick<
   ButtonProps,
   'children' | 'look' | 'icon' | 'className' | 'busyText'
 > & {
-  /** Its answer is a file. */
   call: Name;
   input: CallInput<Name>;
-  /** The name of the file. */
-  as: string;
-  /** What is said once it is saved. */
-  told: string;
+  fileName: string;
+  /** Text of the toast after saving. */
+  savedText: string;
 };
 
-/** Saves a file on this device, and says so or why not. How that is done is fetched at the press. */
+/** Downloads a file. The code for it is loaded at the press. */
 export const DownloadButton = <Name extends FileCall>({
   call,
   input,
-  as,
-  told,
+  fileName,
+  savedText,
   ...look
 }: DownloadButtonProps<Name>) => {
   const [busy, setBusy] = useState(false);
@@ -31,7 +29,7 @@ export const DownloadButton = <Name extends FileCall>({
     setBusy(true);
     try {
       const { saveFile } = await import('#lib/client/api/save-file.ts');
-      await saveFile(call, input, { as, told });
+      await saveFile(call, input, { fileName, savedText });
     } catch {
       toast('error', networkError);
     }

@@ -1,4 +1,4 @@
-import type { CheckedPaper as Paper } from '#lib/api/papers.ts';
+import type { CheckedPaper } from '#lib/api/papers.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { paperNames } from '#lib/messages/papers.ts';
@@ -8,8 +8,8 @@ import { Notice } from '../ui/feedback/notice.tsx';
 
 const amountNames = { receipt: 'Amount received', statement: 'Closing balance', contract: 'Price' } as const;
 
-/** What a paper of ours must say; nobody's name, account or reference is told here. */
-export const PaperSummary = ({ paper }: { paper: Paper }) => {
+/** What a genuine paper says, without name, account or reference, because anybody with the code can see it. */
+export const PaperSummary = ({ paper }: { paper: CheckedPaper }) => {
   const { kind, amount, issued_at, initials, property, description, contract_id, from, to, code } = paper;
   return (
     <>

@@ -65,8 +65,8 @@ const AddToCalendar = ({ id }: { id: string }) => (
       busyText="Making the calendar…"
       call="GET /user/plan-property/{id}/calendar"
       input={{ id }}
-      as={`payments-${id}.ics`}
-      told={calendarSaved}
+      fileName={`payments-${id}.ics`}
+      savedText={calendarSaved}
     >
       Add to calendar
     </DownloadButton>

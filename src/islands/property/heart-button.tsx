@@ -8,16 +8,13 @@ interface HeartButtonProps {
   /** The property's. */
   id: number;
   name: string;
-  /** Its row on the list of saved ones. */
+  /** Id of the entry on the list of saved properties. */
   row?: number | undefined;
   /** Beside a heading instead of on a photo. */
   beside?: boolean;
 }
 
-/**
- * Shows whether a property is saved, and toggles it. In an island it lives by itself; in a page of plain HTML an inline
- * script does the same with it (`lib/inline/lazy-activate.ts`).
- */
+/** Shows whether a property is saved, and toggles it. On plain HTML pages `lib/inline/lazy-activate.ts` does the same. */
 export const HeartButton = ({ id, name, row, beside = false }: HeartButtonProps) => {
   const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, false);
   const pending = useBrowserValue({ get: () => isTogglePending(id), listen: listenToSaved }, false);
@@ -30,7 +27,7 @@ export const HeartButton = ({ id, name, row, beside = false }: HeartButtonProps)
       aria-busy={pending || undefined}
       aria-label={`Save ${name}`}
       onClick={(event) => {
-        // said to the page's own script, that this press is taken care of
+        // tells the inline script of the page that this press is handled
         event.preventDefault();
         toggleSaved(id, row);
       }}

@@ -5,34 +5,34 @@ import { Picture, type ResponsivePhoto } from '../ui/display/picture.tsx';
 import { HeartButton } from './heart-button.tsx';
 
 export interface PropertyCardProps {
-  /** The property's, for the heart; a card without it has none. */
+  /** Of the property. A card without it has no heart. */
   id?: number;
-  /** Its row on the list of saved ones. */
+  /** Id of the entry on the list of saved properties. */
   savedRow?: number | undefined;
   href: string;
   name: string;
-  /** Name and place with what was searched for marked in them. */
+  /** Name and place with the matches of a search marked. */
   markedName?: ReactNode;
   markedPlace?: ReactNode;
   /** 'Epe, Lagos' */
   place: string;
   /** '600 SQ m · Land' or '3 bed · 3 bath · 420 SQ m' */
   facts: string;
-  /** Naira, as it stands in an answer of the API; so is the deposit. */
+  /** Price and deposit in naira, as in responses of the API. */
   price: number;
   deposit?: number | null | undefined;
-  /** Per cent already taken off; nothing without a discount. */
+  /** Per cent, already included in the price. */
   discount?: number | null | undefined;
   forRent?: boolean;
   soldOut?: boolean;
-  /** Where Subscribe leads; rentals and what is sold out have none. */
+  /** Not used for rentals and sold-out properties. */
   subscribeHref?: string | undefined;
   /** In place of Subscribe. */
   action?: ReactNode;
-  /** Greyed, as what is sold out is. */
+  /** Greyed like a sold-out property. */
   faded?: boolean;
   photo: ResponsivePhoto | null;
-  /** The largest of the first view: loads at once. */
+  /** Load the photo at once, because it is in the first view. */
   eager?: boolean;
   sizes?: string;
 }
@@ -45,7 +45,7 @@ const badgeOf = ({ soldOut, forRent, discount }: PropertyCardProps) => {
   return discount ? <span className="badge off">{`${discount}% off`}</span> : null;
 };
 
-/** One link covers the card; the heart and Subscribe lie above it. */
+/** CSS stretches the link over the card, below the heart and Subscribe. */
 export const PropertyCard = (props: PropertyCardProps) => {
   const { id, savedRow, href, name, markedName = name, place, markedPlace = place, facts } = props;
   const { price, deposit, forRent, soldOut, faded, photo, eager, sizes } = props;

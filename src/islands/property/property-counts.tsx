@@ -6,7 +6,7 @@ interface PropertyCountsProps {
   title: string;
   total: number;
   breakdown: readonly { type_name: string; count: number }[];
-  /** Beside the title, such as the way to the list. */
+  /** Beside the title, such as a link to the list. */
   link?: ReactNode;
 }
 
@@ -15,7 +15,6 @@ const kinds = [
   { type: 'Land', name: 'Lands', icon: plotIcon },
 ];
 
-/** How many properties somebody has, and of which kind. */
 export const PropertyCounts = ({ title, total, breakdown, link }: PropertyCountsProps) => (
   <section className="card stack tight">
     <div className="row spread">

@@ -44,8 +44,8 @@ const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onCl
           look="pri"
           call="GET /user/transaction/{id}/receipt"
           input={{ id: transaction.id }}
-          as={`receipt-${transaction.reference}.pdf`}
-          told={receiptSaved}
+          fileName={`receipt-${transaction.reference}.pdf`}
+          savedText={receiptSaved}
         >
           Download
         </DownloadButton>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 import { DatabaseInUse } from './db/embedded-lock.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
-import { screenScripts } from './front-server/preload-header.ts';
+import { preloadHeader } from './front-server/preload-header.ts';
 import { drain, onStopSignal } from './front-server/shutdown.ts';
 import { staticFiles } from './front-server/static-files.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
@@ -33,7 +33,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
     settings,
     log,
     files: staticFiles(folder),
-    screenScripts: screenScripts(folder),
+    preload: preloadHeader(folder),
     application: () => application,
     async healthy() {
       if (!application || !started) return false;
@@ -58,7 +58,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
     // An empty message says that some may have been missed.
     await started.database.listen(PAGES_CHANNEL, (tags) => front.cache.invalidate(tags ? tags.split(',') : ['*']));
     if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
-    application = (await import('./application.ts')).application;
+    application = (await import('./render-by-astro.ts')).renderByAstro;
   } catch (error) {
     await stop();
     throw error;

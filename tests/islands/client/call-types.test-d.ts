@@ -61,4 +61,3 @@ export default async () => {
   // @ts-expect-error a payment by a call that moves no money
   payOnce('login', 'POST /login', { email: 'ada@example.com', password: 'secret' }, {});
 };
-void calls;

@@ -112,7 +112,11 @@ describe('a requested statement', () => {
 describe('a downloaded file', () => {
   test('T-16: is requested as the customer and saved under its name', async () => {
     const sent = aServer(() => ({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } }));
-    await saveFile('GET /user/transaction/{id}/receipt', { id: 12 }, { as: 'receipt-HS-1.pdf', told: 'Receipt saved' });
+    await saveFile(
+      'GET /user/transaction/{id}/receipt',
+      { id: 12 },
+      { fileName: 'receipt-HS-1.pdf', savedText: 'Receipt saved' },
+    );
     expect(sent).toMatchObject([{ method: 'GET', url: '/api/user/transaction/12/receipt' }]);
     expect(sent[0]?.headers.get('x-application-id')).toBe('customer-portal');
     expect(clickedLinks).toMatchObject([{ download: 'receipt-HS-1.pdf', href: expect.stringMatching(/^blob:/) }]);
@@ -121,21 +125,34 @@ describe('a downloaded file', () => {
 
   test('may be a calendar, which is text', async () => {
     aServer(() => ({ body: 'BEGIN:VCALENDAR', headers: { 'content-type': 'text/calendar; charset=utf-8' } }));
-    await saveFile('GET /user/plan-property/{id}/calendar', { id: 3 }, { as: 'payments-3.ics', told: 'Saved' });
+    await saveFile(
+      'GET /user/plan-property/{id}/calendar',
+      { id: 3 },
+      { fileName: 'payments-3.ics', savedText: 'Saved' },
+    );
     expect(clickedLinks).toMatchObject([{ download: 'payments-3.ics' }]);
   });
 
   test('shows the message of the server when it is refused', async () => {
     const message = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
     aServer(() => ({ status: 409, body: { success: false, code: 'conflict', message } }));
-    await saveFile('GET /user/transaction/{id}/receipt', { id: 12 }, { as: 'receipt.pdf', told: 'Receipt saved' });
+    await saveFile(
+      'GET /user/transaction/{id}/receipt',
+      { id: 12 },
+      { fileName: 'receipt.pdf', savedText: 'Receipt saved' },
+    );
     expect(toastTexts()).toEqual([message]);
     expect(clickedLinks).toEqual([]);
   });
 
   test('has a download button', () => {
     const html = renderToStaticMarkup(
-      <DownloadButton call="GET /user/transaction/{id}/receipt" input={{ id: 1 }} as="receipt.pdf" told="Receipt saved">
+      <DownloadButton
+        call="GET /user/transaction/{id}/receipt"
+        input={{ id: 1 }}
+        fileName="receipt.pdf"
+        savedText="Receipt saved"
+      >
         Download
       </DownloadButton>,
     );

@@ -43,7 +43,6 @@ export async function launchServer(options: StartOptions = {}): Promise<RunningS
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      NODE_OPTIONS: process.env.NODE_OPTIONS,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { customersText, noticeKindNames } from './notice-kinds.ts';
 
-export const SentNotice = ({ notice }: { notice: Notice }) => (
+export const SentNotice = ({ notice }: { notice: OfficeNotice }) => (
   <li className="enquiry stack">
     <div className="row spread">
       <h3>{notice.title}</h3>

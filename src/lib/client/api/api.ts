@@ -5,8 +5,7 @@ import { endSession } from '../session/end-session.ts';
 import { $session } from '../session/session.ts';
 import { deviceId } from './device.ts';
 import { ApiError, NetworkError, SessionEnded } from './errors.ts';
-import type { HttpReply } from './http-reply.ts';
-import { type PreparedRequest, prepareRequest } from './request.ts';
+import { type HttpReply, type PreparedRequest, prepareRequest } from './request.ts';
 import { sendRequest } from './transport.ts';
 
 export interface SendOptions {
@@ -56,7 +55,7 @@ export async function fetchAnswer(request: PreparedRequest, options: SendOptions
 }
 
 /**
- * Makes a call: `api('POST /login', { email, password })`. Throws ApiError when the server refuses, SessionEnded when it no longer
+ * Makes a call: `api('POST /user/plan', payload)`. Throws ApiError when the server refuses, SessionEnded when it no longer
  * knows the session, NetworkError when no answer of the server came back.
  */
 export const api = async <Name extends JsonCall>(

@@ -1,4 +1,4 @@
-import type { HttpReply } from './http-reply.ts';
+import type { HttpReply } from './request.ts';
 
 /** A read that the page has made before the scripts were there (`lib/inline/parts/prefetch.ts`). */
 interface Prefetched {

@@ -4,15 +4,15 @@ import { toast } from '../page/toasts.ts';
 import { download } from './download.ts';
 import { toastFailure } from './failure-text.ts';
 
-/** Fetches a file and saves it; says how that went. */
+/** Downloads a file and shows the outcome in a toast. */
 export async function saveFile<Name extends FileCall>(
   name: Name,
   input: CallInput<Name>,
-  { as, told }: { as: string; told: string },
+  { fileName, savedText }: { fileName: string; savedText: string },
 ) {
   try {
-    await download(name, input, as);
-    toast('success', told);
+    await download(name, input, fileName);
+    toast('success', savedText);
   } catch (error) {
     toastFailure(error, fileNotReceived);
   }

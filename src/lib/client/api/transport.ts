@@ -2,9 +2,8 @@ import { FetchError, ofetch } from 'ofetch';
 import { readRetries } from '#lib/domain/limits.ts';
 import { offlineUnread, offlineUnsent } from '#lib/messages/feedback.ts';
 import { NetworkError, OfflineError } from './errors.ts';
-import type { HttpReply } from './http-reply.ts';
 import { takePrefetched } from './prefetch.ts';
-import type { PreparedRequest } from './request.ts';
+import type { HttpReply, PreparedRequest } from './request.ts';
 
 /** 1, 2, 4, … seconds, at most 30. */
 const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (readRetries.times - triesLeft), readRetries.maxWaitMs);

@@ -1,7 +1,6 @@
 import { offlineUnsent } from '#lib/messages/feedback.ts';
 import { NetworkError, OfflineError } from './errors.ts';
-import type { HttpReply } from './http-reply.ts';
-import type { PreparedRequest } from './request.ts';
+import type { HttpReply, PreparedRequest } from './request.ts';
 
 const parsed = (text: string): unknown => {
   try {

@@ -6,13 +6,14 @@ import { redirectOf } from '#lib/redirects.ts';
 import { touchedTags } from '../invalidate-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { logRequest } from './access-log.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import { hostCheck } from './caller.ts';
 import { type Exchange, exchangeOf, timed } from './exchange.ts';
-import { type Found, PageCache } from './page-cache.ts';
-import { isScreen } from './preload-header.ts';
+import { type CacheAnswer, PageCache } from './page-cache.ts';
+import { isDashboardPath } from './preload-header.ts';
 import { announcesTooMuch } from './request-limits.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { cacheKeyOf, isPacked, sendNewPage, sendPage } from './send-cached-page.ts';
+import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
 import { errorInstead, isApiPath } from './send-error.ts';
 import { readResponse, sendRendered, sendResponse } from './send-response.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -27,7 +28,7 @@ export interface FrontServerOptions {
   log: Logger;
   files: StaticFiles;
   /** The `Link` header of the screens behind the sign-in. */
-  screenScripts?: string;
+  preload?: string;
   /** Undefined until it can answer. */
   application: () => Application | undefined;
   /** Whether the server can serve and its database answers. */
@@ -40,7 +41,7 @@ export interface FrontServerOptions {
 
 /** Everything in front of the application: who calls, what is refused, what is served from files or cached pages. */
 export function createFrontServer(options: FrontServerOptions) {
-  const { settings, log, files, screenScripts, application, healthy, sandbox, settled } = options;
+  const { settings, log, files, preload, application, healthy, sandbox, settled } = options;
   const isOurHost = hostCheck(settings);
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
@@ -51,7 +52,7 @@ export function createFrontServer(options: FrontServerOptions) {
       const request = new Request(new URL(url, settings.SITE_URL), { headers: { accept: 'text/html' } });
       return readResponse(await render(request, { requestId: randomUUID(), address: '' }));
     },
-    onError: (err) => log.error({ err }, 'a page could not be renewed'),
+    onError: (err) => log.error({ err }, 'a page could not be rendered again'),
   });
 
   function listener(req: IncomingMessage, res: ServerResponse) {
@@ -68,10 +69,10 @@ export function createFrontServer(options: FrontServerOptions) {
   function sendCached(exchange: Exchange): boolean {
     const { req, path, query } = exchange;
     const key = req.method === 'GET' && isOurHost(req.headers.host) ? cacheKeyOf(path, query) : undefined;
-    const found = key && cache.peek(key);
-    if (!found || !isPacked(found.page)) return false;
+    const hit = key && cache.peek(key);
+    if (!hit || !isCompressedPage(hit.page)) return false;
     logRequest(accessLog, exchange);
-    sendPage(exchange, found.page, found.state);
+    sendCachedPage(exchange, hit.page, hit.state);
     return true;
   }
 
@@ -87,8 +88,8 @@ export function createFrontServer(options: FrontServerOptions) {
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
     const key = cacheKeyOf(path, query);
-    if (key) return sendFound(exchange, await timed(exchange, () => cache.get(key)));
-    if (screenScripts && isScreen(path)) res.setHeader('Link', screenScripts);
+    if (key) return sendAnswer(exchange, await timed(exchange, () => cache.get(key)));
+    if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
     files(req, res, () => void timed(exchange, () => run(exchange)).catch((err) => fail(exchange, err)));
   }
 
@@ -144,13 +145,13 @@ function refusesSize({ req, res, refuse }: Exchange): boolean {
   return true;
 }
 
-async function sendFound(exchange: Exchange, found: Found) {
+async function sendAnswer(exchange: Exchange, answer: CacheAnswer) {
   const { req, res } = exchange;
   if (res.headersSent) return;
-  if (found.state === 'BYPASS') return sendRendered(req, res, found.rendered);
+  if (answer.state === 'BYPASS') return sendRendered(req, res, answer.response);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
-  const { page, state } = found;
-  if (isPacked(page)) sendPage(exchange, page, state);
+  const { page, state } = answer;
+  if (isCompressedPage(page)) sendCachedPage(exchange, page, state);
   else await sendNewPage(exchange, page, state);
 }
 

@@ -3,52 +3,53 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { compressForCache, type Encoding } from './compression.ts';
 
-export interface Rendered {
+/** A response that was read to its end. */
+export interface RenderedResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   bytes: Buffer;
 }
 
-export interface Page {
+export interface CachedPage {
   headers: OutgoingHttpHeaders;
   bytes: Buffer;
-  /** In every encoding, once somebody has asked for the page a second time: most are never asked for again. */
+  /** In every encoding, once the page is asked for a second time: most are never asked for again. */
   bodies?: Record<Encoding, Buffer>;
   etag: string;
   tags: readonly string[];
   freshUntil: number;
 }
 
-type Kept = { state: 'HIT' | 'STALE' | 'MISS'; page: Page };
-export type Found =
-  | Kept
-  /** The page does not want to be kept. */
-  | { state: 'BYPASS'; rendered: Rendered };
+type Hit = { state: 'HIT' | 'STALE' | 'MISS'; page: CachedPage };
+export type CacheAnswer =
+  | Hit
+  /** The response may not be cached. */
+  | { state: 'BYPASS'; response: RenderedResponse };
 
 interface PageCacheOptions {
-  render: (key: string) => Promise<Rendered>;
+  render: (key: string) => Promise<RenderedResponse>;
   onError: (error: unknown) => void;
   now?: () => number;
   maxBytes?: number;
-  /** How many pages with a query are kept: anyone can make up queries, they must not push out the others. */
+  /** How many pages with a query are cached: anyone can make up queries, and they must not evict the other pages. */
   maxVariants?: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 const EVERYTHING = '*';
-/** How long a page that could not be renewed is served on before the next try. */
+/** How long a page that could not be rendered again is still served before the next attempt. */
 const RETRY_AFTER = 5_000;
 
-/** Keeps rendered pages under their path and query, drops them by tag, and renders each one once at a time. */
+/** Caches rendered pages by path and query, invalidates them by tag, and renders each of them once at a time. */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
-  readonly #plain: LRUCache<string, Page>;
-  readonly #variants: LRUCache<string, Page>;
-  readonly #flights = new Map<string, Promise<Page | Rendered>>();
-  /** Counts invalidations; a render that began before one of its tags was dropped shows the old state. */
+  readonly #plain: LRUCache<string, CachedPage>;
+  readonly #variants: LRUCache<string, CachedPage>;
+  readonly #renders = new Map<string, Promise<CachedPage | RenderedResponse>>();
+  /** Counts invalidations: what began to render before one of its tags was invalidated shows the old state. */
   #generation = 0;
-  readonly #droppedAt = new Map<string, number>();
+  readonly #invalidatedAt = new Map<string, number>();
   #rendering = 0;
 
   constructor(options: PageCacheOptions) {
@@ -59,51 +60,52 @@ export class PageCache {
     this.#variants = new LRUCache({ max: maxVariants, maxSize: maxBytes * 0.25, sizeCalculation: sizeOf });
   }
 
-  /** A page that can be sent at once; a page past its age is renewed behind the answer. */
-  peek(key: string): Kept | undefined {
+  /** The page if it is cached. One past its age is rendered again in the background. */
+  peek(key: string): Hit | undefined {
     const page = this.#pages(key).get(key);
     if (!page) return undefined;
     if (page.freshUntil > this.#now()) return { state: 'HIT', page };
-    this.#renew(key, page);
+    this.#refresh(key, page);
     return { state: 'STALE', page };
   }
 
-  async get(key: string): Promise<Found> {
-    const found = this.peek(key);
-    if (found) return this.#packed(key, found);
+  async get(key: string): Promise<CacheAnswer> {
+    const hit = this.peek(key);
+    if (hit) {
+      await this.#compress(key, hit.page);
+      return hit;
+    }
     const result = await this.#render(key);
-    return 'etag' in result ? { state: 'MISS', page: result } : { state: 'BYPASS', rendered: result };
+    return 'etag' in result ? { state: 'MISS', page: result } : { state: 'BYPASS', response: result };
   }
 
-  async #packed(key: string, found: Kept): Promise<Kept> {
-    const { page } = found;
-    if (page.bodies) return found;
+  async #compress(key: string, page: CachedPage) {
+    if (page.bodies) return;
     page.bodies = await compressForCache(page.bytes);
     const pages = this.#pages(key);
-    // an entry is weighed only when it is added
+    // the cache measures an entry only when it is added
     if (pages.get(key) === page) {
       pages.delete(key);
       pages.set(key, page);
     }
-    return found;
   }
 
-  /** Drops every page that carries one of the tags, `*` all of them; what is being rendered now will not be kept. */
+  /** Removes every page that carries one of the tags, `*` all of them; what is rendering now will not be cached. */
   invalidate(tags: Iterable<string>) {
-    const dropped = new Set(tags);
-    if (dropped.size === 0) return;
+    const invalid = new Set(tags);
+    if (invalid.size === 0) return;
     this.#generation += 1;
-    if (this.#rendering > 0) for (const tag of dropped) this.#droppedAt.set(tag, this.#generation);
-    this.#flights.clear();
-    const isDropped = (page: Page) => dropped.has(EVERYTHING) || page.tags.some((tag) => dropped.has(tag));
+    if (this.#rendering > 0) for (const tag of invalid) this.#invalidatedAt.set(tag, this.#generation);
+    this.#renders.clear();
+    const isInvalid = (page: CachedPage) => invalid.has(EVERYTHING) || page.tags.some((tag) => invalid.has(tag));
     for (const pages of [this.#plain, this.#variants])
-      for (const [key, page] of [...pages.entries()]) if (isDropped(page)) pages.delete(key);
+      for (const [key, page] of [...pages.entries()]) if (isInvalid(page)) pages.delete(key);
   }
 
   #pages = (key: string) => (key.includes('?') ? this.#variants : this.#plain);
 
-  #renew(key: string, page: Page) {
-    if (this.#flights.has(key)) return;
+  #refresh(key: string, page: CachedPage) {
+    if (this.#renders.has(key)) return;
     this.#render(key)
       .then((result) => {
         if (!('etag' in result)) page.freshUntil = this.#now() + RETRY_AFTER;
@@ -114,38 +116,38 @@ export class PageCache {
       });
   }
 
-  #render(key: string): Promise<Page | Rendered> {
-    const flying = this.#flights.get(key);
-    if (flying) return flying;
-    const flight = this.#renderAndKeep(key).finally(() => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  #render(key: string): Promise<CachedPage | RenderedResponse> {
+    const underWay = this.#renders.get(key);
+    if (underWay) return underWay;
+    const render = this.#renderAndCache(key).finally(() => {
+      if (this.#renders.get(key) === render) this.#renders.delete(key);
     });
-    this.#flights.set(key, flight);
-    return flight;
+    this.#renders.set(key, render);
+    return render;
   }
 
-  async #renderAndKeep(key: string): Promise<Page | Rendered> {
+  async #renderAndCache(key: string): Promise<CachedPage | RenderedResponse> {
     const startedAt = this.#generation;
     this.#rendering += 1;
     try {
-      const rendered = await this.#options.render(key);
-      const page = pageOf(rendered, this.#now());
-      if (!page) return rendered;
-      const outdated = [EVERYTHING, ...page.tags].some((tag) => (this.#droppedAt.get(tag) ?? 0) > startedAt);
-      if (!outdated) this.#pages(key).set(key, page);
+      const response = await this.#options.render(key);
+      const page = cacheable(response, this.#now());
+      if (!page) return response;
+      const isOutdated = [EVERYTHING, ...page.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt);
+      if (!isOutdated) this.#pages(key).set(key, page);
       return page;
     } finally {
       this.#rendering -= 1;
-      if (this.#rendering === 0) this.#droppedAt.clear();
+      if (this.#rendering === 0) this.#invalidatedAt.clear();
     }
   }
 }
 
-/** A size of 0 is refused by the cache. */
-const sizeOf = ({ bytes, bodies }: Page) =>
+/** LRUCache refuses an entry of size 0. */
+const sizeOf = ({ bytes, bodies }: CachedPage) =>
   Math.max(1, bytes.length + (bodies ? bodies.gzip.length + bodies.br.length : 0));
 
-function pageOf({ status, headers, bytes }: Rendered, now: number): Page | undefined {
+function cacheable({ status, headers, bytes }: RenderedResponse, now: number): CachedPage | undefined {
   const maxAge = Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control'] ?? ''))?.[1] ?? 0);
   if (status !== 200 || maxAge === 0 || headers['set-cookie']) return undefined;
   const { 'cdn-cache-control': _age, 'cache-tag': tags, 'content-length': _length, ...rest } = headers;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { saveDataVariant, savesData } from '../photos/save-data.ts';
 
 /** The photos of the build, which are files: the small variant for those who save data, at the same address. */
-export function lightPhotos(folder: string) {
+export function saveDataPhotos(folder: string) {
   const varying = new WeakSet<ServerResponse>();
   return {
     /** Before the file is looked for. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { bestEncoding, compressOnce, isCompressible, MIN_COMPRESSED_BYTES } from './compression.ts';
-import type { Rendered } from './page-cache.ts';
+import type { RenderedResponse } from './page-cache.ts';
 import { withFrameAncestors } from './security-headers.ts';
 
 /** The headers of a web response as Node sends them. */
@@ -16,7 +16,7 @@ function nodeHeaders({ headers }: Response): OutgoingHttpHeaders {
 }
 
 /** A response read to its end. */
-export const readResponse = async (response: Response): Promise<Rendered> => ({
+export const readResponse = async (response: Response): Promise<RenderedResponse> => ({
   status: response.status,
   headers: nodeHeaders(response),
   bytes: Buffer.from(await response.arrayBuffer()),
@@ -44,7 +44,11 @@ function isCompressed({ headers }: Response) {
 }
 
 /** Sends a body in one piece, compressed when that helps. */
-export async function sendRendered(req: IncomingMessage, res: ServerResponse, { status, headers, bytes }: Rendered) {
+export async function sendRendered(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, bytes }: RenderedResponse,
+) {
   const helps = bytes.length >= MIN_COMPRESSED_BYTES && isCompressible(headers['content-type']);
   const encoding = helps ? bestEncoding(req) : 'identity';
   const body = await compressOnce(bytes, encoding);

@@ -18,7 +18,7 @@ export function drain(server: Server, patience = PATIENCE): Promise<void> {
   });
 }
 
-/** Ctrl-C reaches a process twice when whoever started it passes it on. */
+/** Ctrl-C reaches a process twice when the process that started it passes the signal on. */
 const SAME_SIGNAL = 300;
 
 /** Stops in order at the first SIGTERM or SIGINT, at once at the second. */

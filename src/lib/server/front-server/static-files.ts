@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { lightPhotos } from './save-data-photos.ts';
+import { saveDataPhotos } from './save-data-photos.ts';
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -19,7 +19,7 @@ function cacheControl(path: string) {
 /** The files of the build with their compressed forms. */
 export function staticFiles(folder: string): StaticFiles {
   if (!existsSync(folder)) return (_req, _res, next) => next();
-  const photos = lightPhotos(folder);
+  const photos = saveDataPhotos(folder);
   const files = sirv(folder, {
     brotli: true,
     gzip: true,

@@ -5,4 +5,4 @@ import type { Application } from './front-server/front-server.ts';
 const app = createApp({ streaming: false });
 
 /** The pages and the API as Astro has built them. Can be imported only in its build. */
-export const application: Application = (request, locals) => app.render(request, { locals, addCookieHeader: true });
+export const renderByAstro: Application = (request, locals) => app.render(request, { locals, addCookieHeader: true });

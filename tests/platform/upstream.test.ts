@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { upstreamUrl } from '#lib/server/front-server/upstream.ts';
+import { startFrontServer } from './start-front-server.ts';
+
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+const sizeOf = async (request: Request) => (await request.arrayBuffer()).byteLength;
+const pathOf = ({ url }: Request) => url.slice(new URL(url).origin.length);
+
+describe('a portal with another API server', () => {
+  const pointedAt = (upstream: string) =>
+    startFrontServer(() => new Response('a page'), {
+      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
+    });
+
+  test('hands calls on with body, token and query, and keeps its pages', async () => {
+    const other = await startFrontServer(async (request) =>
+      json({ url: pathOf(request), token: request.headers.get('authorization'), size: await sizeOf(request) }, 201),
+    );
+    const { ask } = await pointedAt(`http://127.0.0.1:${other.port}/api`);
+    const answer = await ask('/api/user/repayment?x=1', {
+      method: 'POST',
+      headers: { authorization: 'Bearer token' },
+      body: ['twelve bytes'],
+    });
+    expect(answer.status).toBe(201);
+    expect(JSON.parse(String(answer.bytes))).toEqual({
+      url: '/api/user/repayment?x=1',
+      token: 'Bearer token',
+      size: 12,
+    });
+    expect(String((await ask('/login')).bytes)).toBe('a page');
+  });
+
+  test.each(['https://up.example/api', 'https://up.example/api/', 'https://up.example'])(
+    'does not forward %s outside of the configured path',
+    (upstream) => {
+      const origin = 'https://up.example';
+      const base = upstream.replace(/\/$/, '');
+      expect(upstreamUrl(upstream, '/api/user/plan-property/7?x=1')?.href).toBe(`${base}/user/plan-property/7?x=1`);
+      for (const path of [
+        '/api/../../admin',
+        '/api/%2e%2e/admin',
+        '/api/..\\admin',
+        '/api/.%2E/apixx/a',
+        '/api//../../..',
+      ])
+        expect([path, upstreamUrl(upstream, path)?.href ?? null]).toEqual([
+          path,
+          base === origin ? expect.stringMatching(/^https:\/\/up\.example\//) : null,
+        ]);
+    },
+  );
+
+  test('answers a path that escapes the API with 404', async () => {
+    const asked: string[] = [];
+    const other = await startFrontServer(async (request) => {
+      asked.push(pathOf(request));
+      return json({});
+    });
+    const { ask } = await pointedAt(`http://127.0.0.1:${other.port}/v1/api`);
+    for (const path of ['/api/../../admin', '/api/%2e%2e/admin'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect(asked).toEqual([]);
+  });
+
+  test('is unavailable if that server does not respond', async () => {
+    const { ask } = await pointedAt('http://127.0.0.1:1/api');
+    const answer = await ask('/api/faqs');
+    expect([answer.status, JSON.parse(String(answer.bytes)).success]).toEqual([503, false]);
+  });
+});
