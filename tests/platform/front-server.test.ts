@@ -5,7 +5,7 @@ import { startFrontServer } from './start-front-server.ts';
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 
 describe('the front server', () => {
-  test('gives each request an id of its own, whatever the caller sends', async () => {
+  test('gives each request an id of its own, whatever the client sends', async () => {
     const { ask } = await startFrontServer((_req, locals) => json(locals));
     const answer = await ask('/api/x', { headers: { 'x-request-id': 'forged' } });
     expect(JSON.parse(String(answer.bytes)).requestId).toBe(answer.headers['x-request-id']);
@@ -71,7 +71,7 @@ describe('the front server', () => {
     expect(lines.join()).toContain(String(answer.headers['x-request-id']));
   });
 
-  test('refuses what no web request can be made of', async () => {
+  test('refuses what cannot be converted to a web request', async () => {
     const { ask } = await startFrontServer(() => new Response('a page'));
     for (const method of ['TRACE', 'OPTIONS'])
       expect([method, (await ask('/%E0%A4%A', { method })).status]).toEqual([method, 400]);
