@@ -7,8 +7,8 @@ const json = (value: unknown, status = 200) => Response.json(value, { status });
 const sizeOf = async (request: Request) => (await request.arrayBuffer()).byteLength;
 const pathOf = ({ url }: Request) => url.slice(new URL(url).origin.length);
 
-describe('what is sent to the front server', () => {
-  test('refuses a body above its limit by its announced length and while it arrives', async () => {
+describe('request bodies', () => {
+  test('are refused above the limit, by their declared length and while they arrive', async () => {
     const { ask } = await startFrontServer(async (request) => json({ size: await sizeOf(request) }));
     const tooLarge = [Buffer.alloc(MEGABYTE), Buffer.alloc(MEGABYTE)];
     const announced = await ask('/api/x', {
@@ -26,7 +26,7 @@ describe('what is sent to the front server', () => {
     expect(JSON.parse(String(streamed.bytes))).toMatchObject({ success: false });
   });
 
-  test('takes a large body only as a form, and only for a call that takes files', async () => {
+  test('may be large only in a form, and only for a call that takes files', async () => {
     const { ask } = await startFrontServer(async (request) => json({ size: await sizeOf(request) }));
     const post = (path: string, type: string) =>
       ask(path, {
@@ -44,8 +44,8 @@ describe('what is sent to the front server', () => {
   });
 });
 
-describe('what it sends', () => {
-  test('compresses large responses in an encoding that the client accepts', async () => {
+describe('response bodies', () => {
+  test('are compressed in an encoding that the client accepts, if they are large', async () => {
     const text = 'naira '.repeat(1000);
     const { ask } = await startFrontServer(
       (request) =>
@@ -60,10 +60,10 @@ describe('what it sends', () => {
     expect((await ask('/short', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
   });
 
-  describe('a body that cannot be compressed', () => {
+  describe('a streamed response', () => {
     const file = (body: ReadableStream<Uint8Array>) => new Response(body, { headers: { 'content-type': 'image/png' } });
 
-    test('is sent while it is made', async () => {
+    test('is sent while it is generated', async () => {
       let finish = () => {};
       const { port } = await startFrontServer(() =>
         file(
@@ -85,7 +85,7 @@ describe('what it sends', () => {
       expect(String(Buffer.from((await reader.read()).value ?? []))).toBe('last');
     });
 
-    test('is no longer made once its caller has left', async () => {
+    test('is aborted once its client has disconnected', async () => {
       const cancelled = vi.fn();
       const { port, lines } = await startFrontServer(() =>
         file(new ReadableStream({ pull: (stream) => stream.enqueue(Buffer.alloc(100_000)), cancel: cancelled })),
@@ -98,7 +98,7 @@ describe('what it sends', () => {
       expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ msg: 'request', aborted: true });
     });
 
-    test('is not made for a HEAD request', async () => {
+    test('is not generated for a HEAD request', async () => {
       const cancelled = vi.fn();
       const { ask } = await startFrontServer(() => file(new ReadableStream({ cancel: cancelled })));
       const answer = await ask('/file', { method: 'HEAD' });
@@ -106,7 +106,7 @@ describe('what it sends', () => {
       expect(cancelled).toHaveBeenCalledOnce();
     });
 
-    test('ends the connection where it fails half-way', async () => {
+    test('closes the connection if it fails half-way', async () => {
       const { ask, lines } = await startFrontServer(() =>
         file(
           new ReadableStream({

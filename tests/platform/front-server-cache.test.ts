@@ -26,7 +26,7 @@ describe('a cached page', () => {
     expect((await ask('/properties', { method: 'HEAD' })).headers['content-length']).toBe(String(text.length));
   });
 
-  test('never depends on who asks for it first', async () => {
+  test('does not depend on who requests it first', async () => {
     const { ask } = await startFrontServer((request) => catalogue(() => JSON.stringify([...request.headers]))());
     const secret = { authorization: 'Bearer secret', cookie: 'a=b', 'user-agent': 'someone' };
     expect(String((await ask('/properties', { headers: secret })).bytes)).not.toMatch(/secret|a=b|someone/);

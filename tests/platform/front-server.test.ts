@@ -5,20 +5,20 @@ import { startFrontServer } from './start-front-server.ts';
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 
 describe('the front server', () => {
-  test('gives each request an id of its own, whatever the caller sends', async () => {
+  test('gives each request an id of its own, whatever the client sends', async () => {
     const { ask } = await startFrontServer((_req, locals) => json(locals));
     const answer = await ask('/api/x', { headers: { 'x-request-id': 'forged' } });
     expect(JSON.parse(String(answer.bytes)).requestId).toBe(answer.headers['x-request-id']);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('refuses a Host that is none of ours', async () => {
+  test('refuses an unknown Host', async () => {
     const { ask } = await startFrontServer(() => json({}));
     expect((await ask('/api/x', { headers: { host: 'evil.example' } })).status).toBe(400);
     expect((await ask('/api/x', { headers: { host: 'localhost:4321' } })).status).toBe(200);
   });
 
-  test('sends its security headers with every answer, HSTS only over TLS', async () => {
+  test('sends security headers with every response, and HSTS only over TLS', async () => {
     const { ask } = await startFrontServer(
       () => new Response('hello', { headers: { 'content-security-policy': "default-src 'self'" } }),
     );
@@ -46,7 +46,7 @@ describe('the front server', () => {
     expect(JSON.parse(String((await behindOne.ask('/api/x', forged)).bytes)).address).toBe('2.2.2.2');
   });
 
-  test('L-09: answers what the application does not know under /api with JSON, never with a page', async () => {
+  test('L-09: answers unknown paths under /api with JSON, never with a page', async () => {
     const { ask } = await startFrontServer(
       () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
     );
@@ -56,7 +56,7 @@ describe('the front server', () => {
     expect(String((await ask('/nothing')).bytes)).toBe('<h1>Not found</h1>');
   });
 
-  test('Q-25: says that something went wrong with the request id and no detail', async () => {
+  test('Q-25: reports an error with the request id and without details', async () => {
     const { ask, lines } = await startFrontServer(() => {
       throw new Error('password=hunter2');
     });
@@ -71,7 +71,7 @@ describe('the front server', () => {
     expect(lines.join()).toContain(String(answer.headers['x-request-id']));
   });
 
-  test('refuses what no web request can be made of', async () => {
+  test('refuses what cannot be converted to a web request', async () => {
     const { ask } = await startFrontServer(() => new Response('a page'));
     for (const method of ['TRACE', 'OPTIONS'])
       expect([method, (await ask('/%E0%A4%A', { method })).status]).toEqual([method, 400]);
@@ -79,7 +79,7 @@ describe('the front server', () => {
     expect((await ask('*', { method: 'OPTIONS' })).status).toBe(400);
   });
 
-  test('R-02 R-05 R-23: leads other spellings to their page and keeps the query', async () => {
+  test('R-02, R-05, R-23: redirects other spellings to their page and keeps the query', async () => {
     const { ask } = await startFrontServer(() => new Response('a page'));
     const leads = {
       '/index': '/login',
@@ -95,14 +95,14 @@ describe('the front server', () => {
     expect((await ask('/properties/7')).status).toBe(200);
   });
 
-  test('logs the names in a query, never its values, and no key to a file', async () => {
+  test('logs the names of query parameters, but no values and no file signatures', async () => {
     const { ask, lines } = await startFrontServer(() => new Response('a page'));
     await ask(`/files/${'k'.repeat(43)}?signature=secret-value&page=2`);
     await expect.poll(() => lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ method: 'GET', path: '/files/…?signature&page', status: 200 });
   });
 
-  test('is unavailable until the application is there', async () => {
+  test('is unavailable until the application is ready', async () => {
     const { ask } = await startFrontServer(() => json({}), {
       application: () => undefined,
       healthy: async () => false,
@@ -112,7 +112,7 @@ describe('the front server', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 
-  test('is healthy once it serves and its database answers, whoever asks', async () => {
+  test('is healthy once it serves and its database answers, for any client', async () => {
     const { ask } = await startFrontServer(() => json({}));
     const answer = await ask('/healthz', { headers: { host: '10.0.0.7' } });
     expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);

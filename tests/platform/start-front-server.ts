@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import { createFrontServer, type FrontServerOptions } from '#lib/server/front-server/front-server.ts';
 
-/** What the pretended application answers. */
+/** The response of the fake application. */
 type Route = (request: Request, locals: App.Locals) => Response | Promise<Response>;
 
 const servers: Server[] = [];
@@ -15,7 +15,7 @@ afterEach(async () => {
   }
 });
 
-/** The front server before a pretended application, on a port of its own. */
+/** The front server with a fake application, on a port of its own. */
 export async function startFrontServer(route: Route, options: Partial<FrontServerOptions> = {}) {
   const lines: string[] = [];
   const front = createFrontServer({

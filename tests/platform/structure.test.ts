@@ -10,7 +10,7 @@ const files = (texts: Record<string, string>): SourceFile[] =>
 const modules = (texts: Record<string, string>) => files(texts).map(readModule);
 
 describe('import cycles', () => {
-  test('are named by the shortest way round, types included', () => {
+  test('are reported by their shortest path, type imports included', () => {
     const found = fileCycles(
       files({
         'src/a.ts': `import { b } from './b.ts';`,
@@ -22,12 +22,12 @@ describe('import cycles', () => {
     expect(found).toEqual(['import cycle: src/a.ts → src/b.ts → src/c.ts → src/a.ts']);
   });
 
-  test('do not stand where files only meet', () => {
+  test('are not reported for files that only share an import', () => {
     const text = { 'src/a.ts': `import './b.ts';\nimport './c.ts';`, 'src/b.ts': `import './c.ts';`, 'src/c.ts': '' };
     expect(fileCycles(files(text))).toEqual([]);
   });
 
-  test('between folders of the server are found where no file leads back to itself', () => {
+  test('between folders of the server are reported even without a cycle of files', () => {
     const texts = {
       'src/lib/server/mail/queue.ts': `import { plan } from '../plans/plan.ts';`,
       'src/lib/server/plans/plan.ts': '',
@@ -43,7 +43,7 @@ describe('unused exports', () => {
   const faultsOf = (code: Record<string, string>, tests: Record<string, string> = {}) =>
     unusedExports(modules(code), { code: modules(code), tests: modules(tests) });
 
-  test('are names that no file imports, whatever kind they are', () => {
+  test('are reported for every kind of declaration', () => {
     const code = { 'src/a.ts': 'export const one = 1, two = 2; export type Three = 3; export function four() {}' };
     const user = { 'src/b.ts': `import { one } from './a.ts';` };
     expect(faultsOf({ ...code, ...user })).toEqual(
@@ -51,7 +51,7 @@ describe('unused exports', () => {
     );
   });
 
-  test('are none where a page, a namespace, a later import, a passed-on name or a path in a string uses them', () => {
+  test('are not reported if a page, a namespace, a dynamic import, a re-export or a path in a string uses them', () => {
     const code = {
       'src/a.ts': 'export const page = 1; export const space = 2; export const later = 3; export const on = 4;',
       'src/pages/p.astro': `---\nimport { page } from '../a.ts';\n---\n<p>{page}</p>`,
@@ -66,21 +66,21 @@ describe('unused exports', () => {
     expect(faultsOf(code)).toEqual([]);
   });
 
-  test('may be imported by tests alone only if their own file uses them', () => {
+  test('may be imported by tests only if their own file uses them', () => {
     const code = { 'src/a.ts': 'export const inner = 1; export const dead = 2; run(inner);' };
     const tests = { 'tests/a.test.ts': `import { inner, dead } from '../src/a.ts';` };
     expect(faultsOf(code, tests)).toEqual(['src/a.ts: only tests use dead']);
   });
 });
 
-describe('names of two meanings', () => {
-  test('are exported by two files', () => {
+describe('names with two meanings', () => {
+  test('are reported if two files export them', () => {
     const texts = { 'src/a.ts': 'export const open = 1;', 'src/b.ts': 'export function open() {}' };
     expect(ambiguousNames(modules(texts))).toEqual(['open is exported by src/a.ts and src/b.ts']);
     expect(ambiguousNames(modules(texts), { open: 'the same in both' })).toEqual([]);
   });
 
-  test('are not a call, its use case and its table, nor the methods of routes', () => {
+  test('are not reported for a call, its use case and its table, nor for the methods of routes', () => {
     const texts = {
       'src/lib/api/plans.ts': 'export const plans = 1;',
       'src/lib/server/plans/plans.ts': 'export const plans = 1;',
@@ -94,7 +94,7 @@ describe('names of two meanings', () => {
   });
 });
 
-test('files of more than 300 lines and folders of more than 25 files are faults', () => {
+test('files of more than 300 lines and folders of more than 25 files are reported', () => {
   const lines = (count: number) => 'line\n'.repeat(count);
   const sources = files({ 'src/long.ts': lines(301), 'src/short.ts': lines(300) });
   expect(longFiles(sources)).toEqual(['src/long.ts: 301 lines, at most 300; split it']);

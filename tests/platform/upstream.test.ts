@@ -12,7 +12,7 @@ describe('a portal with another API server', () => {
       settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
     });
 
-  test('hands calls on with body, token and query, and keeps its pages', async () => {
+  test('forwards calls with body, token and query, and caches its pages', async () => {
     const other = await startFrontServer(async (request) =>
       json({ url: pathOf(request), token: request.headers.get('authorization'), size: await sizeOf(request) }, 201),
     );

@@ -26,7 +26,7 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('X-01: a toast closes by its close button, and only that one', () => {
+  test('X-01: a toast closes by its close button, and no other does', () => {
     const first = toast('success', 'One');
     toast('error', 'Two');
     closeToast(first);
@@ -42,7 +42,7 @@ describe('toasts', () => {
     return { shown, leave };
   };
 
-  test('Y-11: a toast goes along to the next page for what is left of its time', async () => {
+  test('Y-11: a toast continues on the next page for the rest of its time', async () => {
     toast('success', 'Logged out successfully!');
     vi.advanceTimersByTime(2000);
     const { shown, leave } = await openNextPage();
@@ -54,7 +54,7 @@ describe('toasts', () => {
     leave();
   });
 
-  test('an error and a hint stay with their page, unless they were said on the way to the next', async () => {
+  test('errors and hints stay on their page, unless they were shown during a navigation', async () => {
     toast('error', networkError);
     toast('info', newVersion);
     toast('error', sessionExpired, { along: true });
@@ -66,7 +66,7 @@ describe('toasts', () => {
 });
 
 describe('the connection', () => {
-  test('X-07, Y-15: lost, then restored for 3 s, then as before', () => {
+  test('X-07, Y-15: offline, then restored for 3 s, then back to normal', () => {
     const stop = $network.listen(() => undefined);
     fire('offline');
     expect($network.get()).toBe('offline');
@@ -79,7 +79,7 @@ describe('the connection', () => {
     stop();
   });
 
-  test('X-07: a connection lost again within those 3 s stays lost', () => {
+  test('X-07: lost again within those 3 s it stays offline', () => {
     const stop = $network.listen(() => undefined);
     fire('offline');
     fire('online');
@@ -92,7 +92,7 @@ describe('the connection', () => {
   });
 });
 
-describe('where to go after the login', () => {
+describe('the page after the login', () => {
   const origin = 'http://127.0.0.1:4321';
   test.each(['/dashboard/payments?page=2', '/properties/7#photos', '/dashboard/my-property/5?from=/x'])(
     'R-12: %s',
@@ -118,7 +118,7 @@ describe('where to go after the login', () => {
 });
 
 describe('the draft of a purchase', () => {
-  test('D-32, Y-23: each property has its own, with one unit at first', () => {
+  test('D-32, Y-23: each property has its own, with one unit by default', () => {
     setPurchaseDraft(5, { paymentType: 'Installment', paymentDuration: 6 });
     expect(purchaseDraft(5).get()).toEqual({
       propertyId: 5,
@@ -129,7 +129,7 @@ describe('the draft of a purchase', () => {
     expect(purchaseDraft(6).get()).toEqual({ propertyId: 6, numberOfUnits: 1 });
   });
 
-  test('Z-06: the wizard survives a reload, and goes once the purchase is sent', () => {
+  test('Z-06: the wizard survives a reload, and is deleted once the purchase is sent', () => {
     setWizardDraft(5, { values: { subscriber_name_1: 'Ada Obi' }, step: 1 });
     setWizardDraft(6, { step: 2 });
     expect(JSON.parse(localStorage.getItem('wizard-drafts') ?? '')).toMatchObject({

@@ -22,7 +22,7 @@ test('Q-01: the values of the errors object are flattened and joined by line bre
   expect(fieldErrors(error)).toEqual({ email: 'Invalid email', phone_number: 'Too short Digits only' });
 });
 
-test('Q-02: without an errors object it is the message of the server', () => {
+test('Q-02: without an errors object the server’s message is shown', () => {
   expect(failureText(new ApiError({ status: 422, message: 'Not right' }), unexpected)).toBe('Not right');
   expect(failureText(new ApiError({ status: 422, message: 'Not right', errors: {} }), unexpected)).toBe('Not right');
 });
@@ -32,17 +32,17 @@ test.each([
   ['Q-04', somethingWrongTryAgain, 'Something went wrong. Please try again.'],
   ['Q-05', resendFailed, 'Failed to resend OTP. Please try again.'],
   ['Q-06', verificationFailed, 'OTP verification failed. Please try again.'],
-])('%s: without a text of the server it is the fallback', (_, fallback, text) => {
+])('%s: without a text of the server the fallback is shown', (_, fallback, text) => {
   expect(failureText(silent, fallback)).toBe(text);
   expect(failureText(new NetworkError('fetch failed'), fallback)).toBe(text);
 });
 
-test('Q-07: a profile update that got no response says to check the connection', () => {
+test('Q-07: a profile update without a response says to check the connection', () => {
   expect(profileFailureText(new NetworkError('fetch failed'))).toBe('Network error. Please check your connection.');
   expect(profileFailureText(silent)).toBe('An unexpected error occurred. Please try again.');
 });
 
-test('Q-08: a failed payment shows the message of the server', () => {
+test('Q-08: a failed payment shows the server’s message', () => {
   expect(paymentFailureText(new ApiError({ status: 409, message: 'Sold' }))).toBe('Sold');
 });
 
@@ -51,12 +51,12 @@ test("Q-09: without one it shows the error's own message", () => {
   expect(paymentFailureText(new PaymentOutcomeUnknown('absent'))).toContain('Nothing was taken');
 });
 
-test('Q-10: with neither it says Something went wrong', () => {
+test('Q-10: without both it says Something went wrong', () => {
   expect(paymentFailureText(silent)).toBe('Something went wrong');
   expect(paymentFailureText(new NetworkError('fetch failed'))).toBe('Something went wrong');
 });
 
-test('Q-35: the end of a session is not told a second time', () => {
+test('Q-35: the end of a session is not reported a second time', () => {
   toastFailure(new SessionEnded({ status: 401, message: 'Please sign in' }), unexpected);
   expect($toasts.get()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { beginHistorySteps } from '#lib/client/navigation/history-steps.ts';
 import { fire } from '../support/fake-browser.ts';
 
-/** As much of a browser's history as a trail needs. */
+/** The parts of the browser's history that the steps need. */
 const aHistory = () => {
   const entries: unknown[] = [null];
   let at = 0;
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('history', fake.history);
 });
 
-test('W-13: the browser’s back button takes one step back, and leaving ends where it began', () => {
+test('W-13: the browser’s Back button goes back one step, and leaving removes the steps', () => {
   const onBack = vi.fn();
   const trail = beginHistorySteps(onBack);
   trail.forward();
@@ -43,7 +43,7 @@ test('W-13: the browser’s back button takes one step back, and leaving ends wh
   expect(place()).toBe(0);
 });
 
-test('what may not be left stays: Back is answered with a step forward, once', () => {
+test('a step that may not be left stays: Back is followed by one step forward', () => {
   const onBack = vi.fn(() => trail.forward());
   const trail = beginHistorySteps(onBack);
   trail.forward();

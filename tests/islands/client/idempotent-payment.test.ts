@@ -18,7 +18,7 @@ const isPayment = ({ method }: Sent) => method === 'POST';
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const keptAttempts = () => JSON.parse(localStorage.getItem('payment-attempts') ?? '{}');
 
-/** Runs all waits down and gives what became of it. */
+/** Runs all timers and returns the result. */
 const outcome = async (promise: Promise<unknown>) => {
   const settled = promise.then(
     (answer) => ({ answer }),
@@ -30,7 +30,7 @@ const outcome = async (promise: Promise<unknown>) => {
 
 fakeTimersAndStorage();
 
-test('L-13: an answered attempt leaves no key behind, so the next payment has its own', async () => {
+test('L-13: an answered attempt leaves no key behind, so the next payment has a new one', async () => {
   const sent = aServer(() => ({ body: done }));
   await outcome(payNow());
   await outcome(payNow());
@@ -48,7 +48,7 @@ test('M-38: a second click while the first runs sends nothing', async () => {
   expect(sent.filter(isPayment)).toHaveLength(1);
 });
 
-test('M-39: a payment that lost its answer is asked about, not sent again', async () => {
+test('M-39: a payment whose response was lost is looked up, not sent again', async () => {
   const sent = aServer((request) => (isPayment(request) ? 'no answer' : { body: done }));
   expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4, status: 1 }, plan: { id: 7 } } });
   expect(sent.filter(isPayment)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('M-39: a payment that lost its answer is asked about, not sent again', asyn
   expect(keptAttempts()).toEqual({});
 });
 
-test('M-39: one that is still at work when it is first asked about is asked about again', async () => {
+test('M-39: one that is still running at the first lookup is looked up again', async () => {
   let asked = 0;
   aServer((request) => {
     if (isPayment(request)) return 'no answer';
@@ -67,7 +67,7 @@ test('M-39: one that is still at work when it is first asked about is asked abou
   expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4 } } });
 });
 
-test('M-39: when nothing was done it may be tried again, under the same key', async () => {
+test('M-39: if nothing was done it can be tried again with the same key', async () => {
   let online = false;
   const sent = aServer((request) => (isPayment(request) ? (online ? { body: done } : 'no answer') : nothingDone));
   expect(await outcome(payNow())).toMatchObject({ error: { name: 'LostAnswer', known: 'absent' } });
@@ -78,7 +78,7 @@ test('M-39: when nothing was done it may be tried again, under the same key', as
   expect(new Set(keys).size).toBe(1);
 });
 
-test('M-39: while nobody can be asked the outcome is unknown, and the next try asks before it sends', async () => {
+test('M-39: while the lookup fails the outcome is unknown, and the next try looks it up before it sends', async () => {
   let online = false;
   const sent = aServer((request) => (online && !isPayment(request) ? { body: done } : 'no answer'));
   expect(await outcome(payNow())).toMatchObject({ error: { name: 'LostAnswer', known: 'unknown' } });
@@ -96,21 +96,21 @@ test('a refusal is an answer: it is passed on and the attempt is over', async ()
   expect(keptAttempts()).toEqual({});
 });
 
-test('a server that failed may have done it all the same, so it is asked', async () => {
+test('after a server error the attempt is looked up, because it may have succeeded', async () => {
   aServer((request) =>
     isPayment(request) ? { status: 500, body: { success: false, message: 'Something went wrong' } } : { body: done },
   );
   expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4 } } });
 });
 
-test('Q-08: a server that failed and did nothing is reported in its own words', async () => {
+test('Q-08: a server error without any effect is reported with its own message', async () => {
   aServer((request) =>
     isPayment(request) ? { status: 500, body: { success: false, message: 'Something went wrong' } } : nothingDone,
   );
   expect(await outcome(payNow())).toMatchObject({ error: { name: 'ApiError', message: 'Something went wrong' } });
 });
 
-test('an attempt of more than a day ago is a new one', async () => {
+test('an attempt older than a day is a new one', async () => {
   localStorage.setItem(
     'payment-attempts',
     JSON.stringify({ 'repayment:7': { key: 'old', at: Date.now() - 86_400_001 } }),
@@ -121,8 +121,8 @@ test('an attempt of more than a day ago is a new one', async () => {
   expect(keyOf(sent[0] as Sent)).not.toBe('old');
 });
 
-describe('another payment under the key of one that lost its answer', () => {
-  /** The first request is lost and not known yet; what is sent and asked after it is told by the test. */
+describe('another payment with the key of an attempt whose response was lost', () => {
+  /** The first response is lost and its outcome unknown; the test decides what follows. */
   const afterALostOne = async (next: (request: Sent, asked: number) => ReturnType<Parameters<typeof aServer>[0]>) => {
     let lost = false;
     let asked = 0;
@@ -141,7 +141,7 @@ describe('another payment under the key of one that lost its answer', () => {
   };
   const refused = { status: 422, body: { success: false, code: 'invalid', message: 'Please check' } };
 
-  test('M-39: is not made when the first one came through meanwhile', async () => {
+  test('M-39: is not made if the first one succeeded', async () => {
     const sent = await afterALostOne((request, asked) =>
       isPayment(request) ? reused : asked === 1 ? nothingDone : { body: done },
     );
@@ -150,7 +150,7 @@ describe('another payment under the key of one that lost its answer', () => {
     expect(keptAttempts()).toEqual({});
   });
 
-  test('M-39: keeps the key while nobody can be asked what the first one did', async () => {
+  test('M-39: keeps the key while the first one cannot be looked up', async () => {
     const sent = await afterALostOne((request, asked) =>
       isPayment(request) ? reused : asked === 1 ? nothingDone : 'no answer',
     );
@@ -158,18 +158,18 @@ describe('another payment under the key of one that lost its answer', () => {
     expect(keptAttempts()['repayment:7'].key).toBe(keyOf(sent[0] as Sent));
   });
 
-  test('M-39: keeps a key that was used before even when it cannot be told what it did', async () => {
+  test('M-39: keeps a used key even if its outcome cannot be found out', async () => {
     await afterALostOne((request) => (isPayment(request) ? reused : nothingDone));
     expect(await outcome(payNow(6000))).toMatchObject({ error: { code: 'key_reused' } });
     expect(Object.keys(keptAttempts())).toEqual(['repayment:7']);
   });
 
-  test('M-39: that is refused does not end the first one before it was asked about', async () => {
+  test('M-39: if refused does not end the first one before its lookup', async () => {
     await afterALostOne((request, asked) => (isPayment(request) ? refused : asked < 3 ? nothingDone : { body: done }));
     expect(await outcome(payNow(6000))).toMatchObject({ answer: { payment: { id: 4 } } });
   });
 
-  test('that is refused ends both once the first one is known to have done nothing', async () => {
+  test('if refused ends both once it is known that the first one did nothing', async () => {
     await afterALostOne((request) => (isPayment(request) ? refused : nothingDone));
     expect(await outcome(payNow(6000))).toMatchObject({ error: { code: 'invalid' } });
     expect(keptAttempts()).toEqual({});

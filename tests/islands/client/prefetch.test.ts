@@ -13,7 +13,7 @@ import { aServer } from '../support/fake-server.ts';
 
 const script = await inlineScript('src/lib/inline/parts/prefetch.ts');
 
-/** What the page does in its head, before any script file is there. */
+/** What the page's head does before any script file has loaded. */
 const pageAsks = (...more: string[]) => {
   const reads = [prepareRequest('GET /user/dashboard', {}).url, ...more].join(' ');
   new Function('document', 'self', script)({ currentScript: { dataset: { reads } } }, globalThis);
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the answer that a page has asked for early', () => {
-  test('is what the call gets, once; then it is asked for anew', async () => {
+describe('a prefetched response', () => {
+  test('is used by the call once; then it is requested again', async () => {
     const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
     pageAsks();
     expect((await api('GET /user/dashboard', {})).wallet_balance).toBe(1);
@@ -38,7 +38,7 @@ describe('the answer that a page has asked for early', () => {
     expect((await api('GET /user/dashboard', {})).wallet_balance).toBe(2);
   });
 
-  test('was asked for as the call asks', async () => {
+  test('was requested exactly as the call would', async () => {
     const sent = aServer(() => ({}));
     pageAsks();
     await api('GET /user/dashboard', {});
@@ -55,7 +55,7 @@ describe('the answer that a page has asked for early', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is not for who asks after a payment has changed it', async () => {
+  test('is not used after a payment has changed it', async () => {
     const sent = aServer((_, count) => ({ body: { success: true, wallet_balance: count } }));
     pageAsks();
     refreshAfterPayment();
@@ -63,14 +63,14 @@ describe('the answer that a page has asked for early', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is not for another call', async () => {
+  test('is not used by another call', async () => {
     const sent = aServer(() => ({}));
     pageAsks();
     await api('GET /user/transactions', {});
     expect(sent.map(({ url }) => url)).toEqual(['/api/user/dashboard', '/api/user/transactions']);
   });
 
-  test('is not for somebody else who has signed in meanwhile', async () => {
+  test('is not used if someone else has signed in', async () => {
     const sent = aServer(({ headers }) => ({ body: { success: true, of: headers.get('authorization') } }));
     pageAsks();
     signIn('another-token', 'bola@example.com');
@@ -82,14 +82,14 @@ describe('the answer that a page has asked for early', () => {
     ['did not come', 'no answer' as const],
     ['was refused', { status: 503 }],
     ['is none', { body: '<html>' }],
-  ])('that %s is asked for anew', async (_, first) => {
+  ])('that %s is requested again', async (_, first) => {
     const sent = aServer((_, count) => (count === 1 ? first : { body: { success: true, wallet_balance: 5 } }));
     pageAsks();
     expect((await api('GET /user/dashboard', {})).wallet_balance).toBe(5);
     expect(sent).toHaveLength(2);
   });
 
-  test('ends a session that the server does not know any more', async () => {
+  test('ends an expired session', async () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     pageAsks();
     await expect(api('GET /user/dashboard', {})).rejects.toThrow(SessionEnded);
@@ -103,7 +103,7 @@ test.each([
   ['a name of the device', () => localStorage.removeItem('device-id')],
   ['a network', () => vi.stubGlobal('navigator', { onLine: false })],
   ['a plain address', () => vi.stubGlobal('location', { search: '?tab=Completed' })],
-])('without %s the page asks for nothing', (_, lose) => {
+])('without %s the page prefetches nothing', (_, lose) => {
   const sent = aServer(() => ({}));
   lose();
   pageAsks();

@@ -25,7 +25,7 @@ const watch = <T>(store: ReadableAtom<QueryState<T>>) => {
   return { last: () => states.at(-1), first: () => states[0], stop };
 };
 
-test('X-11: a read is loading until its data is there', async () => {
+test('X-11: a read is loading until its data has arrived', async () => {
   aServer(() => ({ body: { success: true, data: [{ question: 'Q', answer: 'A' }] } }));
   const seen = watch(query('GET /faqs', {}));
   expect(seen.first()).toEqual({ state: 'loading' });
@@ -39,7 +39,7 @@ test('X-11: a read is loading until its data is there', async () => {
   seen.stop();
 });
 
-test('X-13: a read that failed says so, and again() makes it anew', async () => {
+test('X-13: a failed read says so, and again() repeats it', async () => {
   let broken = true;
   aServer(() =>
     broken ? { status: 404, body: { success: false } } : { body: { success: true, properties: { data: [] } } },
@@ -54,7 +54,7 @@ test('X-13: a read that failed says so, and again() makes it anew', async () => 
   seen.stop();
 });
 
-test('a screen visited before shows its kept data at once and refreshes behind it', async () => {
+test('a screen visited before shows its cached data at once and refreshes it in the background', async () => {
   cacheResponse('/api/user/plan-property/21', { at: 1000, data: { plan_properties: { id: 21, paid_amount: 1 } } });
   aServer(() => ({ body: { success: true, plan_properties: { id: 21, paid_amount: 2 } } }));
   const seen = watch(query('GET /user/plan-property/{id}', { id: 21 }));
@@ -68,7 +68,7 @@ test('a screen visited before shows its kept data at once and refreshes behind i
   seen.stop();
 });
 
-test('X-08: without a network a visited screen keeps its data, with its age', async () => {
+test('X-08: offline a visited screen keeps its data, with its age', async () => {
   cacheResponse('/api/user/plan-property/22', { at: 1000, data: { plan_properties: { id: 22 } } });
   aServer(() => 'no answer');
   const seen = watch(query('GET /user/plan-property/{id}', { id: 22 }));
@@ -77,7 +77,7 @@ test('X-08: without a network a visited screen keeps its data, with its age', as
   seen.stop();
 });
 
-test('M-33 to M-37: a payment makes the open screens read again and drops what is kept of the others', async () => {
+test('M-33 to M-37: a payment makes the open screens read again and clears the cache of others', async () => {
   let paid = 1;
   aServer(() => ({ body: { success: true, plan_properties: { paid_amount: paid } } }));
   const seen = watch(query('GET /user/plan-property/{id}', { id: 23 }));
@@ -96,12 +96,12 @@ test('M-33 to M-37: a payment makes the open screens read again and drops what i
   seen.stop();
 });
 
-test('M-35: a read that was on its way when a payment changed it is made again', async () => {
+test('M-35: a read that was running when a payment changed it is repeated', async () => {
   let asked = 0;
   aServer(({ url }) => {
     if (url !== '/api/plan-payment-list/77') return { body: { success: true } };
     asked += 1;
-    // the payment comes while the first answer is on its way
+    // the payment happens while the first response is on its way
     if (asked === 1) refreshAfterPayment();
     return { body: { success: true, properties: { data: [{ id: asked }] } } };
   });
@@ -112,23 +112,23 @@ test('M-35: a read that was on its way when a payment changed it is made again',
   seen.stop();
 });
 
-test('every read that a payment changes is a call that exists', () => {
+test('every read that a payment changes is an existing call', () => {
   const paths = Object.values(allCalls).map(({ path }) => `/api${path.replace(/\{\w+\}/g, '')}`);
   for (const path of pathsChangedByPayment) expect(paths).toContain(path);
 });
 
-test('one address is one store', () => {
+test('one URL has one store', () => {
   expect(query('GET /notification/{id}', { id: 1 })).toBe(query('GET /notification/{id}', { id: 1 }));
   expect(query('GET /notification/{id}', { id: 1 })).not.toBe(query('GET /notification/{id}', { id: 2 }));
 });
 
-test('what the office reads is about everybody, and is kept on no device', () => {
+test('office data concerns all customers and is not cached on any device', () => {
   for (const address of ['payments?page=1', 'payments/7', 'plans', 'enquiries?page=1&handled=0', 'customers/2'])
     cacheResponse(`/api/office/${address}`, { at: 1, data: {} });
   expect(Object.keys(localStorage).filter((key) => key.includes('/office/'))).toEqual([]);
 });
 
-test('at most 40 answers are kept, the oldest going first', () => {
+test('at most 40 responses are cached, the oldest are removed first', () => {
   for (let at = 1; at <= 45; at += 1) cacheResponse(`/api/${at}`, { at, data: at });
   expect(cachedResponse('/api/5')).toBeUndefined();
   expect(cachedResponse('/api/6')).toEqual({ at: 6, data: 6 });

@@ -21,7 +21,7 @@ import { aServer, type Sent } from '../support/fake-server.ts';
 
 const asked = ({ body }: Sent) => (body as FormData).get('is_saved');
 const answer = (is_saved: boolean) => ({ body: { success: true, is_saved, message: is_saved ? 'Saved' : 'Removed' } });
-/** Does as it is told. */
+/** A server that saves and removes as requested. */
 const obedient = () => aServer((sent) => answer(asked(sent) === '1'));
 const texts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`);
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   setUser(account);
 });
 
-test('S-05, S-06, S-07: a press shows at once, and the server’s word stays', async () => {
+test('S-05, S-06, S-07: a click shows at once, and the server’s answer is kept', async () => {
   const sent = obedient();
   const done = toggleSaved(7);
   expect([isSaved(7), isTogglePending(7), $savedIds.get()]).toEqual([true, true, null]);
@@ -48,44 +48,41 @@ test('S-05, S-06, S-07: a press shows at once, and the server’s word stays', a
   expect([isSaved(7), texts()]).toEqual([false, ['success: Removed']]);
 });
 
-test('what the server says counts, whatever was asked for', async () => {
+test('the server’s answer counts, whatever was requested', async () => {
   aServer(() => answer(false));
   await toggleSaved(7);
   expect(isSaved(7)).toBe(false);
 });
 
-test('S-06, Q-19: refused, the heart stands as before, and the error’s text says why', async () => {
+test('S-06, Q-19: if refused the heart is reverted, and the error’s text is shown', async () => {
   aServer(() => ({ status: 404, body: { success: false, message: 'This was not found.' } }));
   await toggleSaved(7);
   expect([isSaved(7), isTogglePending(7), texts()]).toEqual([false, false, ['error: This was not found.']]);
 });
 
-test.each([2, 3, 4, 5])(
-  '%i quick presses are sent one after the other and end as the last one asked',
-  async (times) => {
-    let open = 0;
-    let most = 0;
-    const sent = obedient();
-    const reach = globalThis.fetch;
-    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-      open += 1;
-      most = Math.max(most, open);
-      const reply = await reach(...args);
-      await Promise.resolve();
-      open -= 1;
-      return reply;
-    });
-    const done = toggleSaved(7);
-    for (let press = 1; press < times; press += 1) toggleSaved(7);
-    expect(isSaved(7)).toBe(times % 2 === 1);
-    await done;
-    expect([isSaved(7), isTogglePending(7), most]).toEqual([times % 2 === 1, false, 1]);
-    expect(asked(sent.at(-1) as Sent)).toBe(times % 2 === 1 ? '1' : '0');
-    expect(texts()).toHaveLength(1);
-  },
-);
+test.each([2, 3, 4, 5])('%i fast clicks are sent one after the other and end with the last one', async (times) => {
+  let open = 0;
+  let most = 0;
+  const sent = obedient();
+  const reach = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    open += 1;
+    most = Math.max(most, open);
+    const reply = await reach(...args);
+    await Promise.resolve();
+    open -= 1;
+    return reply;
+  });
+  const done = toggleSaved(7);
+  for (let press = 1; press < times; press += 1) toggleSaved(7);
+  expect(isSaved(7)).toBe(times % 2 === 1);
+  await done;
+  expect([isSaved(7), isTogglePending(7), most]).toEqual([times % 2 === 1, false, 1]);
+  expect(asked(sent.at(-1) as Sent)).toBe(times % 2 === 1 ? '1' : '0');
+  expect(texts()).toHaveLength(1);
+});
 
-test('a press after one whose answer was lost is still sent', async () => {
+test('a click after one whose response was lost is still sent', async () => {
   const sent = aServer((request, count) => (count === 1 ? 'no answer' : answer(asked(request) === '1')));
   const done = toggleSaved(7);
   toggleSaved(7);
@@ -100,7 +97,7 @@ test('hearts of different properties do not wait for each other', async () => {
   expect($savedIds.get()?.ids.toSorted()).toEqual([7, 8, 9]);
 });
 
-test('S-08, L-49: from the list it goes by its own id, and by the property where that row is gone', async () => {
+test('S-08, L-49: an entry of the list is removed by its own id, or by the property if the entry is gone', async () => {
   $savedIds.set({ at: 1, ids: [7, 8] });
   const sent = aServer(({ method, url }) =>
     method === 'DELETE' && url.endsWith('/32') ? { status: 404, body: { success: false } } : answer(false),
@@ -115,7 +112,7 @@ test('S-08, L-49: from the list it goes by its own id, and by the property where
   expect($savedIds.get()?.ids).toEqual([]);
 });
 
-test('a list that was asked for before a press does not undo it', async () => {
+test('a list that was requested before a click does not undo it', async () => {
   aServer(({ method, ...sent }) =>
     method === 'GET' ? { body: { success: true, property_ids: [] } } : answer(asked(sent as Sent) === '1'),
   );
@@ -126,7 +123,7 @@ test('a list that was asked for before a press does not undo it', async () => {
   expect(isSaved(7)).toBe(false);
 });
 
-test('the list is asked for at most once a minute, and for customers only', async () => {
+test('the list is requested at most once a minute, and for customers only', async () => {
   const sent = aServer(() => ({ body: { success: true, property_ids: [3] } }));
   refreshStaleSaved();
   await expect.poll(() => isSaved(3)).toBe(true);
@@ -149,7 +146,7 @@ test('other tabs follow', () => {
   stop();
 });
 
-test('signing out leaves nothing, and an answer that comes late brings nothing back', async () => {
+test('signing out clears everything, and a late response brings nothing back', async () => {
   await refreshSavedTo([3]);
   let answerNow = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -173,7 +170,7 @@ const refreshSavedTo = async (property_ids: number[]) => {
   await refreshSaved();
 };
 
-test('a visitor is asked to sign in, and the wish is kept for the way back', () => {
+test('a visitor is asked to sign in, and the property is remembered until then', () => {
   clearSession();
   const sent = obedient();
   toggleSaved(7);
@@ -183,7 +180,7 @@ test('a visitor is asked to sign in, and the wish is kept for the way back', () 
   expect($toasts.get()).toMatchObject([{ along: true }]);
 });
 
-test('the wish is sent as one, so that it never takes off what was saved before', async () => {
+test('it is saved explicitly, so that an already saved property is not removed', async () => {
   $savedIds.set({ at: 1, ids: [7] });
   const sent = obedient();
   await savePendingFavourite(7);
@@ -191,13 +188,13 @@ test('the wish is sent as one, so that it never takes off what was saved before'
   expect([sent.map(asked), isSaved(7)]).toEqual([['1'], true]);
 });
 
-test('why a wish was refused is still said on the page that the sign-in leads to', async () => {
+test('a refusal is reported on the page after the sign-in', async () => {
   aServer(() => ({ status: 404, body: { success: false, message: 'This property is not on offer.' } }));
   await savePendingFavourite(7);
   expect($toasts.get()).toMatchObject([{ text: 'This property is not on offer.', along: true }]);
 });
 
-test('a wish is good for an hour, and nothing but a wish is taken for one', () => {
+test('it is remembered for an hour, and invalid data is ignored', () => {
   const keep = (wish: object | string) => sessionStorage.setItem('save-wish', JSON.stringify(wish));
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
   keep({ id: 7, at: minutesAgo(59) });
@@ -214,7 +211,7 @@ test('a wish is good for an hour, and nothing but a wish is taken for one', () =
   }
 });
 
-test('a session that ran out at the press keeps the wish', async () => {
+test('it is remembered too if the session expired at the click', async () => {
   aServer(() => ({ status: 401, body: { success: false, code: 'not_signed_in' } }));
   await toggleSaved(7);
   expect(opened[0]).toMatchObject({ how: 'replace', path: expect.stringMatching(/^\/login\?from=/) });

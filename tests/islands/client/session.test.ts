@@ -38,26 +38,26 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  test('A-11, A-12: signing in with a verified code sets the logged-in flag and completes onboarding', () => {
+  test('A-11, A-12: signing in with a verified code sets the logged-in flag and completes the onboarding', () => {
     signIn('token-1', 'ada@example.com');
     expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: true });
     expect($onboarding.get()).toEqual({ step: 'onboarding complete', hasCompletedOnboarding: true });
   });
 
-  test('A-13, A-14, A-23: a token whose code is still to come is kept, but nobody is logged in', () => {
+  test('A-13, A-14, A-23: a token without a verified code is stored, but nobody is logged in', () => {
     setUnverifiedToken('token-1', 'ada@example.com');
     expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: false });
     expect($onboarding.get()).toEqual({ step: 'verify OTP', hasCompletedOnboarding: false });
   });
 
-  test('A-43: the right code turns the held token into a session', () => {
+  test('A-43: the right code turns the stored token into a session', () => {
     setUnverifiedToken('token-1', 'ada@example.com');
     completeSignIn();
     expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: true });
     expect($onboarding.get().hasCompletedOnboarding).toBe(true);
   });
 
-  test('D-26, D-27: it holds user, token, logged-in flag, cookie choice and the company accounts', async () => {
+  test('D-26, D-27: it has user, token, logged-in flag, cookie choice and the company accounts', async () => {
     const bank = { type: 'fund', account_number: '0123456789', bank_name: 'Bank', account_name: 'Homestead' };
     aServer(({ url }) =>
       url === '/api/user-profile'
@@ -76,7 +76,7 @@ describe('the session', () => {
     });
   });
 
-  test('the office asks for no company accounts', async () => {
+  test('the office does not request company accounts', async () => {
     const sent = aServer(() => ({ body: { success: true, user: { ...account, role: 'admin' } } }));
     signIn('token-1', 'office@example.com');
     await loadAccount();
@@ -92,7 +92,7 @@ describe('the session', () => {
     stop();
   });
 
-  test('D-34: drafts of another customer of the device are forgotten at the next sign-in', () => {
+  test('D-34: drafts of another customer of the device are deleted at the next sign-in', () => {
     signIn('token-1', 'ada@example.com');
     setPurchaseDraft(5, { numberOfUnits: 2 });
     signIn('token-2', 'Ada@example.com ');
@@ -103,7 +103,7 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  test('A-39, A-40, Q-34, D-34: tells the server and clears session, onboarding, drafts and kept answers', async () => {
+  test('A-39, A-40, Q-34, D-34: tells the server and clears session, onboarding, drafts and cached responses', async () => {
     const sent = aServer(() => ({}));
     signIn('token-1', 'ada@example.com');
     setPurchaseDraft(5, { numberOfUnits: 2 });
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect(opened).toEqual([{ path: '/login', how: 'assign' }]);
   });
 
-  test('without a network the device still forgets everything', async () => {
+  test('works on the device without a network', async () => {
     aServer(() => 'no answer');
     signIn('token-1', 'ada@example.com');
     await signOut();
@@ -126,14 +126,14 @@ describe('signing out', () => {
     expect(texts()).toEqual(['Logged out successfully!']);
   });
 
-  test('a server that no longer knows the token still means signed out, not expired', async () => {
+  test('with a token that the server no longer knows means signed out, not expired', async () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     signIn('token-1', 'ada@example.com');
     await signOut();
     expect(texts()).toEqual(['Logged out successfully!']);
   });
 
-  test('D-34: a call that is refused meanwhile does not make it a session that ran out, which leaves drafts', async () => {
+  test('D-34: a call refused meanwhile does not count as an expired session, which would keep drafts', async () => {
     aServer(({ url }) => (url === '/api/logout' ? {} : { status: 401, body: { success: false } }));
     signIn('token-1', 'ada@example.com');
     setPurchaseDraft(5, { numberOfUnits: 2 });
@@ -145,7 +145,7 @@ describe('signing out', () => {
     expect(opened).toEqual([{ path: '/login', how: 'assign' }]);
   });
 
-  test('the guard of the page does not overtake it', async () => {
+  test('the guard of the page does not interfere', async () => {
     aServer(() => ({}));
     signIn('token-1', 'ada@example.com');
     const stop = requireSignedIn();
@@ -155,7 +155,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a session that ran out', () => {
+describe('an expired session', () => {
   test('A-42, Q-35: a 401 clears session and onboarding, says so and leads to the login, and back later', async () => {
     aServer(() => ({ status: 401, body: { success: false, message: 'Please sign in to go on.' } }));
     visit('/dashboard/my-properties?tab=awaiting');
@@ -167,7 +167,7 @@ describe('a session that ran out', () => {
     expect(opened).toEqual([{ path: '/login?from=%2Fdashboard%2Fmy-properties%3Ftab%3Dawaiting', how: 'replace' }]);
   });
 
-  test('Q-35: several refused calls say it once', async () => {
+  test('Q-35: several refused calls report it once', async () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     signIn('token-1', 'ada@example.com');
     await Promise.allSettled([
@@ -189,7 +189,7 @@ describe('a session that ran out', () => {
     expect($session.get()).toMatchObject({ token: 'token-2', loggedIn: true });
   });
 
-  test('leaves the draft of an unsent purchase for the return of its owner', async () => {
+  test('keeps the draft of an unsent purchase for its owner', async () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     signIn('token-1', 'ada@example.com');
     setPurchaseDraft(5, { numberOfUnits: 2 });
@@ -199,7 +199,7 @@ describe('a session that ran out', () => {
 });
 
 describe('guards', () => {
-  test('R-11, R-12: a page behind the login sends a visitor there, the page first asked for in the address', () => {
+  test('R-11, R-12: a page behind the login redirects a visitor there, with the page in the URL', () => {
     visit('/dashboard/payments?page=2#list');
     requireSignedIn()();
     expect(opened).toEqual([{ path: '/login?from=%2Fdashboard%2Fpayments%3Fpage%3D2%23list', how: 'replace' }]);
@@ -216,7 +216,7 @@ describe('guards', () => {
 });
 
 describe('onboarding', () => {
-  test('Y-26, D-28: lies in local storage under onboarding-state, version 0', () => {
+  test('Y-26, D-28: is in local storage under onboarding-state, version 0', () => {
     setOnboarding({ step: 'verify OTP' });
     expect(kept('onboarding-state')).toEqual({
       state: { step: 'verify OTP', hasCompletedOnboarding: false },
@@ -224,7 +224,7 @@ describe('onboarding', () => {
     });
   });
 
-  test('D-29, D-30: begins at login, not completed', () => {
+  test('D-29, D-30: starts at login, not completed', () => {
     expect($onboarding.get()).toEqual({ step: 'login', hasCompletedOnboarding: false });
   });
 
@@ -235,7 +235,7 @@ describe('onboarding', () => {
     expect($onboarding.get()).toEqual({ step: 'login', hasCompletedOnboarding: false });
   });
 
-  test('D-28: survives a reload, and what is not ours is not believed', () => {
+  test('D-28: survives a reload, and invalid data is ignored', () => {
     const stop = $onboarding.listen(() => undefined);
     otherTabWrites('onboarding-state', '{"state":{"step":"reset password"},"version":0}');
     expect($onboarding.get()).toEqual({ step: 'reset password', hasCompletedOnboarding: false });

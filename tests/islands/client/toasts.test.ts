@@ -10,7 +10,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  test('there are three at most, the newest last', () => {
+  test('there are at most three, the newest last', () => {
     for (const text of ['one', 'two', 'three', 'four']) toast('info', text);
     expect(texts()).toEqual(['two', 'three', 'four']);
   });
@@ -25,7 +25,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('while somebody is at them none closes; afterwards each has the time that it had left', () => {
+  test('none closes while one is hovered or focused; afterwards each has its remaining time', () => {
     toast('info', 'one');
     vi.advanceTimersByTime(4000);
     holdToasts();
@@ -39,7 +39,7 @@ describe('toasts', () => {
     expect(texts()).toEqual(['two']);
   });
 
-  test('closing the last one that was held lets later ones close by themselves', () => {
+  test('closing the last held one lets later ones close by themselves', () => {
     const id = toast('info', 'one');
     holdToasts();
     closeToast(id);

@@ -6,7 +6,7 @@ import { NetworkError } from '#lib/client/api/errors.ts';
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number };
 
-/** A request that a test drives by hand. */
+/** A request that the test controls. */
 class FakeRequest {
   static last: FakeRequest | undefined;
   upload: { onprogress?: (progress: Progress) => void } = {};
@@ -61,7 +61,7 @@ const startUpload = async () => {
   return { answer, request, shares };
 };
 
-test('W-20: an upload tells how much of it has gone, and gives the answer', async () => {
+test('W-20: an upload reports its progress, and returns the answer', async () => {
   const { answer, request, shares } = await startUpload();
   expect(request.headers).toMatchObject({
     line: 'POST /api/user/fund-wallet',
@@ -75,13 +75,13 @@ test('W-20: an upload tells how much of it has gone, and gives the answer', asyn
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('an upload that is refused throws what the server said', async () => {
+test('a refused upload throws the server’s message', async () => {
   const { answer, request } = await startUpload();
   request.answer(413, '{"success":false,"message":"Too large","code":"too_large"}');
   await expect(answer).rejects.toMatchObject({ status: 413, code: 'too_large', message: 'Too large' });
 });
 
-test('an upload that breaks off is a lost answer', async () => {
+test('an aborted upload counts as a lost response', async () => {
   const { answer, request } = await startUpload();
   request.onerror();
   await expect(answer).rejects.toBeInstanceOf(NetworkError);

@@ -9,14 +9,14 @@ const signedInMark = await compiled('signed-in-mark');
 const rootRedirect = await compiled('root-redirect');
 
 interface Page {
-  /** What local storage holds. */
+  /** What is in local storage. */
   stored: Record<string, string | null>;
   path?: string;
   search?: string;
   hash?: string;
 }
 
-/** Runs an inline script as a page would, and tells what it did, then and at later events. */
+/** Runs an inline script as a page would, and records its effects, also at later events. */
 const run = (script: string, { stored, path = '/dashboard/my-properties', search = '', hash = '' }: Page) => {
   const did = { went: [] as string[], marks: [] as string[], reloads: 0, kept: {} as Record<string, string> };
   const document = { documentElement: { hidden: false, classList: { add: (name: string) => did.marks.push(name) } } };
@@ -71,22 +71,25 @@ describe('the guard of the screens behind the login', () => {
     ['nothing', 'null'],
     ['a session without a token', JSON.stringify({ loggedIn: true })],
     ['a code that is still to come', session(false)],
-  ])('R-11, R-12, A-14: with %s stored, hides the screen and goes to the login, saying from where', (_who, stored) => {
-    const { did, document } = run(sessionGuard, {
-      stored: { session: stored },
-      search: '?tab=awaiting&page=2',
-      hash: '#list',
-    });
-    expect(did.went).toEqual(['/login?from=%2Fdashboard%2Fmy-properties%3Ftab%3Dawaiting%26page%3D2%23list']);
-    expect(document.documentElement.hidden).toBe(true);
-  });
+  ])(
+    'R-11, R-12, A-14: with %s stored, hides the screen and redirects to the login with the way back',
+    (_who, stored) => {
+      const { did, document } = run(sessionGuard, {
+        stored: { session: stored },
+        search: '?tab=awaiting&page=2',
+        hash: '#list',
+      });
+      expect(did.went).toEqual(['/login?from=%2Fdashboard%2Fmy-properties%3Ftab%3Dawaiting%26page%3D2%23list']);
+      expect(document.documentElement.hidden).toBe(true);
+    },
+  );
 
   test('lets a customer through', () => {
     const { did, document } = run(sessionGuard, { stored: { session: session(true) } });
     expect([did.went, document.documentElement.hidden]).toEqual([[], false]);
   });
 
-  test('a screen that comes back out of the browser’s cache after signing out shows nothing', () => {
+  test('a screen restored from the back/forward cache after signing out shows nothing', () => {
     const stored: Record<string, string | null> = { session: session(true) };
     const { did, document, fire } = run(sessionGuard, { stored });
     fire('pageshow', { persisted: true });
@@ -96,7 +99,7 @@ describe('the guard of the screens behind the login', () => {
     expect([did.went.length, document.documentElement.hidden]).toEqual([1, true]);
   });
 
-  test('nor does it show one customer’s screen to the next', () => {
+  test('it does not show one customer’s screen to the next one either', () => {
     const stored: Record<string, string | null> = { session: session(true) };
     const { did, document, fire } = run(sessionGuard, { stored });
     stored.session = session(true, { token: 'of somebody else' });
@@ -105,10 +108,10 @@ describe('the guard of the screens behind the login', () => {
   });
 });
 
-describe('the door of the auth pages', () => {
+describe('the guard of the auth pages', () => {
   const at = (search: string, stored: Page['stored']) => run(guestGuard, { stored, path: '/login', search }).did.went;
 
-  test('R-10, R-12: sends who is logged in to the dashboard, or where they came from', () => {
+  test('R-10, R-12: redirects a signed-in customer to the dashboard, or to the page they came from', () => {
     expect(at('', signedIn())).toEqual(['/dashboard']);
     expect(at('?from=%2Fproperties%2F7', signedIn())).toEqual(['/properties/7']);
     expect(at('?from=%2Fdashboard%2Fwallet%3Ftab%3DPending%23top', signedIn())).toEqual([
@@ -117,24 +120,24 @@ describe('the door of the auth pages', () => {
   });
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/dashboard.evil', '/login', 'javascript:1'])(
-    'leads nobody to %s',
+    'never redirects to %s',
     (address) => {
       expect(at(`?from=${encodeURIComponent(address)}`, signedIn())).toEqual(['/dashboard']);
     },
   );
 
-  test('an office account goes to the office', () => {
+  test('redirects an office account to the office', () => {
     expect(at('', signedIn('admin'))).toEqual(['/office']);
     expect(at('?from=%2Foffice%2Fplans', signedIn('admin'))).toEqual(['/office/plans']);
     expect(at('?from=%2Fdashboard', signedIn('admin'))).toEqual(['/office']);
   });
 
-  test('A-14: stays open for one whose code is still to come, and for nobody', () => {
+  test('A-14: lets visitors through, and those whose code is not verified yet', () => {
     expect(at('', { session: session(false), 'onboarding-state': onboarded })).toEqual([]);
     expect(at('', {})).toEqual([]);
   });
 
-  test('follows a sign-in in another tab once that knows who it is', () => {
+  test('follows a sign-in in another tab once that has the user', () => {
     const stored: Page['stored'] = {};
     const { did, fire } = run(guestGuard, { stored, path: '/login' });
     Object.assign(stored, signedIn(), { session: session(true) });
@@ -146,7 +149,7 @@ describe('the door of the auth pages', () => {
   });
 });
 
-test('R-08, R-09: the site’s own address leads to the dashboard, the office or the login', () => {
+test('R-08, R-09: / leads to the dashboard, the office or the login', () => {
   const from = (stored: Page['stored']) => run(rootRedirect, { stored, path: '/' }).did.went;
   expect(from(signedIn())).toEqual(['/dashboard']);
   expect(from(signedIn('admin'))).toEqual(['/office']);
@@ -155,13 +158,13 @@ test('R-08, R-09: the site’s own address leads to the dashboard, the office or
   expect(from({})).toEqual(['/login']);
 });
 
-test('the catalogue marks a customer and nobody else', () => {
+test('the catalogue is marked for signed-in customers only', () => {
   const marks = (stored: string | null) => run(signedInMark, { stored: { session: stored } }).did.marks;
   expect(marks(session(true))).toEqual(['signed-in']);
   for (const other of [session(false), null, '{']) expect(marks(other)).toEqual([]);
 });
 
-test('a mailed link’s token leaves the address at once', () => {
+test('the token of a mailed link is removed from the URL at once', () => {
   const { did, location, fire } = run(readToken, { stored: {}, path: '/unlock', hash: '#a-token' });
   expect(did.kept).toEqual({ 'unlock-link': 'a-token', address: '/unlock' });
   fire('hashchange');
@@ -171,7 +174,7 @@ test('a mailed link’s token leaves the address at once', () => {
   expect([did.kept['unlock-link'], did.reloads]).toEqual(['another', 1]);
 });
 
-/** Characters; every page carries one or two of them before its first paint. */
+/** In characters; every page has one or two of them before its first paint. */
 test.each([
   ['boot', 549],
   ['boot-without-islands', 600],

@@ -1,4 +1,7 @@
-/** As much of a browser as the client needs; imported before it, because its stores look for storage when they load. */
+/**
+ * The parts of a browser that the client needs. Import it first, because the stores look for local storage when they
+ * load.
+ */
 
 const methods = {
   getItem(this: Record<string, string>, key: string) {
@@ -50,7 +53,7 @@ export const visit = (path: string) => {
   Object.assign(location, { pathname: url.pathname, search: url.search, hash: url.hash });
 };
 
-/** A new page on the same device: what was leaving has left. */
+/** Shows a new page on the same device, after a navigation. */
 export const pageIsShown = () => {
   opened.length = 0;
   fire('pageshow');

@@ -9,7 +9,7 @@ export interface Sent {
 
 type Reaction = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
 
-/** The network's edge: every request that leaves, and what comes back for it. */
+/** Fakes fetch: records every request and returns the given responses. */
 export const aServer = (react: (sent: Sent, count: number) => Reaction) => {
   const sent: Sent[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {

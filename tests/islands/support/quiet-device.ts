@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Before each test nothing is kept on the device and time stands still; afterwards all is as it was. */
+/** Uses fake timers and an empty local storage in every test, and restores everything afterwards. */
 export function fakeTimersAndStorage() {
   beforeEach(() => {
     vi.useFakeTimers();

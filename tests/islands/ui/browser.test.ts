@@ -27,7 +27,7 @@ describe('a dialog', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('X-03: closes on a click on its backdrop, not on one inside', async () => {
+  test('X-03: closes on a click on its backdrop, but not inside', async () => {
     const page = await open();
     const dialog = await openDialog(page);
     await dialog.getByText('The code of the person').click();
@@ -36,7 +36,7 @@ describe('a dialog', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('stays when text is selected from inside out onto the backdrop', async () => {
+  test('stays open if a text selection ends on the backdrop', async () => {
     const page = await open();
     const dialog = await openDialog(page);
     const box = await dialog.getByText('The code of the person').boundingBox();
@@ -54,7 +54,7 @@ describe('a dialog', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('X-05: keeps the focus inside while open and gives it back when closed', async () => {
+  test('X-05: keeps the focus inside while open and returns it when closed', async () => {
     const page = await open();
     const dialog = await openDialog(page);
     await until(() => focused(page)).toBe('Marketer ID');
@@ -71,7 +71,7 @@ describe('a dialog', () => {
     await until(() => focused(page)).toBe('Open a dialog');
   });
 
-  test('can not be closed while something is sent', async () => {
+  test('cannot be closed while something is being sent', async () => {
     const page = await open();
     const dialog = await openDialog(page, 'Open a locked dialog');
     await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
   });
 
-  test('keeps its title and actions in sight while the middle scrolls', async () => {
+  test('keeps its title and actions visible while the content scrolls', async () => {
     const page = await open({ viewport: { width: 360, height: 640 } });
     const dialog = await openDialog(page, 'Open a long dialog');
     await dialog.getByText('Line 30').scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ describe('a toast', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  test('X-05: is announced, from within an open dialog too', async () => {
+  test('X-05: is announced, also within an open dialog', async () => {
     const page = await open();
     await openDialog(page);
     await button(page, 'Toast from here').click();
@@ -126,7 +126,7 @@ describe('a toast', () => {
   });
 });
 
-test('X-09, Y-12, Q-36: a copy button puts exactly the value on the clipboard and confirms for 2 s', async () => {
+test('X-09, Y-12, Q-36: a copy button copies exactly its value and confirms for 2 s', async () => {
   const page = await open();
   await stopClock(page);
   await button(page, 'Copy contract ID').click();
@@ -166,14 +166,14 @@ describe('the boxes of a code', () => {
     await until(() => code(page)).toBe('4|0|9|6');
   });
 
-  test('A-31: a code that the phone fills in fills all four', async () => {
+  test('A-31: a code filled in by the phone fills all four', async () => {
     const page = await open();
     expect(await boxes(page).first().getAttribute('autocomplete')).toBe('one-time-code');
     await boxes(page).first().fill('8213');
     await until(() => code(page)).toBe('8|2|1|3');
   });
 
-  test('takes digits only, goes on by itself and back with Backspace and the arrows', async () => {
+  test('accepts digits only, moves on by itself and back with Backspace and the arrows', async () => {
     const page = await open();
     await boxes(page).nth(2).click();
     await page.keyboard.type('x5');
@@ -188,7 +188,7 @@ describe('the boxes of a code', () => {
   });
 });
 
-test('X-17: an amount is typed with thousands separators, and the caret stays where it is', async () => {
+test('X-17: an amount gets thousands separators while typing, and the caret stays in place', async () => {
   const page = await open();
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('');
@@ -201,7 +201,7 @@ test('X-17: an amount is typed with thousands separators, and the caret stays wh
   await until(() => amount.inputValue()).toBe('12,340,567.89');
 });
 
-test('an amount that is replaced by the same digits without their separator stays that amount', async () => {
+test('an amount replaced by the same digits without separators stays the same amount', async () => {
   const page = await open();
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('600000');
@@ -220,7 +220,7 @@ test('X-16: a password can be shown and hidden again', async () => {
   await until(() => password.getAttribute('type')).toBe('password');
 });
 
-test('an image is scaled to 1600 px along its long edge before it is sent, and can be removed', async () => {
+test('an image is scaled to 1600 px on its long side before it is sent, and can be removed', async () => {
   const page = await open();
   const create = { width: 2400, height: 1200, channels: 3, background: '#0f5240' } as const;
   const buffer = await sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
@@ -236,7 +236,7 @@ test('an image is scaled to 1600 px along its long edge before it is sent, and c
 describe('the kit as a whole', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1280]) {
-      test(`has nothing that axe finds, ${colorScheme} at ${width} px`, async () => {
+      test(`axe finds nothing, ${colorScheme} at ${width} px`, async () => {
         const page = await open({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
         expect(await findings(page)).toEqual([]);
       });
@@ -255,7 +255,7 @@ describe('the kit as a whole', () => {
     expect(small).toEqual([]);
   });
 
-  test('stands still when motion is not wanted', async () => {
+  test('has no animation with prefers-reduced-motion', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     const moving = await page.evaluate(() => document.getAnimations().length);
     expect(moving).toBe(0);

@@ -16,7 +16,7 @@ const papers: FileRules = { kinds: identityTypes, maxBytes: maxFileBytes, maxFil
 const namesOf = (files: File[]) => files.map(({ name }) => name);
 
 describe('choosing files', () => {
-  test('Z-32: a file is judged by its content, not its name', async () => {
+  test('Z-32: a file is checked by its content, not its name', async () => {
     expect(await detectFileKind(aFile('photo.png', 'hello there'))).toBe(null);
     expect(await detectFileKind(aFile('paper.txt', '\x89PNG\r\n'))).toBe('png');
     expect(await addFiles([], [aFile('photo.png', 'hello there')], photos)).toEqual({
@@ -25,7 +25,7 @@ describe('choosing files', () => {
     });
   });
 
-  test('Y-21, Y-22: photos are jpeg, png, gif, bmp; identity files may be pdf too', async () => {
+  test('Y-21, Y-22: photos may be jpeg, png, gif, bmp; identity files may be pdf too', async () => {
     expect((await addFiles([], [pdf('passport.pdf')], photos)).refused).toEqual(['Unsupported file format']);
     expect(namesOf((await addFiles([], [pdf('passport.pdf')], papers)).files)).toEqual(['passport.pdf']);
     expect((await addFiles([], [aFile('a.webp', 'RIFF0000WEBP')], papers)).refused).toEqual([
@@ -34,33 +34,33 @@ describe('choosing files', () => {
     expect(photoTypes.map((kind) => contentType[kind])).toEqual(['image/jpeg', 'image/png', 'image/gif', 'image/bmp']);
   });
 
-  test('V-21, Y-20: 5 MB may be, one byte more may not', async () => {
+  test('V-21, Y-20: 5 MB are accepted, one byte more is not', async () => {
     expect((await addFiles([], [gif('me.gif', maxFileBytes)], photos)).refused).toEqual([]);
     expect((await addFiles([], [gif('me.gif', maxFileBytes + 1)], photos)).refused).toEqual([
       'File size too large (max 5MB)',
     ]);
   });
 
-  test('V-24, Y-19: refuses a fourth identity file and keeps the three', async () => {
+  test('V-24, Y-19: a fourth identity file is refused, and the three are kept', async () => {
     const three = [pdf('a.pdf', 1), pdf('b.pdf', 2), pdf('c.pdf', 3)];
     const { files, refused } = await addFiles(three, [pdf('d.pdf', 4)], papers);
     expect(namesOf(files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
     expect(refused).toEqual(['Maximum 3 files allowed']);
   });
 
-  test('V-25: refuses a file that is there already, by its name', async () => {
+  test('V-25: a file that was already added is refused, by its name', async () => {
     const { files, refused } = await addFiles([pdf('a.pdf')], [pdf('a.pdf'), pdf('b.pdf')], papers);
     expect(namesOf(files)).toEqual(['a.pdf', 'b.pdf']);
     expect(refused).toEqual(['a.pdf has already been added']);
   });
 
-  test('a single file takes the place of the one before, a refused one does not', async () => {
+  test('a single file replaces the previous one, a refused one does not', async () => {
     expect(namesOf((await addFiles([gif('old.gif')], [gif('new.gif', 200)], photos)).files)).toEqual(['new.gif']);
     expect(namesOf((await addFiles([gif('old.gif')], [aFile('x.png', 'text')], photos)).files)).toEqual(['old.gif']);
   });
 });
 
-test('an image keeps its shape when it is scaled to 1600 px, and a small one its size', () => {
+test('an image is scaled to 1600 px with its aspect ratio, and a small one is not scaled', () => {
   expect(scaledSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
   expect(scaledSize(900, 3200)).toEqual({ width: 450, height: 1600 });
   expect(scaledSize(800, 600)).toEqual({ width: 800, height: 600 });
@@ -70,6 +70,6 @@ test.each([
   [200, '1 KB'],
   [188_416, '184 KB'],
   [2_516_582, '2.4 MB'],
-])('%i bytes read %s', (bytes, text) => {
+])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });

@@ -11,12 +11,12 @@ import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
-test('nothing that the server renders carries a style or an inline handler, which the policy would block', () => {
+test('server-rendered markup has no style attribute and no inline handler, which the policy would block', () => {
   expect(renderToStaticMarkup(<Kit />)).not.toMatch(/\s(style|on\w+)="/);
 });
 
 describe('a field', () => {
-  test('X-14: ties its hint and its error to the control', () => {
+  test('X-14: links its hint and its error to the control', () => {
     const html = renderToStaticMarkup(
       <Field id="phone" label="Phone" type="tel" hint="11 to 15 digits" error="Phone is required" />,
     );
@@ -26,7 +26,7 @@ describe('a field', () => {
     expect(html).toMatch(/id="phone-error"[^>]*>.*Phone is required/);
   });
 
-  test('says nothing about errors while there is none', () => {
+  test('has no error attributes while there is no error', () => {
     const html = renderToStaticMarkup(<SelectField label="State" options={['Lagos']} placeholder="Choose a state" />);
     expect(html).not.toMatch(/aria-(invalid|describedby)/);
     expect(html).toContain('<option value="">Choose a state</option>');
@@ -36,14 +36,14 @@ describe('a field', () => {
     expect(renderToStaticMarkup(<Field label="Phone" type="tel" />)).toContain('inputMode="tel"');
   });
 
-  test('X-16: a password field has its toggle', () => {
+  test('X-16: a password field has a show toggle', () => {
     const html = renderToStaticMarkup(<PasswordField label="Password" autoComplete="current-password" />);
     expect(html).toMatch(/type="password"/);
     expect(html).toMatch(/<button[^>]*type="button"[^>]*aria-label="Show password"/);
   });
 });
 
-describe('the pages', () => {
+describe('the pagination', () => {
   const pages = (page: number) =>
     renderToStaticMarkup(<Pagination page={page} lastPage={5} hrefOf={(to) => `/p?page=${to}`} />);
 
@@ -53,7 +53,7 @@ describe('the pages', () => {
     expect(pages(3)).toMatch(/href="\/p\?page=3" aria-current="page"/);
   });
 
-  test('X-06: there is nothing before the first and after the last', () => {
+  test('X-06: has no Prev on the first page and no Next on the last', () => {
     expect(pages(1)).not.toContain('rel="prev"');
     expect(pages(5)).not.toContain('rel="next"');
   });
@@ -103,23 +103,23 @@ describe('a property card', () => {
   };
   const card = (props: Partial<PropertyCardProps> = {}) => renderToStaticMarkup(<PropertyCard {...plot} {...props} />);
 
-  test('C-15: offers Subscribe, or says For rent instead', () => {
+  test('C-15: shows Subscribe, or For rent for a rental', () => {
     expect(textOf(card())).toContain('Subscribe');
     expect(textOf(card({ forRent: true }))).toContain('For rent');
     expect(textOf(card({ forRent: true }))).not.toContain('Subscribe');
   });
 
-  test('C-16: opens its own page', () => {
+  test('C-16: links to its own page', () => {
     expect(card()).toContain('<a href="/properties/7">Palm Grove Estate</a>');
   });
 
-  test('offers nothing on what is sold out', () => {
+  test('offers nothing if it is sold out', () => {
     expect(textOf(card({ soldOut: true, discount: 10 }))).toContain('Sold out');
     expect(textOf(card({ soldOut: true }))).not.toContain('Subscribe');
   });
 });
 
-test('H-10: a measure tells its percentage, and has as many parts as there are payments', () => {
+test('H-10: a progress bar has its percentage, and a part for each payment', () => {
   const html = renderToStaticMarkup(<ProgressBar percent={50} parts={12} label="Paid" />);
   expect(html).toMatch(/role="progressbar" aria-label="Paid" aria-valuemin="0" aria-valuemax="100" aria-valuenow="50"/);
   const [whole, paid] = [...html.matchAll(/pathLength="([\d.]+)"/g)].map(([, length]) => Number(length));

@@ -12,18 +12,18 @@ const hasPage = ({ href }: NavEntry) =>
 describe('the navigation', () => {
   const shown = [...dashboardNav, ...officeNav, ...catalogueNav, ...(dashboardSearch.ready ? [dashboardSearch] : [])];
 
-  test.each(shown.map((entry) => [entry.label, entry] as const))('%s leads to a page that exists', (_label, entry) => {
+  test.each(shown.map((entry) => [entry.label, entry] as const))('%s leads to an existing page', (_label, entry) => {
     expect([entry.href, hasPage(entry)]).toEqual([entry.href, true]);
   });
 
-  test('marks an entry on its page and on those below it, the dashboard only on its own', () => {
+  test('marks an entry on its page and below it, the dashboard only on its own', () => {
     const [home, properties] = dashboardNav.slice(0, 2) as unknown as [NavEntry, NavEntry];
     expect(isCurrent(properties, '/dashboard/properties/7')).toBe(true);
     expect(isCurrent(home, '/dashboard/properties')).toBe(false);
     expect(isCurrent(home, '/dashboard')).toBe(true);
   });
 
-  test('A-06, A-07: the footer menu has its six entries, all on the marketing site', () => {
+  test('A-06, A-07: the footer menu has its six entries, all linking to the marketing site', () => {
     expect(marketingMenu.map(({ label }) => label)).toEqual([
       'Home',
       'Properties',
@@ -35,7 +35,7 @@ describe('the navigation', () => {
     for (const { href } of marketingMenu) expect(href).toMatch(/^https:/);
   });
 
-  test('X-10: the title of a document begins with the name of its screen', () => {
+  test('X-10: the document title starts with the name of the screen', () => {
     expect(documentTitle('Wallet')).toBe('Wallet · Homestead');
     expect(documentTitle('Homestead')).toBe('Homestead');
   });

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { Visitor } from '#tests/support/browser/browser.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-/** The clipboard is for secure pages only, and localhost counts as one. */
+/** The clipboard needs a secure page, and localhost counts as one. */
 const origin = 'http://localhost';
 const font = '/font/homestead-sans.woff2';
 
@@ -34,7 +34,7 @@ const bundle = async () => {
   };
 };
 
-/** Everything of the kit in a real browser, without a server: bundled once for the file. */
+/** The component kit in a real browser, without a server: bundled once per file. */
 export const aKitPage = (browser: Visitor) => {
   let bundled: ReturnType<typeof bundle> | undefined;
   return async (options: BrowserContextOptions = {}): Promise<Page> => {

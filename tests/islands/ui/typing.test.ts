@@ -20,43 +20,43 @@ describe('an amount while it is typed', () => {
     ['.5', '0.5', '0.5'],
     ['007', '7', '7'],
     ['', '', ''],
-  ])('X-17: %s becomes %s and shows as %s', (typed, value, shown) => {
+  ])('X-17: %s becomes %s and is shown as %s', (typed, value, shown) => {
     expect(parseAmountInput(typed)).toBe(value);
     expect(formatAmountInput(value)).toBe(shown);
   });
 
-  test.each(['abc', '12a', '-5', '1.2.3'])('V-05: %s stays as it is, so that the form can refuse it', (typed) => {
+  test.each(['abc', '12a', '-5', '1.2.3'])('V-05: %s stays unchanged, so that the form can refuse it', (typed) => {
     expect(formatAmountInput(parseAmountInput(typed))).toBe(typed);
   });
 
-  test('X-17: the caret keeps as many digits behind it as before', () => {
+  test('X-17: the caret keeps the same number of digits behind it', () => {
     expect(digitsAfterCaret('1234|567'.replace('|', ''), 4)).toBe(3);
     expect(caretPosition('1,234,567', 3)).toBe(6);
     expect(caretPosition('1,234,567', 0)).toBe(9);
     expect(caretPosition('1,234,567', 7)).toBe(0);
   });
 
-  test('X-17: deleting a separator deletes the digit beyond it', () => {
+  test('X-17: deleting a separator deletes the digit before it', () => {
     expect(deleteAcrossSeparator('1,234', '1234', 1, false)).toBe('234');
     expect(deleteAcrossSeparator('1,234', '1234', 1, true)).toBe('134');
     expect(deleteAcrossSeparator('1,234', '1,24', 3, false)).toBe('1,24');
   });
 });
 
-describe('a code in its boxes', () => {
-  test('A-31: a whole code fills all boxes from whichever box it is put into', () => {
+describe('the boxes of a code', () => {
+  test('A-31: a whole code fills all boxes, whichever box it is pasted into', () => {
     expect(insertDigits('', 2, 'Code: 4096')).toEqual({ code: '4096', focus: 3 });
     expect(insertDigits('12', 0, '40 96')).toEqual({ code: '4096', focus: 3 });
   });
 
-  test('takes what is left of a longer or a shorter one', () => {
+  test('accept a longer or a shorter code partially', () => {
     expect(insertDigits('', 0, '123456')).toEqual({ code: '1234', focus: 3 });
     expect(insertDigits('1', 1, '23')).toEqual({ code: '123', focus: 3 });
     expect(insertDigits('12', 3, '78')).toEqual({ code: '12 7', focus: 3 });
     expect(insertDigits('12', 2, 'x')).toEqual({ code: '12', focus: 2 });
   });
 
-  test('takes over what stands in the boxes, one of which may hold several digits', () => {
+  test('distribute several digits of one box', () => {
     expect(otpFromInputs(['1', '2', '', ''])).toBe('12');
     expect(otpFromInputs(['4096', '', '', ''])).toBe('4096');
     expect(otpFromInputs(['40', '96', '', ''])).toBe('4096');
@@ -64,13 +64,13 @@ describe('a code in its boxes', () => {
     expect(otpFromInputs(['', '', '', ''])).toBe('');
   });
 
-  test('erases the box, or the one before when it is empty', () => {
+  test('delete their digit, or the previous one if they are empty', () => {
     expect(eraseDigit('1234', 1)).toEqual({ code: '1 34', focus: 1 });
     expect(eraseDigit('12', 2)).toEqual({ code: '1', focus: 1 });
     expect(eraseDigit('', 0)).toEqual({ code: '', focus: 0 });
   });
 
-  test('Y-09: is complete with four digits and no hole', () => {
+  test('Y-09: are complete with four digits and no gap', () => {
     expect(['1234', '123', '12 4', '12345', ''].map(isCompleteOtp)).toEqual([true, false, false, false, false]);
   });
 });
@@ -88,7 +88,7 @@ describe('the page numbers', () => {
   });
 });
 
-describe('the chart of what is paid against the schedule', () => {
+describe('the chart of paid and scheduled amounts', () => {
   const schedule = [
     { day: '2026-01-01', amount: 40 },
     { day: '2026-01-11', amount: 30 },
@@ -96,16 +96,16 @@ describe('the chart of what is paid against the schedule', () => {
   ];
   const scale = chartScale('2026-01-01', '2026-01-21', 100);
 
-  test('draws a staircase that ends at the whole', () => {
+  test('is a staircase that ends at the total', () => {
     expect(stepPath(schedule, scale, '2026-01-21')).toBe('M0 60H50V30H100V0H100');
   });
 
-  test('starts at nothing when the first payment came later', () => {
+  test('starts at zero if the first payment came later', () => {
     expect(stepPath([{ day: '2026-01-11', amount: 40 }], scale, '2026-01-16')).toBe('M0 100H50V60H75');
     expect(stepPath([], scale, '2026-01-16')).toBe('');
   });
 
-  test('marks what was due and is not paid, and only that', () => {
+  test('marks only what was due and is not paid', () => {
     const paid = [{ day: '2026-01-01', amount: 40 }];
     expect(shortfallPath(schedule, paid, scale, '2026-01-11')).toBe('');
     expect(shortfallPath(schedule, paid, scale, '2026-01-16')).toBe('M50 60V30H75V60Z');
