@@ -36,8 +36,6 @@ function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
 
 const sources = sourceFiles('src', 'scripts');
 const tests = sourceFiles('tests');
-const shape = shapeFaults(sources, tests);
-const isStrict = process.argv.includes('--strict');
 const faults = [
   ...layerFaults(sources),
   ...storeFaults(sources),
@@ -47,10 +45,9 @@ const faults = [
   ...focusedOrSkipped(tests),
   ...routeFaults(sources),
   ...(await callFaults(sources)),
-  ...(isStrict ? shape : []),
+  ...shapeFaults(sources, tests),
 ];
 for (const fault of faults) console.error(fault);
-if (!isStrict && shape.length > 0) console.log(`Structure: ${shape.length} faults that only --strict shows`);
 console.log(`Structure, src and scripts: ${lineSummary(sources)}`);
 console.log(`Structure, tests: ${lineSummary(tests)}`);
 console.log(faults.length === 0 ? 'Structure: no faults' : `Structure: ${faults.length} faults`);
