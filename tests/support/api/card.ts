@@ -14,7 +14,7 @@ import { aCustomer, as, expectSuccess, type Person } from '../factories/index.ts
 import { send } from './send.ts';
 
 /**
- * The card sandbox over HTTP as the portal serves it, next to the portal's webhook. Call it after `aWorld`. Every test
+ * The card sandbox over HTTP as the portal serves it, next to the portal's webhook. Call it after `setUpTestServer`. Every test
  * starts without faults.
  */
 export function setUpCardProvider() {
