@@ -13,7 +13,7 @@ import {
   profileForm,
   updateProfilePayload,
 } from '#lib/api/accounts/profile-forms.ts';
-import { parseWith, refusalsOf } from './refusals-of.ts';
+import { parseWith, validationErrors } from './refusals-of.ts';
 
 const newcomer = {
   first_name: 'Ada',
@@ -22,18 +22,18 @@ const newcomer = {
   phone_number: '08031234567',
   password: 'long-enough',
 };
-const phone = (phone_number: unknown) => refusalsOf(registerPayload, { ...newcomer, phone_number }).phone_number;
+const phone = (phone_number: unknown) => validationErrors(registerPayload, { ...newcomer, phone_number }).phone_number;
 
 describe('login', () => {
   test('A-09: a missing or invalid email is refused at its field', () => {
-    expect(refusalsOf(loginPayload, { password: 'x' })).toEqual({ email: ['Email is required'] });
+    expect(validationErrors(loginPayload, { password: 'x' })).toEqual({ email: ['Email is required'] });
     for (const email of ['ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example', 'ada@@example.com'])
-      expect(refusalsOf(loginPayload, { email, password: 'x' })).toEqual({ email: ['Invalid email'] });
+      expect(validationErrors(loginPayload, { email, password: 'x' })).toEqual({ email: ['Invalid email'] });
   });
 
   test('A-10: a missing password is refused at its field', () => {
     for (const password of [undefined, null, ''])
-      expect(refusalsOf(loginPayload, { email: 'ada@example.com', password })).toEqual({
+      expect(validationErrors(loginPayload, { email: 'ada@example.com', password })).toEqual({
         password: ['Password is required'],
       });
   });
@@ -48,7 +48,7 @@ describe('login', () => {
 
 describe('sign-up', () => {
   test('A-19, V-35: first name, email, phone and password are each required', () => {
-    expect(refusalsOf(registerPayload, {})).toEqual({
+    expect(validationErrors(registerPayload, {})).toEqual({
       first_name: ['First Name is required'],
       email: ['Email is required'],
       phone_number: ['Phone is required'],
@@ -57,7 +57,9 @@ describe('sign-up', () => {
   });
 
   test('A-18, A-19: the form asks for the full name', () => {
-    expect(refusalsOf(signUpForm, { ...newcomer, full_name: ' ' })).toEqual({ full_name: ['Full name is required'] });
+    expect(validationErrors(signUpForm, { ...newcomer, full_name: ' ' })).toEqual({
+      full_name: ['Full name is required'],
+    });
   });
 
   test('A-20, L-17: the referral code may be left out, empty or null', () => {
@@ -91,16 +93,16 @@ describe('sign-up', () => {
   });
 
   test('Y-07: a password has at least 8 characters', () => {
-    expect(refusalsOf(registerPayload, { ...newcomer, password: '1234567' })).toEqual({
+    expect(validationErrors(registerPayload, { ...newcomer, password: '1234567' })).toEqual({
       password: ['Password must be at least 8 characters'],
     });
   });
 
   test('text that cannot be stored is refused', () => {
     for (const first_name of ['A\0da', 'A\ud800', 'A'.repeat(101), 7, ['Ada'], {}])
-      expect(Object.keys(refusalsOf(registerPayload, { ...newcomer, first_name }))).toEqual(['first_name']);
+      expect(Object.keys(validationErrors(registerPayload, { ...newcomer, first_name }))).toEqual(['first_name']);
     for (const last_name of ['A\0da', 'A'.repeat(101), 7])
-      expect(Object.keys(refusalsOf(registerPayload, { ...newcomer, last_name }))).toEqual(['last_name']);
+      expect(Object.keys(validationErrors(registerPayload, { ...newcomer, last_name }))).toEqual(['last_name']);
   });
 });
 
@@ -109,26 +111,26 @@ describe('codes and passwords', () => {
     expect(parseWith(verifyOtp.payload, { otp: '0042' })).toEqual({ otp: '0042' });
     expect(parseWith(verifyOtp.payload, { otp: 42 })).toEqual({ otp: '0042' });
     for (const otp of ['123', '12345', '12a4', '', undefined])
-      expect(Object.keys(refusalsOf(verifyOtp.payload, { otp }))).toEqual(['otp']);
+      expect(Object.keys(validationErrors(verifyOtp.payload, { otp }))).toEqual(['otp']);
   });
 
   test('A-36, V-04, L-21: a reset needs the code, a password and a matching confirmation', () => {
     const sent = { otp: '1234', password: 'long-enough', password_confirmation: 'long-enough' };
     expect(parseWith(changePasswordPayload, sent)).toEqual(sent);
-    expect(refusalsOf(changePasswordPayload, { ...sent, password_confirmation: 'other-words' })).toEqual({
+    expect(validationErrors(changePasswordPayload, { ...sent, password_confirmation: 'other-words' })).toEqual({
       password_confirmation: ['Passwords must match'],
     });
   });
 
   test('V-29, V-30, V-04: the password section requires 8 characters and a matching confirmation', () => {
-    expect(refusalsOf(passwordForm, { password: '1234567', password_confirmation: '' })).toEqual({
+    expect(validationErrors(passwordForm, { password: '1234567', password_confirmation: '' })).toEqual({
       password: ['Password must be at least 8 characters'],
       password_confirmation: ['Required'],
     });
-    expect(refusalsOf(passwordForm, { password: '12345678', password_confirmation: '1234567' })).toEqual({
+    expect(validationErrors(passwordForm, { password: '12345678', password_confirmation: '1234567' })).toEqual({
       password_confirmation: ['Password must be at least 8 characters'],
     });
-    expect(refusalsOf(passwordForm, { password: '12345678', password_confirmation: '12345679' })).toEqual({
+    expect(validationErrors(passwordForm, { password: '12345678', password_confirmation: '12345679' })).toEqual({
       password_confirmation: ['Passwords must match'],
     });
   });
@@ -138,7 +140,7 @@ describe('the profile', () => {
   const switches = { notification_enabled: true, promotion_enabled: false };
 
   test('every field of the form is required, and all errors are reported together', () => {
-    expect(refusalsOf(profileForm, switches)).toEqual({
+    expect(validationErrors(profileForm, switches)).toEqual({
       first_name: ['First Name is required'],
       last_name: ['Last Name is required'],
       phone_number: ['Phone is required'],
@@ -150,7 +152,7 @@ describe('the profile', () => {
   });
 
   test('F-22: a filled password field makes the password rules apply', () => {
-    expect(refusalsOf(profileAndPasswordForm, switches)).toHaveProperty('password');
+    expect(validationErrors(profileAndPasswordForm, switches)).toHaveProperty('password');
   });
 
   test('L-24 to L-27: the call takes the filled fields, and the switches as 1 and 0', () => {
@@ -162,7 +164,7 @@ describe('the profile', () => {
     });
     const password = { password: 'long-enough', password_confirmation: 'long-enough' };
     expect(parseWith(updateProfilePayload, password)).toEqual(password);
-    expect(refusalsOf(updateProfilePayload, { password: 'long-enough' })).toEqual({
+    expect(validationErrors(updateProfilePayload, { password: 'long-enough' })).toEqual({
       password_confirmation: ['Passwords must match'],
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all.ts';
 import { httpStatusOf } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
-import { parseWith, refusalsOf } from './refusals-of.ts';
+import { parseWith, validationErrors } from './refusals-of.ts';
 
 const calls = Object.entries(allCalls);
 const named = (name: string) => allCalls[name] ?? expect.fail(`there is no call ${name}`);
@@ -15,7 +15,8 @@ describe('every call', () => {
   });
 
   test.each(calls)('%s takes its path parameters from its payload', (_, { path, payload }) => {
-    for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(refusalsOf(payload, {})).toHaveProperty(name ?? '');
+    for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+      expect(validationErrors(payload, {})).toHaveProperty(name ?? '');
   });
 
   test.each(calls)('%s lists only error codes that exist', (_, { refusals = [] }) => {
@@ -94,7 +95,7 @@ describe('a list', () => {
   test.each(['0', '-1', '1.5', 'two', '', ' ', '1e3', '99999999999999999999'])(
     'L-11: page %o is refused, because it is not a positive integer',
     (page) => {
-      expect(Object.keys(refusalsOf(named('transactions').payload, { page }))).toEqual(['page']);
+      expect(Object.keys(validationErrors(named('transactions').payload, { page }))).toEqual(['page']);
     },
   );
 
@@ -107,8 +108,8 @@ describe('a list', () => {
       });
     }
     expect(parseWith(named('notifications').payload, { is_read: '0' })).toEqual({ page: 1, is_read: 0 });
-    expect(refusalsOf(named('notifications').payload, { is_read: '2' })).toHaveProperty('is_read');
-    expect(refusalsOf(named('transactions').payload, { status: '3' })).toHaveProperty('status');
+    expect(validationErrors(named('notifications').payload, { is_read: '2' })).toHaveProperty('is_read');
+    expect(validationErrors(named('transactions').payload, { status: '3' })).toHaveProperty('status');
   });
 
   test('an empty filter field is ignored', () => {
@@ -118,12 +119,12 @@ describe('a list', () => {
 
   test('L-40, L-41, Y-30, Y-31: the filters parse their values, with both spellings of the bedrooms', () => {
     const sent = { state: 'Lagos', type: '1', minPrice: '1000000', maxPrice: '5e9', status: 'For Rent' };
-    expect(refusalsOf(named('filterProperty').payload, sent)).toEqual({ maxPrice: ['Max must be a number'] });
+    expect(validationErrors(named('filterProperty').payload, sent)).toEqual({ maxPrice: ['Max must be a number'] });
     expect(parseWith(named('filterProperty').payload, { no_of_bedrooms: '5+' })).toMatchObject({
       no_of_bedrooms: '5+',
     });
     expect(parseWith(named('filterProperty').payload, { no_of_bedroom: 4 })).toMatchObject({ no_of_bedroom: '4' });
-    expect(refusalsOf(named('filterProperty').payload, { no_of_bedroom: '6' })).toHaveProperty('no_of_bedroom');
+    expect(validationErrors(named('filterProperty').payload, { no_of_bedroom: '6' })).toHaveProperty('no_of_bedroom');
   });
 });
 

@@ -6,24 +6,24 @@ import { createProperty, importProperties, updateProperty } from '#lib/api/offic
 import { statementForm, statementPayload } from '#lib/api/payments/statement-form.ts';
 import * as notices from '#lib/messages/feedback.ts';
 import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
-import { parseWith, refusalsOf } from './refusals-of.ts';
+import { parseWith, validationErrors } from './refusals-of.ts';
 
 describe('the statement', () => {
   test('L-63: accepts days as yyyy-MM-dd and dd-MM-yyyy', () => {
     const read = { start_date: '2026-01-31', end_date: '2026-02-01' };
     expect(parseWith(statementPayload, read)).toEqual(read);
     expect(parseWith(statementPayload, { start_date: '31-01-2026', end_date: '01-02-2026' })).toEqual(read);
-    expect(refusalsOf(statementPayload, { ...read, start_date: '31-02-2026' })).toHaveProperty('start_date');
+    expect(validationErrors(statementPayload, { ...read, start_date: '31-02-2026' })).toHaveProperty('start_date');
   });
 
   test('V-30, V-32, V-33, O-13: reports what is wrong with its days', () => {
     const form = statementForm('2026-11-20');
-    expect(refusalsOf(form, {})).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
-    expect(refusalsOf(form, { start_date: '2026-11-21', end_date: '2026-11-22' })).toEqual({
+    expect(validationErrors(form, {})).toEqual({ start_date: ['Start Date is required'], end_date: ['Required'] });
+    expect(validationErrors(form, { start_date: '2026-11-21', end_date: '2026-11-22' })).toEqual({
       start_date: ['Start Date cannot be in the future'],
       end_date: ['End Date cannot be in the future'],
     });
-    expect(refusalsOf(form, { start_date: '2026-11-19', end_date: '2026-11-18' })).toEqual({
+    expect(validationErrors(form, { start_date: '2026-11-19', end_date: '2026-11-18' })).toEqual({
       end_date: ['End Date cannot be before Start Date'],
     });
   });
@@ -32,7 +32,7 @@ describe('the statement', () => {
 test('V-34, E-03: an enquiry needs a message', () => {
   const enquiry = { name: 'Ada', email: 'ada@example.com', phone: '08031234567', property_id: '7' };
   for (const description of [undefined, null, '', '   '])
-    expect(refusalsOf(enquiryRequest.payload, { ...enquiry, description })).toEqual({
+    expect(validationErrors(enquiryRequest.payload, { ...enquiry, description })).toEqual({
       description: ['Your message is Empty'],
     });
   expect(parseWith(enquiryRequest.payload, { ...enquiry, description: ' Hello ' })).toMatchObject({
@@ -48,13 +48,15 @@ describe('the office', () => {
       amount_received: 1500.5,
     });
     for (const amount_received of [0, -1, '', 'all', 1.234])
-      expect(Object.keys(refusalsOf(confirmPayment.payload, { id: '3', amount_received }))).toEqual([
+      expect(Object.keys(validationErrors(confirmPayment.payload, { id: '3', amount_received }))).toEqual([
         'amount_received',
       ]);
   });
 
   test('L-72: a rejection needs a reason', () => {
-    expect(refusalsOf(rejectPayment.payload, { id: '3', reason: ' ' })).toEqual({ reason: ['Reason is required'] });
+    expect(validationErrors(rejectPayment.payload, { id: '3', reason: ' ' })).toEqual({
+      reason: ['Reason is required'],
+    });
   });
 
   test('L-74: the contract ID is optional', () => {
@@ -69,7 +71,7 @@ describe('the office', () => {
       property_ids: [1, 2],
     });
     expect(parseWith(sendNotification.payload, { title: 'New', content: 'Look' })).toMatchObject({ property_ids: [] });
-    expect(refusalsOf(sendNotification.payload, { title: 'New', content: 'Look', property_ids: 'all' })).toEqual({
+    expect(validationErrors(sendNotification.payload, { title: 'New', content: 'Look', property_ids: 'all' })).toEqual({
       property_ids: ['Properties must be a list of ids'],
     });
   });
@@ -77,7 +79,7 @@ describe('the office', () => {
   const house = { name: 'Lekki Court', type: 'Residential', state: 'Lagos', price: '25000000', total_units: '4' };
 
   test('a property needs name, type, state, price and units', () => {
-    expect(refusalsOf(createProperty.payload, {})).toEqual({
+    expect(validationErrors(createProperty.payload, {})).toEqual({
       name: ['Name is required'],
       type: ['Type is required'],
       state: ['State is required'],
@@ -88,7 +90,7 @@ describe('the office', () => {
   });
 
   test('a deposit above the price, an excessive price and an invalid link are refused', () => {
-    const says = (change: object) => Object.keys(refusalsOf(createProperty.payload, { ...house, ...change }));
+    const says = (change: object) => Object.keys(validationErrors(createProperty.payload, { ...house, ...change }));
     expect(says({ initial_deposit: 25_000_000.01 })).toEqual(['initial_deposit']);
     expect(says({ price: 100_000_000_001 })).toEqual(['price']);
     expect(says({ price: 100_000_000_000, total_units: 1_000_000 })).toEqual(['total_units']);
@@ -108,7 +110,7 @@ describe('the office', () => {
     ).toEqual(read);
     expect(parseWith(importProperties.payload, {})).toEqual({});
     for (const map of ['{broken', 'title', '=x', '[1', 'null'])
-      expect(Object.keys(refusalsOf(importProperties.payload, { map }))).toEqual(['map']);
+      expect(Object.keys(validationErrors(importProperties.payload, { map }))).toEqual(['map']);
   });
 });
 

@@ -9,9 +9,10 @@ import {
   repayment,
 } from '#lib/api/payments/payments.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
-import { parseWith, refusalsOf } from './refusals-of.ts';
+import { parseWith, validationErrors } from './refusals-of.ts';
 
-const amountSays = (schema: Parameters<typeof refusalsOf>[0], amount: unknown) => refusalsOf(schema, { amount }).amount;
+const amountSays = (schema: Parameters<typeof validationErrors>[0], amount: unknown) =>
+  validationErrors(schema, { amount }).amount;
 
 const fileRule = (call: AnyCall, field: string) => call.files?.[field] ?? expect.fail(`no file ${field}`);
 
@@ -67,15 +68,15 @@ describe('payment methods', () => {
     expect(parseWith(call.payload, { ...input, payment_method: 'bank_transfer', bank_name: 'Ada Obi' })).toMatchObject({
       bank_name: 'Ada Obi',
     });
-    expect(refusalsOf(call.payload, { ...input, payment_method: 'cash' })).toHaveProperty('payment_method');
-    expect(refusalsOf(call.payload, input)).toEqual({ payment_method: ['Payment method is required'] });
+    expect(validationErrors(call.payload, { ...input, payment_method: 'cash' })).toHaveProperty('payment_method');
+    expect(validationErrors(call.payload, input)).toEqual({ payment_method: ['Payment method is required'] });
   });
 
   test.each(Object.entries({ ...calls, buyProperty }))(
     'M-14, M-15, L-53: a bank transfer by %s needs a sender and an image',
     (_, call) => {
       const sent = { ...input, payment_method: 'bank_transfer' };
-      expect(refusalsOf(call.payload, sent).bank_name).toEqual(['Sender account name is required']);
+      expect(validationErrors(call.payload, sent).bank_name).toEqual(['Sender account name is required']);
       const proof = fileRule(call, 'proof_of_payment');
       expect(proof.missing).toBe('Proof of payment is required');
       expect(proof.missingWhen?.(sent)).toBe(true);
@@ -98,7 +99,7 @@ describe('payment methods', () => {
     const read = { plan_id: 4, payment_method: 'paystack', amount: 5000.25 };
     expect(parseWith(repayment.payload, { ...sent, amount: '5000.25' })).toEqual(read);
     expect(parseWith(repayment.payload, { ...sent, paid_amount: '5000.25' })).toEqual(read);
-    expect(refusalsOf(repayment.payload, sent)).toEqual({ amount: ['Amount is required'] });
+    expect(validationErrors(repayment.payload, sent)).toEqual({ amount: ['Amount is required'] });
   });
 
   test('L-60: a fee payment names the kind of fees', () => {
@@ -107,11 +108,11 @@ describe('payment methods', () => {
       purpose: 'other',
       paid_amount: 2000,
     });
-    expect(refusalsOf(payForInfrastructure.payload, { ...sent, purpose: 'wallet' })).toHaveProperty('purpose');
+    expect(validationErrors(payForInfrastructure.payload, { ...sent, purpose: 'wallet' })).toHaveProperty('purpose');
   });
 
   test('M-39: an attempt is looked up by its key', () => {
     expect(parseWith(paymentAttempt.payload, { key: 'k-1' })).toEqual({ key: 'k-1' });
-    expect(refusalsOf(paymentAttempt.payload, {})).toEqual({ key: ['Key is required'] });
+    expect(validationErrors(paymentAttempt.payload, {})).toEqual({ key: ['Key is required'] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { nextOfKin, ownershipInfo, personalInfoForm } from '#lib/api/purchases/contract-details.ts';
-import { parseWith, refusalsOf } from './refusals-of.ts';
+import { parseWith, validationErrors } from './refusals-of.ts';
 
 describe('the purchase', () => {
   const person = {
@@ -31,7 +31,7 @@ describe('the purchase', () => {
     start_date: '2026-12-01',
     end_date: '2027-06-01',
   };
-  const says = (change: object) => refusalsOf(buyProperty.payload, { ...person, ...terms, ...change });
+  const says = (change: object) => validationErrors(buyProperty.payload, { ...person, ...terms, ...change });
 
   test('L-54, L-55, Y-23: is parsed from text, with one unit by default', () => {
     expect(parseWith(buyProperty.payload, { ...person, ...terms, gender: 'female' })).toEqual({
@@ -86,17 +86,17 @@ describe('the purchase', () => {
     ['Z-13, V-11', 'email', 'Email is required'],
     ['Z-14, V-12', 'sms', 'Phone is required'],
   ] as const)('%s: the first step of the wizard requires %s', (_, field, text) => {
-    expect(refusalsOf(ownershipInfo, { ...person, [field]: '' })).toEqual({ [field]: [text] });
+    expect(validationErrors(ownershipInfo, { ...person, [field]: '' })).toEqual({ [field]: [text] });
   });
 
   test('Z-13, V-10: refuses an invalid email', () => {
-    expect(refusalsOf(ownershipInfo, { ...person, email: 'ada' })).toEqual({ email: ['Invalid email'] });
+    expect(validationErrors(ownershipInfo, { ...person, email: 'ada' })).toEqual({ email: ['Invalid email'] });
   });
 
   test('Z-07: the ownership types are Company (Corporate), Joint, Individual and Minor', () => {
     for (const business_type of ['Company (Corporate)', 'Joint', 'Individual', 'Minor'])
-      expect(refusalsOf(ownershipInfo, { ...person, business_type })).toEqual({});
-    expect(refusalsOf(ownershipInfo, { ...person, business_type: 'Trust' })).toHaveProperty('business_type');
+      expect(validationErrors(ownershipInfo, { ...person, business_type })).toEqual({});
+    expect(validationErrors(ownershipInfo, { ...person, business_type: 'Trust' })).toHaveProperty('business_type');
   });
 
   test('Z-09, Z-10, Z-12: co-owners, an additional name and the employer can be given or left out', () => {
@@ -107,12 +107,12 @@ describe('the purchase', () => {
       employer: 'Marina Works',
       employer_address: '3 Marina',
     };
-    expect(refusalsOf(ownershipInfo, person)).toEqual({});
+    expect(validationErrors(ownershipInfo, person)).toEqual({});
     expect(parseWith(ownershipInfo, { ...person, ...more })).toMatchObject(more);
   });
 
   test('everything missing in the first step is reported together', () => {
-    expect(refusalsOf(ownershipInfo, {})).toEqual({
+    expect(validationErrors(ownershipInfo, {})).toEqual({
       business_type: ['Ownership type is required'],
       subscriber_name_1: ['Principal owner name is required'],
       occupation: ['Occupation is required'],
@@ -131,22 +131,22 @@ describe('the purchase', () => {
     ['Z-22, V-19', 'residential_address', 'Address is required'],
     ['Z-23', 'date_of_birth', 'Date of birth is required'],
   ] as const)('%s: the second step of the wizard requires %s', (_, field, text) => {
-    expect(refusalsOf(personalInfoForm('2026-11-20'), { ...person, [field]: '' })).toEqual({ [field]: [text] });
+    expect(validationErrors(personalInfoForm('2026-11-20'), { ...person, [field]: '' })).toEqual({ [field]: [text] });
   });
 
   test('Z-16, Z-17: gender is Male or Female, marital status Single or Married', () => {
     const form = personalInfoForm('2026-11-20');
-    for (const gender of ['Male', 'Female']) expect(refusalsOf(form, { ...person, gender })).toEqual({});
+    for (const gender of ['Male', 'Female']) expect(validationErrors(form, { ...person, gender })).toEqual({});
     for (const marital_status of ['Single', 'Married'])
-      expect(refusalsOf(form, { ...person, marital_status })).toEqual({});
-    expect(refusalsOf(form, { ...person, gender: 'Other', marital_status: 'Widowed' })).toEqual({
+      expect(validationErrors(form, { ...person, marital_status })).toEqual({});
+    expect(validationErrors(form, { ...person, gender: 'Other', marital_status: 'Widowed' })).toEqual({
       gender: ['Gender must be one of Male, Female'],
       marital_status: ['Marital status must be one of Single, Married'],
     });
   });
 
   test('everything missing in the second step is reported together', () => {
-    expect(refusalsOf(personalInfoForm('2026-11-20'), {})).toEqual({
+    expect(validationErrors(personalInfoForm('2026-11-20'), {})).toEqual({
       residential_address: ['Address is required'],
       town: ['Town is required'],
       state: ['State is required'],
@@ -160,14 +160,14 @@ describe('the purchase', () => {
 
   test('Z-24: the date of birth cannot be in the future', () => {
     const form = personalInfoForm('2026-11-20');
-    expect(refusalsOf(form, { ...person, date_of_birth: '2026-11-20' })).toEqual({});
-    expect(refusalsOf(form, { ...person, date_of_birth: '2026-11-21' })).toEqual({
+    expect(validationErrors(form, { ...person, date_of_birth: '2026-11-20' })).toEqual({});
+    expect(validationErrors(form, { ...person, date_of_birth: '2026-11-21' })).toEqual({
       date_of_birth: ['Date of birth cannot be in the future'],
     });
   });
 
   test('Z-25 to Z-28, V-35: the third step of the wizard requires name, relationship, phone and address', () => {
-    expect(refusalsOf(nextOfKin, {})).toEqual({
+    expect(validationErrors(nextOfKin, {})).toEqual({
       next_of_kin_name: ['Next of kin name is required'],
       next_of_kin_relationship: ['Next of kin relationship is required'],
       next_of_kin_phone: ['Next of kin phone is required'],

@@ -4,7 +4,7 @@ import type { AnyCall } from '#lib/api/call.ts';
 type Schema = AnyCall['payload'];
 
 /** The validation messages for a payload by field; empty if it is valid. */
-export const refusalsOf = (schema: Schema, payload: unknown): Record<string, string[]> => {
+export const validationErrors = (schema: Schema, payload: unknown): Record<string, string[]> => {
   const read = z.safeParse(schema, payload);
   const said: Record<string, string[]> = {};
   for (const issue of read.error?.issues ?? []) {

@@ -4,7 +4,7 @@ import { forgetPassword, login, register, verifyOtp } from '#lib/api/accounts/au
 import { oneTimeCodes, outbox, sessions } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../support/api/send.ts';
-import { aWorld, codeMailedTo } from '../support/api/world.ts';
+import { codeMailedTo, setUpTestServer } from '../support/api/world.ts';
 import { expectSuccess } from '../support/factories/index.ts';
 
 // The timing itself is measured by scripts/bench/guessing.ts. This test checks that the same work is done in both
@@ -15,7 +15,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 
-const world = aWorld();
+const world = setUpTestServer();
 const MINUTE = 60_000;
 const password = 'a long enough one';
 let count = 0;

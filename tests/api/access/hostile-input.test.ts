@@ -4,7 +4,7 @@ import type { AnyCall } from '#lib/api/call.ts';
 import { importProperties } from '#lib/api/office/properties.ts';
 import { everyCall, fieldsOf, hostileValues, plausibleFor } from '../../support/api/hostile-values.ts';
 import { type SendOptions, send } from '../../support/api/send.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -13,14 +13,14 @@ import {
   aPlan,
   as,
   type Person,
-  type Story,
+  type PlanFixture,
 } from '../../support/factories/index.ts';
 import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const anHour = 60 * 60_000;
 
-let story: Story;
+let story: PlanFixture;
 let customer: Person;
 let office: Person;
 beforeAll(async () => {

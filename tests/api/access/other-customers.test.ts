@@ -6,18 +6,18 @@ import { notifications } from '#lib/api/notifications.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { planPaymentList } from '#lib/api/plans/plans.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { aNewcomer, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import {
   aMarkedCustomer,
-  callsOfTheirOwn,
+  callsWithCustomerId,
   idFor,
   type MarkedCustomer,
   named,
 } from '../../support/factories/marked-customer.ts';
 import { recordFigures } from '../../support/ledger/rounds.ts';
 
-aWorld();
+setUpTestServer();
 
 let alpha: MarkedCustomer;
 let bravo: MarkedCustomer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const calls = Object.values(allCalls);
-const ownCalls = calls.filter((call) => named(call) in callsOfTheirOwn);
+const ownCalls = calls.filter((call) => named(call) in callsWithCustomerId);
 
 /** As much of the schema as this test needs. */
 interface SchemaDef {
@@ -50,16 +50,16 @@ test('every call with an id of a customer’s record is covered here', () => {
   expect(withId.length).toBeGreaterThan(12);
   // a property is public; a file is opened by a signed link
   const open = ['GET /property/{id}', 'GET /files/{id}'];
-  expect(withId.filter((name) => !(name in callsOfTheirOwn) && !open.includes(name))).toEqual([]);
+  expect(withId.filter((name) => !(name in callsWithCustomerId) && !open.includes(name))).toEqual([]);
   const known = new Set(calls.map(named));
-  expect(Object.keys(callsOfTheirOwn).filter((name) => !known.has(name))).toEqual([]);
+  expect(Object.keys(callsWithCustomerId).filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe('records of another customer look as if they did not exist', () => {
   for (const call of ownCalls)
     test(`L-08: ${named(call)}`, async ({ task }) => {
       const name = named(call);
-      const payload = callsOfTheirOwn[name] as (id: number | string) => Record<string, unknown>;
+      const payload = callsWithCustomerId[name] as (id: number | string) => Record<string, unknown>;
       const foreign = await as(bravo.person).call(call, payload(idFor(name, alpha)));
       const absent = await as(bravo.person).call(call, payload(99_999_999));
       expect([foreign.status, foreign.body.success]).toEqual([404, false]);
@@ -87,7 +87,7 @@ describe('records of another customer look as if they did not exist', () => {
 describe('no answer contains data of another customer', () => {
   /** Requests that get as far as possible: the other customer’s id in every id field. */
   const payloadOf = (call: AnyCall, whose: MarkedCustomer) =>
-    callsOfTheirOwn[named(call)]?.(idFor(named(call), whose)) ?? {
+    callsWithCustomerId[named(call)]?.(idFor(named(call), whose)) ?? {
       id: whose.plan.id,
       name: whose.mark,
       email: whose.person.user.email,

@@ -4,12 +4,12 @@ import type { AnyCall } from '#lib/api/call.ts';
 import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { onAnotherDevice } from '../../support/factories/accounts.ts';
 import { aCustomer, aNewcomer, anOffice, aProperty, as } from '../../support/factories/index.ts';
 import { recordFigures } from '../../support/ledger/rounds.ts';
 
-aWorld();
+setUpTestServer();
 
 const somePeople = async () => ({ newcomer: await aNewcomer(), customer: await aCustomer(), office: await anOffice() });
 type People = Awaited<ReturnType<typeof somePeople>>;

@@ -8,11 +8,11 @@ import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, codeMailedTo, mailsTo } from '../../support/api/world.ts';
+import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 
 const url = postgresUrl();
-const world = aWorld(url ? { url } : {});
+const world = setUpTestServer(url ? { url } : {});
 const MINUTE = 60_000;
 const password = 'a long enough one';
 let n = 0;

@@ -5,9 +5,9 @@ import { userProfile } from '#lib/api/accounts/profile.ts';
 import { marketers, sessions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, codeMailedTo, mailsTo } from '../../support/api/world.ts';
+import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 let count = 0;

@@ -19,7 +19,7 @@ import { notify } from '#lib/server/notifications/notify.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld, mailsTo } from '#tests/support/api/world.ts';
+import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomerWithPassword, onAnotherDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
 import { anOffice, as, fillWallet, type Person } from '#tests/support/factories/people.ts';
 import { aPicture } from '#tests/support/factories/pictures.ts';
@@ -27,7 +27,7 @@ import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 import { aProperty } from '#tests/support/factories/properties.ts';
 import { buy, oneTime } from '#tests/support/factories/purchases.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const close = (person: Person, typed = password) => as(person).call(closeAccount, { password: typed });
 const obstaclesOf = async (person: Person) => expectSuccess(await as(person).call(closingObstacles)).body.obstacles;

@@ -3,13 +3,13 @@ import { exportData } from '#lib/api/accounts/close-account.ts';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { enquiries, savedProperties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomerWithPassword, onAnotherDevice, rowOf, sessionRowsOf } from '#tests/support/factories/accounts.ts';
 import { as, type Person } from '#tests/support/factories/people.ts';
 import { aPicture } from '#tests/support/factories/pictures.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const exportOf = async (person: Person) => expectSuccess(await as(person).call(exportData)).body.data;
 

@@ -12,11 +12,11 @@ import { users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { anotherCode, guessWrongly } from '../../support/api/guessing.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, codeMailedTo } from '../../support/api/world.ts';
+import { codeMailedTo, setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 
 const url = postgresUrl();
-const world = aWorld(url ? { url } : {});
+const world = setUpTestServer(url ? { url } : {});
 const MINUTE = 60_000;
 const password = 'a long enough one';
 const fresh = { password: 'a brand new one', password_confirmation: 'a brand new one' };

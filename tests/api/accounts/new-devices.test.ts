@@ -7,14 +7,14 @@ import { knownDevices, outbox } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, codeMailedTo, mailsTo } from '../../support/api/world.ts';
+import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { expectSuccess } from '../../support/factories/index.ts';
 
 /** What the migration does with existing sessions. */
 const migration = readFileSync('src/lib/server/db/migrations/0007_tasks.sql', 'utf8');
 const rememberingDevices = migration.slice(migration.indexOf('insert into known_devices'));
 
-const world = aWorld();
+const world = setUpTestServer();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const password = 'a long enough one';

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, forgetPassword, login, register, verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, codeMailedTo, mailsTo } from '../../support/api/world.ts';
+import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const MINUTE = 60_000;
 let count = 0;
 let email = '';

@@ -8,14 +8,14 @@ import { uploads } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld, mailsTo } from '#tests/support/api/world.ts';
+import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomerWithPassword, onAnotherDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
-import { twoHalves } from '#tests/support/factories/files.ts';
+import { twoColourImage } from '#tests/support/factories/files.ts';
 import { aCustomer, anOffice, as, type Person } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const update = (person: Person, sent: Record<string, unknown>, files: Record<string, File> = {}) =>
   as(person).call(updateProfile, sent, { files });
@@ -183,7 +183,7 @@ describe('the password', () => {
 
 describe('the picture', () => {
   const picture = async (edge = 900) =>
-    new File([new Uint8Array(await twoHalves(edge, edge).jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' });
+    new File([new Uint8Array(await twoColourImage(edge, edge).jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' });
   const uploadsOf = ({ user }: Person) => db().select().from(uploads).where(eq(uploads.ownerId, user.id));
   const follow = (link: string | null) => {
     const url = new URL(link ?? '', 'http://127.0.0.1');

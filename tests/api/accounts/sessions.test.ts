@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '#lib/api/accounts/sessions.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { onAnotherDevice } from '#tests/support/factories/accounts.ts';
 import { aCustomer, anOffice, as, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const listOf = async (person: Person) => expectSuccess(await as(person).call(ownSessions)).body.sessions;
 const isSignedIn = async (person: Person) => (await as(person).call(userProfile)).status === 200;

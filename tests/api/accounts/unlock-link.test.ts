@@ -15,9 +15,9 @@ import { oneTimeCodes, outbox, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { anotherCode, guessWrongly } from '../../support/api/guessing.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, codeMailedTo, mailsTo } from '../../support/api/world.ts';
+import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const MINUTE = 60_000;
 const password = 'a long enough one';
 const fresh = { password: 'a brand new one', password_confirmation: 'a brand new one' };

@@ -6,19 +6,19 @@ import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
-  aCardProvider,
   eventOf,
   journalsOf,
   paidAtProvider,
   paymentsOf,
   sendEvent,
+  setUpCardProvider,
   signed,
 } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.ts';
 
-aWorld();
-aCardProvider();
+setUpTestServer();
+setUpCardProvider();
 
 test('M-28: many shuffled, repeated and forged events pay every payment once', {
   timeout: timeoutFor(60_000),

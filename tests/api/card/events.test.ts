@@ -9,26 +9,26 @@ import { chargeVerdict } from '#lib/server/payments/card/charge-verdict.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
-  aCardProvider,
   eventOf,
-  faults,
   fundByCard,
   journalsOf,
   noticesOf,
-  outcome,
   paidAtProvider,
   postEvent,
   rowOfPayment,
   sendEvent,
+  setChargeOutcome,
+  setFaults,
+  setUpCardProvider,
   signed,
   verified,
 } from '../../support/api/card.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer } from '../../support/factories/index.ts';
 
-const world = aWorld();
-aCardProvider();
+const world = setUpTestServer();
+setUpCardProvider();
 
 const minute = 60_000;
 const stageOf = async (id: number) => (await rowOfPayment(id)).stage;
@@ -37,7 +37,7 @@ describe('a charge.success event', () => {
   test("L-62 M-28: settles the payment before the browser asks; the browser's question then settles nothing twice", async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     await processEvents();
     expect(await stageOf(payment.id)).toBe('completed');
     expect(await verified(customer, payment)).toBe(1);
@@ -71,8 +71,8 @@ describe('a charge.success event', () => {
     async (webhook) => {
       const customer = await aCustomer();
       const payment = await fundByCard(customer);
-      await faults({ webhook });
-      await outcome(payment.reference, 'success');
+      await setFaults({ webhook });
+      await setChargeOutcome(payment.reference, 'success');
       await processEvents();
       expect(await verified(customer, payment)).toBe(1);
       expect(await balanceOf(customer.user.id)).toBe(500_000);
@@ -86,8 +86,8 @@ describe('a charge.success event', () => {
     await processEvents();
     expect(await stageOf(payment.id)).toBe('initiated');
     expect(await checkHealth()).toMatchObject({ ok: false });
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'success');
+    await setFaults({ webhook: 'drop' });
+    await setChargeOutcome(payment.reference, 'success');
     world.clock.advance(minute);
     await processEvents();
     expect(await stageOf(payment.id)).toBe('completed');
@@ -112,11 +112,11 @@ describe('a charge.success event', () => {
 
   test('is retried when its processing failed', async () => {
     const { customer, payment } = await paidAtProvider();
-    await faults({ verify: 'error' });
+    await setFaults({ verify: 'error' });
     await postEvent('charge.success', await eventOf(payment.reference));
     await processEvents();
     expect(await balanceOf(customer.user.id)).toBe(0);
-    await faults({ verify: 'ok' });
+    await setFaults({ verify: 'ok' });
     await processEvents();
     expect(await balanceOf(customer.user.id)).toBe(0);
     world.clock.advance(minute);
@@ -162,7 +162,7 @@ describe('a charge that differs from the payment', () => {
     ['wrong_currency', 'the currency USD instead of NGN'],
   ])('M-27: with a %s nothing is posted, and the office is informed', async (verify, text) => {
     const { customer, payment } = await paidAtProvider();
-    await faults({ verify });
+    await setFaults({ verify });
     await postEvent('charge.success', await eventOf(payment.reference));
     await processEvents();
     expect(await verified(customer, payment)).toBe(0);
@@ -171,7 +171,7 @@ describe('a charge that differs from the payment', () => {
     const check = health.checks.find(({ name }) => name.startsWith('The card provider'));
     expect(check).toMatchObject({ ok: false, detail: expect.stringContaining(text) });
     expect(world.complaints.splice(0).join()).toContain('ANOTHER PAYMENT');
-    await faults({ verify: 'ok' });
+    await setFaults({ verify: 'ok' });
     expect(await verified(customer, payment)).toBe(1);
     expect(await checkHealth()).toMatchObject({ ok: true });
   });

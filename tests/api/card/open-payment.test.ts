@@ -4,8 +4,15 @@ import { makePendingPayment, repayment } from '#lib/api/payments/payments.ts';
 import { payments, properties } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aCardProvider, type CardPayment, faults, outcome, rowOfPayment, verified } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import {
+  type CardPayment,
+  rowOfPayment,
+  setChargeOutcome,
+  setFaults,
+  setUpCardProvider,
+  verified,
+} from '../../support/api/card.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aPlan,
@@ -19,8 +26,8 @@ import {
   repaymentsOf,
 } from '../../support/factories/index.ts';
 
-aWorld();
-aCardProvider();
+setUpTestServer();
+setUpCardProvider();
 
 const byCard = { payment_method: 'paystack' } as const;
 const unitsOf = async (id: number) => {
@@ -59,15 +66,15 @@ describe('while a card payment is open', () => {
     expectSuccess(await pay('virtual_wallet'));
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned', received: 0 });
     const before = await balanceOf(plan.customer.user.id);
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     await verified(plan.customer, payment);
     expect(await balanceOf(plan.customer.user.id)).toBe(before + amount * 100);
   });
 
   test('M-28: if it was paid it is posted, and nothing is paid twice', async () => {
     const { plan, pay, payment } = await openRepayment();
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'success');
+    await setFaults({ webhook: 'drop' });
+    await setChargeOutcome(payment.reference, 'success');
     const [paid] = await repaymentsOf(plan);
     const again = await pay('virtual_wallet', { repayment_id: paid?.id });
     expect(again).toMatchObject({ status: 409, body: { code: 'already_paid' } });
@@ -76,7 +83,7 @@ describe('while a card payment is open', () => {
 
   test('a new payment is refused while the provider does not answer', async () => {
     const { pay, payment } = await openRepayment();
-    await faults({ verify: 'error' });
+    await setFaults({ verify: 'error' });
     expect(await pay('virtual_wallet')).toMatchObject({ status: 409, body: { code: 'awaiting_confirmation' } });
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
   });

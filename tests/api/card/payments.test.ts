@@ -12,20 +12,20 @@ import { plans, properties } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import {
-  aCardProvider,
   type CardPayment,
   CLOSED_PORT,
-  faults,
   fundByCard,
   noticesOf,
-  outcome,
   paymentsOf,
   popUp,
   rowOfPayment,
+  setChargeOutcome,
+  setFaults,
+  setUpCardProvider,
   useProviderPort,
   verified,
 } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aPlan,
@@ -39,8 +39,8 @@ import {
   someFees,
 } from '../../support/factories/index.ts';
 
-aWorld();
-aCardProvider();
+setUpTestServer();
+setUpCardProvider();
 
 const byCard = { payment_method: 'paystack' } as const;
 const buyByCard = async (customer: Awaited<ReturnType<typeof aCustomer>>, overrides: object = {}) => {
@@ -105,8 +105,8 @@ describe('verifying a payment', () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
     expect(await verified(customer, payment)).toBe(0);
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'success', { card: '4081' });
+    await setFaults({ webhook: 'drop' });
+    await setChargeOutcome(payment.reference, 'success', { card: '4081' });
     expect([await verified(customer, payment), await verified(customer, payment)]).toEqual([1, 1]);
     expect(await balanceOf(customer.user.id)).toBe(500_000);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('verifying a payment', () => {
     const customer = await aCustomer();
     const { property, plan, payment } = await buyByCard(customer);
     expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     const { body } = expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
     expect(body).toMatchObject({ payment: { id: payment.id, status: 1 }, plan });
     expect(await unitsOf(property.id)).toEqual({ held: 0, sold: 1 });
@@ -125,7 +125,7 @@ describe('verifying a payment', () => {
   test('a declined card fails the payment with the bank’s reason and releases the units', async () => {
     const customer = await aCustomer();
     const { property, payment } = await buyByCard(customer);
-    await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
+    await setChargeOutcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
     const { body } = expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
     expect(body.payment).toMatchObject({
       status: 2,
@@ -142,39 +142,39 @@ describe('verifying a payment', () => {
   test('M-25: after closing the pop-up unpaid, a purchase keeps its units for a day, and wallet funding is abandoned', async () => {
     const customer = await aCustomer();
     const { property, payment } = await buyByCard(customer);
-    await outcome(payment.reference, 'abandoned');
+    await setChargeOutcome(payment.reference, 'abandoned');
     expect(await verified(customer, payment)).toBe(0);
     expect(await unitsOf(property.id)).toEqual({ held: 1, sold: 0 });
     const funding = await fundByCard(customer);
-    await outcome(funding.reference, 'abandoned');
+    await setChargeOutcome(funding.reference, 'abandoned');
     expect(await verified(customer, funding)).toBe(2);
   });
 
   test('M-26: after closing the pop-up once charged, the payment is completed', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'success');
-    await outcome(payment.reference, 'abandoned');
+    await setFaults({ webhook: 'drop' });
+    await setChargeOutcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'abandoned');
     expect(await verified(customer, payment)).toBe(1);
   });
 
   test('nothing changes while the provider does not answer', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
-    await faults({ webhook: 'drop', verify: 'error' });
-    await outcome(payment.reference, 'success');
+    await setFaults({ webhook: 'drop', verify: 'error' });
+    await setChargeOutcome(payment.reference, 'success');
     expect(await verified(customer, payment)).toBe(0);
-    await faults({ verify: 'timeout' });
+    await setFaults({ verify: 'timeout' });
     expect(await verified(customer, payment)).toBe(0);
     expect(await balanceOf(customer.user.id)).toBe(0);
-    await faults({ verify: 'ok' });
+    await setFaults({ verify: 'ok' });
     expect(await verified(customer, payment)).toBe(1);
   });
 
   test('another customer’s reference is not found', async () => {
     const payment = await fundByCard(await aCustomer());
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     const stranger = as(await aCustomer());
     for (const reference of [payment.reference, 'HS-NOTHING'])
       expect((await stranger.call(verifyPayment, { reference })).status).toBe(404);
@@ -210,7 +210,7 @@ describe('when the provider cannot initialize the charge', () => {
     const again = expectSuccess(
       await as(customer).call(makePendingPayment, { ...byCard, user_property_id: plan?.id }),
     ).body;
-    await outcome(again.payment.reference ?? '', 'success');
+    await setChargeOutcome(again.payment.reference ?? '', 'success');
     expect(await verified(customer, { reference: again.payment.reference ?? '' })).toBe(1);
   });
 });

@@ -8,21 +8,21 @@ import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
-  aCardProvider,
   type CardPayment,
   eventOf,
-  faults,
   fundByCard,
   journalsOf,
   noticesOf,
-  outcome,
   paymentsOf,
   postEvent,
   rowOfPayment,
+  setChargeOutcome,
+  setFaults,
+  setUpCardProvider,
   transfer,
   withOwnAccount,
 } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import {
   aCustomer,
@@ -40,13 +40,13 @@ const url = postgresUrl();
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
 describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
-  const world = aWorld({ url: url ?? '' });
-  aCardProvider();
+  const world = setUpTestServer({ url: url ?? '' });
+  setUpCardProvider();
 
   test('M-28: browser, events and reconcilers settle one reference ten times: one journal, one notice', async () => {
     const customer = await aCustomer();
     const payment = await fundByCard(customer);
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     world.clock.advance(60_000);
     const { reference } = payment;
     await Promise.all([
@@ -66,7 +66,7 @@ describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
     const { reference } = body.payment as CardPayment;
     world.clock.advance(26 * 60 * 60_000);
     await reconcileCards();
-    await outcome(reference, 'success');
+    await setChargeOutcome(reference, 'success');
     await Promise.all([times(10, () => as(customer).call(verifyPayment, { reference })), times(4, processEvents)]);
     expect(await balanceOf(customer.user.id)).toBe(property.price);
     expect(await paymentsOf(customer)).toHaveLength(2);
@@ -74,7 +74,7 @@ describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
 
   test('W-10: a transfer reported twelve times is credited once', async () => {
     const customer = await aCustomer();
-    await faults({ webhook: 'drop' });
+    await setFaults({ webhook: 'drop' });
     const { body } = await transfer(await withOwnAccount(customer), 5_000);
     const data = await eventOf(String(body.reference));
     let number = 0;
@@ -100,7 +100,10 @@ describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
     const pay = (payment_method: string) =>
       as(plan.customer).call(repayment, { plan_id: plan.id, payment_method, amount });
     const { id, reference } = expectSuccess(await pay('paystack')).body.payment as CardPayment;
-    const [byWallet] = await Promise.all([pay('virtual_wallet'), outcome(reference, 'success').then(processEvents)]);
+    const [byWallet] = await Promise.all([
+      pay('virtual_wallet'),
+      setChargeOutcome(reference, 'success').then(processEvents),
+    ]);
     await as(plan.customer).call(verifyPayment, { reference });
     const card = await rowOfPayment(id);
     const spent = byWallet.status === 200 ? amount * 100 : 0;

@@ -12,20 +12,20 @@ import { pay } from '#lib/server/payments/pay.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
-  aCardProvider,
   type CardPayment,
-  faults,
   fundByCard,
   noticesOf,
-  outcome,
   paymentsOf,
   rowOfPayment,
+  setChargeOutcome,
+  setFaults,
+  setUpCardProvider,
 } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer, anOffice, aProperty, as, buy, expectSuccess, oneTime } from '../../support/factories/index.ts';
 
-const world = aWorld();
-aCardProvider();
+const world = setUpTestServer();
+setUpCardProvider();
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -47,8 +47,8 @@ const checksOf = (paymentId: number) => db().$count(providerChecks, eq(providerC
 describe('without an event or the browser', () => {
   test('M-26: a successful charge is found, posted and notified', async () => {
     const { customer, payment, plan } = await boughtByCard();
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'success');
+    await setFaults({ webhook: 'drop' });
+    await setChargeOutcome(payment.reference, 'success');
     await reconciledAfter(minute);
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('without an event or the browser', () => {
 
   test('a declined card fails the payment after the time for another attempt', async () => {
     const { customer, payment, property } = await boughtByCard();
-    await outcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
+    await setChargeOutcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });
     await reconciledAfter(minute);
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
     await reconciledAfter(20 * minute);
@@ -71,10 +71,10 @@ describe('without an event or the browser', () => {
 
   test('a card that succeeds after being declined pays', async () => {
     const { payment } = await boughtByCard();
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'failed');
+    await setFaults({ webhook: 'drop' });
+    await setChargeOutcome(payment.reference, 'failed');
     await reconciledAfter(minute);
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     await reconciledAfter(2 * minute);
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
   });
@@ -90,10 +90,10 @@ describe('without an event or the browser', () => {
 
   test('nothing is abandoned while the provider is unreachable, and it is asked again later', async () => {
     const { payment, property } = await boughtByCard();
-    await faults({ verify: 'error' });
+    await setFaults({ verify: 'error' });
     await reconciledAfter(25 * hour);
     expect([await heldOf(property.id), (await rowOfPayment(payment.id)).stage]).toEqual([1, 'initiated']);
-    await faults({ verify: 'ok' });
+    await setFaults({ verify: 'ok' });
     await reconciledAfter(2 * hour);
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned' });
   });
@@ -120,8 +120,8 @@ describe('without an event or the browser', () => {
 describe('a charge that differs from the payment', () => {
   test('M-27: is abandoned after a day, and reported to the office until the provider’s answer changes', async () => {
     const { customer, payment, property } = await boughtByCard();
-    await faults({ webhook: 'drop', verify: 'wrong_amount' });
-    await outcome(payment.reference, 'success');
+    await setFaults({ webhook: 'drop', verify: 'wrong_amount' });
+    await setChargeOutcome(payment.reference, 'success');
     await reconciledAfter(26 * hour);
     expect(world.complaints.splice(0)).toHaveLength(1);
     expect(await rowOfPayment(payment.id)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a charge that differs from the payment', () => {
     const reported = async () =>
       expectSuccess(await as(office).call(officePaymentDetail, { id: payment.id })).body.payment.provider_reports;
     expect(await reported()).toBe(says);
-    await faults({ verify: 'ok' });
+    await setFaults({ verify: 'ok' });
     await reconciledAfter(24 * hour);
     expect(await balanceOf(customer.user.id)).toBe(property.price);
     expect(await checkHealth()).toMatchObject({ ok: true });
@@ -155,7 +155,7 @@ describe('money that arrives after its payment was abandoned', () => {
 
   test('M-29: goes to the wallet once, from event or browser, and the customer is notified', async () => {
     const { customer, payment, property } = await givenUp();
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     await processEvents();
     expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
     expect(await balanceOf(customer.user.id)).toBe(property.price);
@@ -168,7 +168,7 @@ describe('money that arrives after its payment was abandoned', () => {
     const { customer, payment, property } = await givenUp();
     const other = await aCustomer({ wallet: property.price / 100 });
     expectSuccess(await buy(other, oneTime(property, { payment_method: 'virtual_wallet' })));
-    await outcome(payment.reference, 'success');
+    await setChargeOutcome(payment.reference, 'success');
     await processEvents();
     expect(await balanceOf(customer.user.id)).toBe(property.price);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
@@ -176,8 +176,8 @@ describe('money that arrives after its payment was abandoned', () => {
 
   test('M-29: is found without an event when the provider is asked for the last time', async () => {
     const { customer, payment, property } = await givenUp();
-    await faults({ webhook: 'drop' });
-    await outcome(payment.reference, 'success');
+    await setFaults({ webhook: 'drop' });
+    await setChargeOutcome(payment.reference, 'success');
     await reconciledAfter(48 * hour);
     expect(await balanceOf(customer.user.id)).toBe(property.price);
   });

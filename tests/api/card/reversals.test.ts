@@ -6,12 +6,12 @@ import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
-import { aCardProvider, paidAtProvider, postEvent, verified } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { paidAtProvider, postEvent, setUpCardProvider, verified } from '../../support/api/card.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 
-const world = aWorld();
-aCardProvider();
+const world = setUpTestServer();
+setUpCardProvider();
 
 const aDay = 24 * 60 * 60_000;
 const disputed = (reference: string, more: object = {}) => ({ id: 2867, transaction: { reference }, ...more });

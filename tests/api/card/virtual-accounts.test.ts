@@ -12,22 +12,22 @@ import { db } from '#lib/server/runtime.ts';
 import { requestAccounts } from '#lib/server/wallet/request-accounts.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
-  aCardProvider,
   CLOSED_PORT,
   eventOf,
-  faults,
   noticesOf,
   paymentsOf,
   postEvent,
+  setFaults,
+  setUpCardProvider,
   transfer,
   useProviderPort,
   withOwnAccount,
 } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer, aNewcomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 
-const world = aWorld();
-aCardProvider();
+const world = setUpTestServer();
+setUpCardProvider();
 
 const minute = 60_000;
 const walletOf = async (customer: Person) => expectSuccess(await as(customer).call(fundWalletData)).body;
@@ -71,7 +71,7 @@ describe('a virtual account', () => {
     const port = useProviderPort(CLOSED_PORT);
     await provided();
     useProviderPort(port);
-    await faults({ webhook: 'drop' });
+    await setFaults({ webhook: 'drop' });
     world.clock.advance(minute);
     await provided();
     expect(await accountRowOf(customer)).toMatchObject({ state: 'requested', accountNumber: null });
@@ -83,7 +83,7 @@ describe('a virtual account', () => {
   test('fails when the provider refuses it, is requested again within a day, and stays once it exists', async () => {
     const customer = await aCustomer();
     await walletOf(customer);
-    await faults({ webhook: 'drop' });
+    await setFaults({ webhook: 'drop' });
     await provided();
     const refusal = { id: `r${customer.user.id}`, customer: { email: customer.user.email }, dedicated_account: null };
     await postEvent('dedicatedaccount.assign.failed', refusal);
@@ -145,9 +145,9 @@ describe('a transfer into it', () => {
     const customer = await aCustomer();
     const number = await withOwnAccount(customer);
     expectSuccess(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
-    await faults({ webhook: 'drop' });
+    await setFaults({ webhook: 'drop' });
     await transfer(number, 9_000);
-    await faults({ webhook: 'deliver' });
+    await setFaults({ webhook: 'deliver' });
     world.clock.advance(10 * minute);
     await reconcileCards();
     await processEvents();
@@ -159,9 +159,9 @@ describe('a transfer into it', () => {
     const number = await withOwnAccount(customer);
     world.clock.now = new Date(startOfDay(addDays(today(world.clock.now), 1)).getTime() - 5 * minute);
     expectSuccess(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
-    await faults({ webhook: 'drop' });
+    await setFaults({ webhook: 'drop' });
     await transfer(number, 9_000);
-    await faults({ webhook: 'deliver' });
+    await setFaults({ webhook: 'deliver' });
     world.clock.advance(10 * minute);
     await reconcileCards();
     await processEvents();
@@ -173,12 +173,12 @@ describe('a transfer into it', () => {
     async (verify) => {
       const customer = await aCustomer();
       const number = await withOwnAccount(customer);
-      await faults({ verify });
+      await setFaults({ verify });
       await transfer(number, 9_000);
       await processEvents();
       expect(await balanceOf(customer.user.id)).toBe(0);
       expect(await checkHealth()).toMatchObject({ ok: false });
-      await faults({ verify: 'ok' });
+      await setFaults({ verify: 'ok' });
       world.clock.advance(minute);
       await processEvents();
       expect(await balanceOf(customer.user.id)).toBe(900_000);

@@ -13,7 +13,7 @@ import { notify } from '#lib/server/notifications/notify.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import { fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld, mailsTo } from '#tests/support/api/world.ts';
+import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import {
   anOffice,
   aPlan,
@@ -24,7 +24,7 @@ import {
   type Person,
 } from '#tests/support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const second: Contacts = { phone: '0800 111 2222', email: 'office@palms.example' };
 const third: Contacts = { phone: '0900 333 4444', email: 'desk@palms.example' };
 

@@ -4,10 +4,10 @@ import * as calls from '#lib/api/content.ts';
 import { bankAccounts, content } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomer, as } from '#tests/support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 beforeAll(async () => {
   await db()

@@ -8,9 +8,9 @@ import type { DemoProperty } from '#lib/server/demo/catalogue/demo-property.ts';
 import { insertCatalogue } from '#lib/server/demo/catalogue/insert-catalogue.ts';
 import { type PhotoKind, photoManifest } from '#lib/server/photos/photo-manifest.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 
-aWorld();
+setUpTestServer();
 
 const all = catalogue();
 const some = (which: (property: DemoProperty) => boolean) => all.filter(which).length;

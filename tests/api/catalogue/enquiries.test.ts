@@ -5,10 +5,10 @@ import { enquiries } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { site } from '#lib/site.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, mailsTo } from '../../support/api/world.ts';
+import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer, aProperty, as } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 let visitors = 0;
 
 const anEnquiry = (overrides: Record<string, unknown> = {}) => {

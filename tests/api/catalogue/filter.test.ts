@@ -7,10 +7,10 @@ import { findProperties } from '#lib/server/catalogue/listing/find-properties.ts
 import { properties } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aProperty, someFees } from '#tests/support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 const million = 1_000_000 * 100;
 

@@ -5,7 +5,7 @@ import { loadListing } from '#lib/server/catalogue/listing/load-listing.ts';
 import { vacuumCatalogue } from '#lib/server/catalogue/vacuum-catalogue.ts';
 import { content, properties, propertyPhotos } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aCustomer, aProperty, buy, oneTime } from '#tests/support/factories/index.ts';
 
@@ -22,7 +22,7 @@ describe.each([
   ['PostgreSQL', url],
 ])('a listing on %s', (name, server) => {
   const without = name === 'PostgreSQL' && !url;
-  if (!without) aWorld({ ...(server && { url: server }) });
+  if (!without) setUpTestServer({ ...(server && { url: server }) });
 
   test.skipIf(without)('shows a property as sold out at the next request after its last unit was bought', async () => {
     const property = await aProperty({ units: 1 });

@@ -6,10 +6,10 @@ import { findState } from '#lib/domain/states.ts';
 import { savedProperties } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomer, aPlan, aProperty, as } from '#tests/support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 /** Published a minute after the previous one. */
 async function aListed(overrides: Parameters<typeof aProperty>[0] = {}) {

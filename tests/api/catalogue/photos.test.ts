@@ -14,14 +14,14 @@ import { recordPhoto } from '#lib/server/photos/record-photo.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { aWorld } from '#tests/support/api/world.ts';
-import { sentFile, twoHalves } from '#tests/support/factories/files.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
+import { sentFile, twoColourImage } from '#tests/support/factories/files.ts';
 import { aProperty } from '#tests/support/factories/properties.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const aPhotoFile = async (width = 900, height = 600) =>
-  sentFile(await twoHalves(width, height).jpeg().toBuffer(), 'front.jpg', 'photos');
+  sentFile(await twoColourImage(width, height).jpeg().toBuffer(), 'front.jpg', 'photos');
 
 async function aPhoto(width = 900) {
   const property = await aProperty();
@@ -35,7 +35,7 @@ async function aPhoto(width = 900) {
 
 describe('variants', () => {
   test('exist for each width and format, none wider than the image', async () => {
-    const master = await twoHalves(900, 600).png().toBuffer();
+    const master = await twoColourImage(900, 600).png().toBuffer();
     const made = await makeVariants(master, photoWidths(900), ['avif', 'webp', 'jpg']);
     expect(made.map(({ width, format }) => `${width}.${format}`)).toEqual([
       ...['400.avif', '400.webp', '400.jpg'],

@@ -10,7 +10,7 @@ import {
 import { maxSavedProperties } from '#lib/domain/limits.ts';
 import { properties, rateLimits, savedProperties as table } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { aCustomer, aPlan, aProperty, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 
@@ -27,7 +27,7 @@ const unpublish = (id: number) =>
     .where(eq(properties.id, id));
 
 describe('saving', () => {
-  const world = aWorld();
+  const world = setUpTestServer();
 
   test('S-05, S-07, L-48: the toggle saves a property, and removes it the next time', async () => {
     const [customer, { id }] = [await aCustomer(), await aProperty()];
@@ -182,7 +182,7 @@ const url = postgresUrl();
 
 // The embedded database has a single connection, so races need a server.
 describe.skipIf(!url)('saving on PostgreSQL', () => {
-  aWorld({ url: url ?? '' });
+  setUpTestServer({ url: url ?? '' });
 
   test('S-06: simultaneous toggles end in one row or none, without an error', async () => {
     const [customer, { id }] = [await aCustomer(), await aProperty()];

@@ -2,10 +2,10 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { oneTimeCodes, payments, plans, propertyPhotos } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer } from '../../support/factories/people.ts';
 
-aWorld();
+setUpTestServer();
 
 /** The query plan that the database would use if every table were too large for a scan. */
 const planOf = (query: SQL) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { planCalendar } from '#lib/api/plans/plans.ts';
-import { aWorld } from '#tests/support/api/world.ts';
-import { aCustomer, aPlan, as, expectSuccess, repaymentsOf, type Story } from '#tests/support/factories/index.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
+import { aCustomer, aPlan, as, expectSuccess, type PlanFixture, repaymentsOf } from '#tests/support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 /** The events of a calendar by property name, with folded lines joined (RFC 5545, 3.1). */
 function eventsIn(calendar: string) {
@@ -22,7 +22,7 @@ function eventsIn(calendar: string) {
   return events;
 }
 
-const calendarOf = async ({ customer, id }: Story) => {
+const calendarOf = async ({ customer, id }: PlanFixture) => {
   const { response } = expectSuccess(await as(customer).call(planCalendar, { id }));
   return { response, text: await response.text() };
 };

@@ -12,7 +12,7 @@ import { loggedPath } from '#lib/server/front-server/access-log.ts';
 import { db } from '#lib/server/runtime.ts';
 import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld, mailsTo } from '#tests/support/api/world.ts';
+import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -24,7 +24,7 @@ import {
   repayByTransfer,
 } from '#tests/support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const check = (code: string, address?: string) => send(checkPaper, { code }, { ...(address && { address }) });
 const paperUnder = async (code: string) => expectSuccess(await check(code)).body.paper;

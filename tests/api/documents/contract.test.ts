@@ -14,7 +14,7 @@ import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.t
 import { storage } from '#lib/server/storage/storage.ts';
 import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld, mailsTo } from '#tests/support/api/world.ts';
+import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import {
   aCustomer,
@@ -24,15 +24,15 @@ import {
   as,
   expectSuccess,
   fillWallet,
+  type PlanFixture,
   planOf,
-  type Story,
   someFees,
 } from '#tests/support/factories/index.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** Paid in full at once, with half of the fees paid from the wallet. */
-async function aCompletedPlan(terms: Record<string, unknown> = {}): Promise<Story> {
+async function aCompletedPlan(terms: Record<string, unknown> = {}): Promise<PlanFixture> {
   const customer = await aCustomer({ wallet: 100_000 });
   const story = await aPlan({ customer, oneTime: true, property: await aProperty({ fees: someFees }), terms });
   for (const [purpose, paid_amount] of [
@@ -45,8 +45,8 @@ async function aCompletedPlan(terms: Record<string, unknown> = {}): Promise<Stor
   return story;
 }
 
-const documentsOf = async (story: Story) => (await planOf(story)).contract_documents;
-const textOf = async (story: Story) => {
+const documentsOf = async (story: PlanFixture) => (await planOf(story)).contract_documents;
+const textOf = async (story: PlanFixture) => {
   const [document] = await documentsOf(story);
   return readPaper(await (await fetchLink(document?.document_file ?? '')).arrayBuffer());
 };
@@ -56,7 +56,7 @@ const storedFiles = async () =>
   ).length;
 
 describe('a completed plan', () => {
-  const world = aWorld();
+  const world = setUpTestServer();
 
   test('B-26: gets its contract with the figures of the purchase, which the customer can download', async () => {
     const story = await aCompletedPlan({ subscriber_name_2: 'Chidi Okonkwo' });
@@ -188,7 +188,7 @@ describe('a completed plan', () => {
 const url = postgresUrl();
 
 describe.skipIf(url === undefined)('several instances on PostgreSQL', () => {
-  aWorld({ url });
+  setUpTestServer({ url });
 
   test('create the contract of a plan once, and leave no file behind', async () => {
     const story = await aCompletedPlan();

@@ -5,7 +5,7 @@ import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { papers } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { codeIn, readPaper } from '#tests/support/api/paper-text.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
   aPlan,
@@ -17,7 +17,7 @@ import {
   repayByTransfer,
 } from '#tests/support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const linesOf = async (person: Person, status?: 0 | 1 | 2) =>
   expectSuccess(await as(person).call(transactions, { status })).body.user_transactions.data;

@@ -17,7 +17,7 @@ import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { db } from '#lib/server/runtime.ts';
 import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
   aPlan,
@@ -30,7 +30,7 @@ import {
 } from '#tests/support/factories/index.ts';
 import { aListing, aPerson, aRunningPlan } from '#tests/support/ledger/fixtures.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const DAY = 24 * 3600_000;
 
 const ask = (person: Person, start_date: string, end_date: string) =>

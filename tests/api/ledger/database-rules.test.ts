@@ -4,7 +4,7 @@ import { constraintOf } from '#lib/server/db/errors.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf, ensureWallet } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import {
   aListing,
@@ -18,7 +18,7 @@ import {
 import { wrongMoney } from '#tests/support/ledger/wrong-money.ts';
 import { wrongPlans } from '#tests/support/ledger/wrong-plans.ts';
 import { wrongRefunds } from '#tests/support/ledger/wrong-refunds.ts';
-import type { Story } from '#tests/support/ledger/wrong-states.ts';
+import type { LedgerRows } from '#tests/support/ledger/wrong-states.ts';
 
 const postgres = postgresUrl();
 
@@ -27,8 +27,8 @@ describe.each([
   ['PostgreSQL', postgres, postgres === undefined],
 ])('%s', (_, url, missing) => {
   describe.skipIf(missing)('refuses', () => {
-    aWorld({ url });
-    let story: Story;
+    setUpTestServer({ url });
+    let story: LedgerRows;
     beforeAll(async () => {
       story = await aStory();
     });
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-async function aStory(): Promise<Story> {
+async function aStory(): Promise<LedgerRows> {
   const [customer, other, office, listing] = [
     await aPerson(),
     await aPerson(),

@@ -5,14 +5,14 @@ import { plans, properties, repayments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aListing, aPerson } from '#tests/support/ledger/fixtures.ts';
 import { type Choice, deposit, expectedPlan, type Model, price, steps } from '#tests/support/ledger/model.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
 
 const url = postgresUrl();
-aWorld({ url });
+setUpTestServer({ url });
 
 /** Sequences that run in parallel, where the database can. */
 const lanes = url ? 5 : 1;

@@ -6,15 +6,15 @@ import { postRefund } from '#lib/server/ledger/post-refund.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aListing, aPerson, aPlan, aRunningPlan, fund } from '#tests/support/ledger/fixtures.ts';
-import { outcomes } from '#tests/support/ledger/outcomes.ts';
+import { settleAll } from '#tests/support/ledger/outcomes.ts';
 
 const url = postgresUrl();
 
 describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
-  aWorld({ url });
+  setUpTestServer({ url });
 
   const firstOf = async (planId: number) =>
     (await db().select().from(payments).where(eq(payments.planId, planId)).orderBy(payments.id))[0]?.id as number;
@@ -28,7 +28,7 @@ describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
     const paid = await firstOf(plan.id);
     const why = { reason: 'Sent twice', handledBy: office };
     const tries = Array.from({ length: 20 }, () => postRefund(paid, why));
-    expect(await outcomes(tries)).toEqual({ succeeded: 1, refusals: new Set(['already_refunded']) });
+    expect(await settleAll(tries)).toEqual({ succeeded: 1, refusals: new Set(['already_refunded']) });
     expect(await balanceOf(customer)).toBe(40_000);
     const [refund] = await db().select().from(payments).where(eq(payments.refundOf, paid));
     expect(await db().$count(journals, eq(journals.paymentId, refund?.id as number))).toBe(1);
@@ -49,7 +49,7 @@ describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
         repaymentId,
         amount: 20_000,
       } as const;
-      const { succeeded } = await outcomes([
+      const { succeeded } = await settleAll([
         postRefund(paid, { reason: 'Cancelled', handledBy: office }),
         payFromWallet({ ...repayment, description: 'Repayment 1' }),
       ]);
@@ -71,7 +71,7 @@ describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
         if ((await balanceOf(customer)) > 0) throw new Refusal('account_in_use');
         await db().update(users).set({ closedAt: new Date() }).where(eq(users.id, customer));
       });
-      const { succeeded } = await outcomes([postRefund(paid, { reason: 'Cancelled', handledBy: office }), close]);
+      const { succeeded } = await settleAll([postRefund(paid, { reason: 'Cancelled', handledBy: office }), close]);
       expect(succeeded).toBe(1);
       const [user] = await db().select().from(users).where(eq(users.id, customer));
       expect(await balanceOf(customer)).toBe(user?.closedAt ? 0 : 40_000);
@@ -84,7 +84,7 @@ describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
     const plan = await aRunningPlan(customer, listing);
     const paid = await firstOf(plan.id);
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aPerson()));
-    const { succeeded } = await outcomes([
+    const { succeeded } = await settleAll([
       postRefund(paid, { reason: 'Cancelled', handledBy: office }),
       ...buyers.map((buyer) => aPlan(buyer, listing)),
     ]);

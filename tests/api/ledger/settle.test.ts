@@ -6,7 +6,7 @@ import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aListing,
   aPayment,
@@ -18,7 +18,7 @@ import {
   receivedAmount,
 } from '#tests/support/ledger/fixtures.ts';
 
-aWorld();
+setUpTestServer();
 
 const planNow = async (id: number) => (await db().select().from(plans).where(eq(plans.id, id)))[0];
 const listingNow = async (id: number) => (await db().select().from(properties).where(eq(properties.id, id)))[0];

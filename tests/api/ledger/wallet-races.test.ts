@@ -5,7 +5,7 @@ import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import {
   aListing,
@@ -17,13 +17,13 @@ import {
   fund,
   receivedAmount,
 } from '#tests/support/ledger/fixtures.ts';
-import { outcomes } from '#tests/support/ledger/outcomes.ts';
+import { settleAll } from '#tests/support/ledger/outcomes.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
 
 const url = postgresUrl();
 
 describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => {
-  aWorld({ url });
+  setUpTestServer({ url });
 
   test('W-11: of 50 payments from a wallet that affords 10, exactly 10 succeed', {
     timeout: timeoutFor(60_000),
@@ -34,7 +34,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
       await fund(customer, 10_500);
       const fee = { userId: customer, purpose: 'infrastructure', planId: plan.id, amount: 1_000 } as const;
       const spends = Array.from({ length: 50 }, () => payFromWallet({ ...fee, description: '' }));
-      expect(await outcomes(spends)).toEqual({ succeeded: 10, refusals: new Set(['insufficient_balance']) });
+      expect(await settleAll(spends)).toEqual({ succeeded: 10, refusals: new Set(['insufficient_balance']) });
       expect(await balanceOf(customer)).toBe(500);
     }
     recordFigures(task, { rounds: rounds(1) });
@@ -51,7 +51,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
         payFromWallet({ userId: customer, purpose: 'other', planId, amount: 1_000, description: `${part}` }),
       ),
     );
-    expect(await outcomes(spends)).toEqual({ succeeded: 20, refusals: new Set(['insufficient_balance']) });
+    expect(await settleAll(spends)).toEqual({ succeeded: 20, refusals: new Set(['insufficient_balance']) });
     expect(await balanceOf(customer)).toBe(0);
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
     const [customer, office] = [await aPerson(), await aPerson('admin')];
     const proof = await aProof(customer);
     const payment = await aPayment({ userId: customer, method: 'bank_transfer', ...proof });
-    const { succeeded, refusals } = await outcomes([
+    const { succeeded, refusals } = await settleAll([
       settlePayment(payment.id, receivedAmount(100_000, office)),
       settlePayment(payment.id, { kind: 'rejected', reason: 'Not found', handledBy: office }),
     ]);
@@ -108,7 +108,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
         await aPayment({ userId, purpose: 'first', planId: plan.id, amount: 40_000 });
       }),
     );
-    expect(await outcomes(buys)).toEqual({ succeeded: 1, refusals: new Set(['sold_out']) });
+    expect(await settleAll(buys)).toEqual({ succeeded: 1, refusals: new Set(['sold_out']) });
     const [row] = await db().select().from(properties).where(eq(properties.id, listing));
     expect(row).toMatchObject({ heldUnits: 1, soldUnits: 0 });
   });
@@ -119,7 +119,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
     const first = { userId: customer, purpose: 'first', planId: plan.id, amount: 40_000 } as const;
     const opened = await aPayment(first);
     await settlePayment(opened.id, { kind: 'failed', reason: 'Declined' });
-    expect(await outcomes([aPayment(first), aPayment(first), aPayment(first)])).toEqual({
+    expect(await settleAll([aPayment(first), aPayment(first), aPayment(first)])).toEqual({
       succeeded: 1,
       refusals: new Set(['awaiting_confirmation']),
     });

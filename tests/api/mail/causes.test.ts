@@ -4,12 +4,19 @@ import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/p
 import { outbox, plans } from '#lib/server/db/schema.ts';
 import { notifyPlanCompleted } from '#lib/server/payments/notify-plan-completed.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aWorld, mailsTo } from '../../support/api/world.ts';
-import { aPlan, aProperty, as, expectSuccess, repayByTransfer, type Story } from '../../support/factories/index.ts';
+import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
+import {
+  aPlan,
+  aProperty,
+  as,
+  expectSuccess,
+  type PlanFixture,
+  repayByTransfer,
+} from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
-const subjectsOf = async ({ customer }: Story) =>
+const subjectsOf = async ({ customer }: PlanFixture) =>
   (await mailsTo(customer.user.email)).map(({ subject }) => subject).reverse();
 
 test('M-18: each step of a plan is mailed once, with a link to the plan', async () => {
@@ -42,11 +49,11 @@ test('M-18: a rejected transfer is mailed with its reason, and a repeated decisi
   expect(told?.html).toContain('The reason: Nothing &lt;b&gt;arrived&lt;/b&gt;.');
 });
 
-const planRow = async ({ id }: Story) => {
+const planRow = async ({ id }: PlanFixture) => {
   const [row] = await db().select().from(plans).where(eq(plans.id, id));
   return row as NonNullable<typeof row>;
 };
-const contractOf = async (story: Story) => (await planRow(story)).uniqueContractId;
+const contractOf = async (story: PlanFixture) => (await planRow(story)).uniqueContractId;
 
 test('a cause that occurs twice queues one mail, and a rolled-back one none', async () => {
   const plan = await aPlan();

@@ -10,12 +10,12 @@ import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { gate } from '../../support/gate.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { aMailServer, type MailServer } from '../../support/processes/mail-server.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const MINUTE = 60_000;
 const to = 'ada@example.com';
 

@@ -11,7 +11,7 @@ import { sendCode } from '#lib/server/accounts/codes/send-code.ts';
 import { notifications as notificationsTable } from '#lib/server/db/schema.ts';
 import { insertNotification } from '#lib/server/notifications/insert-notification.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { aWorld, codeMailedTo } from '../../support/api/world.ts';
+import { codeMailedTo, setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aNewcomer,
@@ -23,7 +23,7 @@ import {
   type Person,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 const list = async (who: Person, overrides: Record<string, unknown> = {}) =>
   expectSuccess(await as(who).call(notifications, overrides)).body;

@@ -5,19 +5,19 @@ import { repayment } from '#lib/api/payments/payments.ts';
 import { notifications } from '#lib/server/db/schema.ts';
 import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld, mailsTo } from '../../support/api/world.ts';
+import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aPlan,
   as,
   expectSuccess,
   nextRepaymentOf,
+  type PlanFixture,
   repayByTransfer,
   repaymentsOf,
-  type Story,
 } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const START = world.clock.now;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 const goTo = (day: string) => {
   world.clock.now = new Date(`${day}T07:00:00Z`);
 };
-const told = async ({ customer }: Story) => {
+const told = async ({ customer }: PlanFixture) => {
   const rows = await db()
     .select({ title: notifications.title })
     .from(notifications)

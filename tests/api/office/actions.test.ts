@@ -4,13 +4,13 @@ import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
 import { exportPlans } from '#lib/api/office/exports.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld } from '../../support/api/world.ts';
-import { anOffice, aPlan, as, expectSuccess, type Person, type Story } from '../../support/factories/index.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
+import { anOffice, aPlan, as, expectSuccess, type Person, type PlanFixture } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 let office: Person;
-let story: Story;
+let story: PlanFixture;
 beforeAll(async () => {
   office = await anOffice();
   story = await aPlan({ office });

@@ -3,7 +3,7 @@ import { register } from '#lib/api/accounts/authentication.ts';
 import * as open from '#lib/api/content.ts';
 import * as calls from '#lib/api/office/content.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/factories/index.ts';
 import { lastOfficeAction } from '../../support/api/last-action.ts';
 
-aWorld();
+setUpTestServer();
 
 let office: Person;
 beforeAll(async () => {

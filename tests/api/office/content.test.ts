@@ -9,7 +9,7 @@ import { db } from '#lib/server/runtime.ts';
 import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -22,7 +22,7 @@ import {
 } from '#tests/support/factories/index.ts';
 import { lastOfficeAction } from '../../support/api/last-action.ts';
 
-aWorld();
+setUpTestServer();
 
 let office: Person;
 beforeAll(async () => {

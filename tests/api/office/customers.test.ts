@@ -11,7 +11,7 @@ import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { enqueueCode } from '../../support/api/queue-code-mail.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { onAnotherDevice } from '../../support/factories/accounts.ts';
 import {
   aCustomer,
@@ -21,13 +21,13 @@ import {
   expectSuccess,
   fillWallet,
   type Person,
-  type Story,
+  type PlanFixture,
 } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 let office: Person;
-let story: Story;
+let story: PlanFixture;
 beforeAll(async () => {
   office = await anOffice();
   story = await aPlan({ office, paid: 1, customer: await aCustomer({ wallet: 250.5 }) });

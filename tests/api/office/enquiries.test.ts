@@ -4,10 +4,10 @@ import { markEnquiry, officeEnquiries } from '#lib/api/office/notices-and-enquir
 import { enquiries, officeActions } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomer, anOffice, aProperty, as, expectSuccess, type Person } from '#tests/support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 let office: Person;
 beforeAll(async () => {

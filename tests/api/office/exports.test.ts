@@ -6,13 +6,21 @@ import { exportCustomers, exportPayments, exportPlans, exportSales } from '#lib/
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
-import { aCustomer, anOffice, aPlan, as, fillWallet, type Person, type Story } from '../../support/factories/index.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  as,
+  fillWallet,
+  type Person,
+  type PlanFixture,
+} from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 let office: Person;
-let story: Story;
+let story: PlanFixture;
 beforeAll(async () => {
   office = await anOffice();
   await db().insert(marketers).values({ code: 'HSM-1', name: 'Ade, "the" Bello' });

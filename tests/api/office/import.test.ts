@@ -4,10 +4,10 @@ import { importProperties } from '#lib/api/office/properties.ts';
 import { plans, properties } from '#lib/server/db/schema.ts';
 import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomer, anOffice, aPlan, as, type Person } from '#tests/support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 let office: Person;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { officeNotices, sendNotification } from '#lib/api/office/notices-and-enq
 import { outbox, notifications as table, users } from '#lib/server/db/schema.ts';
 import { announceNewProperties } from '#lib/server/notifications/announce-new-properties.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
   aNewcomer,
@@ -16,7 +16,7 @@ import {
   type Person,
 } from '#tests/support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 const hour = 60 * 60_000;
 
 let office: Person;

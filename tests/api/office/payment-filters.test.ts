@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officePaymentDetail, officePayments } from '#lib/api/office/payments-and-plans.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -12,15 +12,15 @@ import {
   expectSuccess,
   oneTime,
   type Person,
+  type PlanFixture,
   purchaseFiles,
-  type Story,
 } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 let office: Person;
 let rich: Person;
-let plan: Story;
+let plan: PlanFixture;
 let sentLater: number;
 beforeAll(async () => {
   office = await anOffice();

@@ -12,7 +12,7 @@ import { officeActions, payments, properties } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, mailsTo } from '../../support/api/world.ts';
+import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -29,7 +29,7 @@ import {
   repayByTransfer,
 } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const confirming = (office: Person, id: number, amount_received: number) =>
   as(office).call(confirmPayment, { id, amount_received });

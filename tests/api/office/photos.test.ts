@@ -9,8 +9,8 @@ import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
-import { aBmp, twoHalves } from '#tests/support/factories/files.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
+import { aBmp, twoColourImage } from '#tests/support/factories/files.ts';
 import {
   aCustomer,
   anOffice,
@@ -22,7 +22,7 @@ import {
   type Person,
 } from '#tests/support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 let office: Person;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('photos that the office adds', () => {
     const before = await shown(id);
     expect(before.photos[0]?.key).toMatch(/^(estate|duplex|plot)/);
     const tags = new Set<string>();
-    const large = fileOf(await twoHalves(900, 600).jpeg().toBuffer(), 'front.jpg');
+    const large = fileOf(await twoColourImage(900, 600).jpeg().toBuffer(), 'front.jpg');
     const added = await touchedTags.run(tags, () => add(id, [large], 'The front from the road'));
     expect(expectSuccess(added).body.property.photos).toMatchObject([
       { alt: 'The front from the road', width: 900, height: 600, widths: [400, 640, 800], avif: false },
@@ -81,9 +81,9 @@ describe('photos that the office adds', () => {
   test('are accepted by their content, whatever the file name', async () => {
     const { id } = await aProperty();
     const kinds = [
-      fileOf(await twoHalves().png().toBuffer(), 'a.txt'),
-      fileOf(await twoHalves().gif().toBuffer(), 'b.jpg'),
-      fileOf(await twoHalves().webp().toBuffer(), 'c.exe'),
+      fileOf(await twoColourImage().png().toBuffer(), 'a.txt'),
+      fileOf(await twoColourImage().gif().toBuffer(), 'b.jpg'),
+      fileOf(await twoColourImage().webp().toBuffer(), 'c.exe'),
       fileOf(await aBmp(), 'd.png'),
     ];
     expect(expectSuccess(await add(id, kinds)).body.property.photos).toHaveLength(4);
@@ -93,7 +93,7 @@ describe('photos that the office adds', () => {
 
   test('are refused altogether when one is broken or too large', async () => {
     const { id } = await aProperty();
-    const cut = (await twoHalves(900, 600).jpeg().toBuffer()).subarray(0, 2000);
+    const cut = (await twoColourImage(900, 600).jpeg().toBuffer()).subarray(0, 2000);
     const broken = await add(id, [await aPicture(), fileOf(cut, 'cut.jpg')]);
     expect(broken.status).toBeGreaterThanOrEqual(400);
     expect(broken.status).toBeLessThan(500);

@@ -4,10 +4,10 @@ import { notifications } from '#lib/api/notifications.ts';
 import { addPlanDocument, assignContract, officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, aPdf, aPlan, as, expectSuccess, type Person, planOf } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const lastNotice = async (customer: Person) =>
   expectSuccess(await as(customer).call(notifications)).body.notifications.data[0];

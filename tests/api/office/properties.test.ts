@@ -6,10 +6,10 @@ import { officeActions } from '#lib/server/db/schema.ts';
 import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomer, anOffice, aPlan, aProperty, as, type Person } from '#tests/support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 let office: Person;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { officeActions, payments, users } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld, mailsTo } from '../../support/api/world.ts';
+import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -28,23 +28,24 @@ import {
   as,
   confirmTransfer,
   expectSuccess,
+  type PlanFixture,
   planOf,
   repayByTransfer,
   repaymentsOf,
-  type Story,
   someFees,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
-const refunding = ({ office }: Pick<Story, 'office'>, id: number, reason = 'Sent twice', key?: string) =>
+const refunding = ({ office }: Pick<PlanFixture, 'office'>, id: number, reason = 'Sent twice', key?: string) =>
   as(office).call(refundPayment, { id, reason }, key ? { key } : {});
 
-const paymentsOf = ({ id }: Story) => db().select().from(payments).where(eq(payments.planId, id)).orderBy(payments.id);
+const paymentsOf = ({ id }: PlanFixture) =>
+  db().select().from(payments).where(eq(payments.planId, id)).orderBy(payments.id);
 
-const lastOf = async (story: Story) => (await paymentsOf(story)).at(-1)?.id as number;
+const lastOf = async (story: PlanFixture) => (await paymentsOf(story)).at(-1)?.id as number;
 
-const payFee = async (story: Story, amount: number, purpose = 'infrastructure') => {
+const payFee = async (story: PlanFixture, amount: number, purpose = 'infrastructure') => {
   const paid = expectSuccess(
     await as(story.customer).call(
       payForInfrastructure,

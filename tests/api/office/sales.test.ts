@@ -3,13 +3,13 @@ import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { officeSales } from '#lib/api/office/sales.ts';
 import { marketers } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
-import { anOffice, aPlan, as, expectSuccess, type Person, type Story } from '../../support/factories/index.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
+import { anOffice, aPlan, as, expectSuccess, type Person, type PlanFixture } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 let office: Person;
-let later: Story;
+let later: PlanFixture;
 beforeAll(async () => {
   office = await anOffice();
   await db()

@@ -4,10 +4,10 @@ import { payments, users } from '#lib/server/db/schema.ts';
 import { customerFilter } from '#lib/server/office/customers/customer-rows.ts';
 import { type PaymentFilters, paymentFilter } from '#lib/server/office/payments/payment-filters.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aPerson, aProof } from '#tests/support/ledger/fixtures.ts';
 
-aWorld();
+setUpTestServer();
 
 const [many, people] = [50_000, 30_000];
 

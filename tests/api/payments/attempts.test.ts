@@ -5,7 +5,7 @@ import { paymentAttempt, repayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -20,7 +20,7 @@ import {
   purchaseFiles,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 test('M-38, L-13: a repayment sent twice at once with one key moves money once', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 600_000 }) });

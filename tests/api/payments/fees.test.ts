@@ -4,7 +4,7 @@ import { payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aPicture,
@@ -12,16 +12,16 @@ import {
   aProperty,
   as,
   expectSuccess,
+  type PlanFixture,
   planOf,
-  type Story,
   someFees,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 const openPayments = (planId: number) => db().$count(payments, eq(payments.planId, planId));
 
-const fromWallet = ({ customer, id }: Story, amount: number, more: object = {}) =>
+const fromWallet = ({ customer, id }: PlanFixture, amount: number, more: object = {}) =>
   as(customer).call(repayment, { plan_id: id, payment_method: 'virtual_wallet', amount, ...more });
 
 test('B-35: without a contract ID the server refuses instalments and fees', async () => {
@@ -36,7 +36,7 @@ test('B-35: without a contract ID the server refuses instalments and fees', asyn
   expect(await openPayments(plan.id)).toBe(1);
 });
 
-const payFee = (plan: Story, purpose: 'infrastructure' | 'other', amount: number) =>
+const payFee = (plan: PlanFixture, purpose: 'infrastructure' | 'other', amount: number) =>
   as(plan.customer).call(payForInfrastructure, {
     plan_id: plan.id,
     purpose,

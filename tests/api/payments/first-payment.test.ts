@@ -5,7 +5,7 @@ import { makePendingPayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aPicture,
@@ -16,11 +16,11 @@ import {
   confirmTransfer,
   expectSuccess,
   oneTime,
+  type PlanFixture,
   planOf,
-  type Story,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 const aRejectedPlan = async (overrides: Parameters<typeof aPlan>[0] = {}) => {
   const plan = await aPlan({ ...overrides, until: 'sent' });
@@ -28,7 +28,7 @@ const aRejectedPlan = async (overrides: Parameters<typeof aPlan>[0] = {}) => {
   return plan;
 };
 
-const payAgain = async (plan: Story, more: object = {}) =>
+const payAgain = async (plan: PlanFixture, more: object = {}) =>
   as(plan.customer).call(
     makePendingPayment,
     { user_property_id: plan.id, payment_method: 'bank_transfer', bank_name: 'A. Okonkwo', ...more },

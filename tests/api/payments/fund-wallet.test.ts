@@ -9,7 +9,7 @@ import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { expireAnnouncedTransfers } from '#lib/server/wallet/announce-transfer.ts';
 import { withOwnAccount } from '../../support/api/card.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -20,7 +20,7 @@ import {
   type Person,
 } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const aProof = async () => ({ proof_of_payment: await aPicture() });
 const transfer = { payment_method: 'bank_transfer', amount: 5_000, bank_name: 'A. Okonkwo' };

@@ -4,24 +4,24 @@ import { repayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aPlan,
   as,
   confirmTransfer,
   expectSuccess,
+  type PlanFixture,
   planOf,
   repayByTransfer,
   repaymentsOf,
-  type Story,
 } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const openPayments = (planId: number) => db().$count(payments, eq(payments.planId, planId));
 
-const fromWallet = ({ customer, id }: Story, amount: number, more: object = {}) =>
+const fromWallet = ({ customer, id }: PlanFixture, amount: number, more: object = {}) =>
   as(customer).call(repayment, { plan_id: id, payment_method: 'virtual_wallet', amount, ...more });
 
 test('L-59: a repayment by transfer pays the earliest-due instalment once it is confirmed', async () => {

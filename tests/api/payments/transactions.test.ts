@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fundWalletData, transactionDetail, transactions, walletTransaction } from '#lib/api/payments/transactions.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -15,7 +15,7 @@ import {
   repayByTransfer,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 test('L-33 D-04: the wallet counts active contracts and lists its transactions', async () => {
   const customer = await aCustomer({ wallet: 150_000 });

@@ -11,10 +11,10 @@ import { loadDemo } from '#lib/server/demo/load-demo.ts';
 import { demoAccounts } from '#lib/server/demo/story/accounts.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { expectSuccess } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 beforeAll(loadDemo);
 
 const signedIn = async (who: keyof typeof demoAccounts) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPlanDocument, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -16,7 +16,7 @@ import {
   someFees,
 } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 const listsOf = async (customer: Person, page = 1) =>
   expectSuccess(await as(customer).call(planProperties, { page })).body;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
@@ -10,16 +10,16 @@ import {
   as,
   expectSuccess,
   type Person,
+  type PlanFixture,
   planOf,
-  type Story,
   someFees,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 const dashboardOf = async (customer: Person) => expectSuccess(await as(customer).call(dashboard)).body;
 
-const payFee = async ({ customer, id }: Story, purpose: 'infrastructure' | 'other', amount: number) =>
+const payFee = async ({ customer, id }: PlanFixture, purpose: 'infrastructure' | 'other', amount: number) =>
   expectSuccess(
     await as(customer).call(payForInfrastructure, {
       plan_id: id,

@@ -7,7 +7,7 @@ import { notifications, payments, plans, properties, sessions } from '#lib/serve
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { aCustomerWithPassword, password, rowOf } from '../../support/factories/accounts.ts';
 import {
@@ -31,7 +31,7 @@ const url = postgresUrl();
 
 // The embedded database has a single connection, so races need a server.
 describe.skipIf(!url)('on PostgreSQL', () => {
-  aWorld({ url: url ?? '' });
+  setUpTestServer({ url: url ?? '' });
 
   const codesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 

@@ -15,7 +15,7 @@ import type { Property } from '#lib/server/ledger/rows.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   aPicture,
@@ -27,7 +27,7 @@ import {
   someFees,
 } from '../../support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 const unitsOf = async ({ id }: Property) => {
   const { body } = await send(propertyDetails, { id });

@@ -3,10 +3,10 @@ import { addDays, today } from '#lib/domain/days.ts';
 import { attempts, payments, plans, properties, uploads } from '#lib/server/db/schema.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer, aProperty, buy, byInstalments, oneTime, purchaseFiles } from '../../support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 /** Everything that a purchase changes and a refused one must not. */
 const traces = async () => ({

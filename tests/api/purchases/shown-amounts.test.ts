@@ -7,7 +7,7 @@ import { paymentLimits } from '#lib/api/rate-limits.ts';
 import { maxOpenFirstPayments } from '#lib/domain/limits.ts';
 import { properties, propertyFees, rateLimits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import {
   aCustomer,
@@ -24,7 +24,7 @@ import {
 } from '../../support/factories/index.ts';
 
 const url = postgresUrl();
-const world = aWorld(url ? { url } : {});
+const world = setUpTestServer(url ? { url } : {});
 
 describe('U-33: the amounts that were shown', () => {
   const shown = { total_amount: 1_020_000, infrastructure_amount: 60_000 };

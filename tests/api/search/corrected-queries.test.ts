@@ -4,7 +4,7 @@ import { search } from '#lib/api/catalogue/search.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aProperty } from '#tests/support/factories/index.ts';
 
@@ -18,7 +18,7 @@ const names = async (name: string) => (await found(name)).properties.map((proper
 const url = postgresUrl();
 const servers = url ? [{ database: 'PostgreSQL', options: { url } }] : [];
 describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database', ({ options }) => {
-  const world = aWorld(options);
+  const world = setUpTestServer(options);
 
   /** Published a day after the previous one. */
   const shop = (name: string, overrides: Parameters<typeof aProperty>[0] = {}) => {

@@ -10,7 +10,7 @@ import { matchQueries, rankQueries, type TextQuery } from '#lib/server/catalogue
 import { wordMeanings } from '#lib/server/catalogue/search/word-meanings.ts';
 import { wordsOf } from '#lib/server/catalogue/search/words.ts';
 import { db } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 
 const names = ['Palm', 'Coral', 'Lekki', 'Kano', 'Duplex', 'Duplexes', 'Terrace', 'Court'];
@@ -73,7 +73,7 @@ const idsOf = async (query: SQL) => (await db().execute<{ id: number }>(query)).
 const url = postgresUrl();
 const servers = url ? [{ database: 'PostgreSQL', world: { url } }] : [];
 describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 240 on $database', ({ world }) => {
-  aWorld(world);
+  setUpTestServer(world);
   beforeAll(fill);
 
   const meant = async (typed: string) => {

@@ -8,7 +8,7 @@ import { countByRank, rankedIds, scanQuery, sortedQuery, totalOf } from '#lib/se
 import { searchProperties } from '#lib/server/catalogue/search/search-properties.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { fillProperties } from '../../../scripts/bench/scale-catalogue.ts';
 
@@ -46,7 +46,7 @@ const naive: Record<SortOrder, (a: Row, b: Row) => number> = {
 };
 
 describe('a catalogue of 400', () => {
-  aWorld();
+  setUpTestServer();
   let listed: Row[] = [];
   beforeAll(async () => {
     await db().execute(sql.raw(fillProperties(1, 400)));
@@ -86,7 +86,7 @@ describe('a catalogue of 400', () => {
 
 const url = postgresUrl();
 describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
-  aWorld({ ...(url && { url }) });
+  setUpTestServer({ ...(url && { url }) });
   beforeAll(async () => {
     for (let from = 1; from <= 6_000; from += 1_000) await db().execute(sql.raw(fillProperties(from, from + 999)));
     await db().execute(sql`vacuum (analyze) properties, property_search`);

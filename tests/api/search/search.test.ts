@@ -5,10 +5,10 @@ import { searchProperties } from '#lib/server/catalogue/search/search-properties
 import { properties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aPlan, aProperty } from '#tests/support/factories/index.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 /** Published a day after the previous one. */
 const shop = (name: string, overrides: Parameters<typeof aProperty>[0] = {}) => {

@@ -5,10 +5,10 @@ import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aProperty } from '#tests/support/factories/index.ts';
 
-aWorld();
+setUpTestServer();
 
 const shop = (name: string, overrides: Parameters<typeof aProperty>[0] = {}) =>
   aProperty({ name, lga: 'Ikeja', ...overrides });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { detectFileType } from '#lib/server/http/detect-file-type.ts';
-import { aBmp, twoHalves } from '#tests/support/factories/files.ts';
+import { aBmp, twoColourImage } from '#tests/support/factories/files.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
 describe('the type of a file', () => {
   test('Z-32: is told for every image by its bytes', async () => {
-    expect(detectFileType(await twoHalves().jpeg().toBuffer())).toBe('jpeg');
-    expect(detectFileType(await twoHalves().png().toBuffer())).toBe('png');
-    expect(detectFileType(await twoHalves().gif().toBuffer())).toBe('gif');
-    expect(detectFileType(await twoHalves().webp().toBuffer())).toBe('webp');
+    expect(detectFileType(await twoColourImage().jpeg().toBuffer())).toBe('jpeg');
+    expect(detectFileType(await twoColourImage().png().toBuffer())).toBe('png');
+    expect(detectFileType(await twoColourImage().gif().toBuffer())).toBe('gif');
+    expect(detectFileType(await twoColourImage().webp().toBuffer())).toBe('webp');
     expect(detectFileType(await aBmp())).toBe('bmp');
   });
 

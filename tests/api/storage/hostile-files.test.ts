@@ -7,11 +7,11 @@ import { db } from '#lib/server/runtime.ts';
 import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { imageQueue, reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { aWorld } from '../../support/api/world.ts';
-import { aBmp, sentFile, twoHalves } from '../../support/factories/files.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
+import { aBmp, sentFile, twoColourImage } from '../../support/factories/files.ts';
 import { aProperty } from '../../support/factories/properties.ts';
 
-aWorld();
+setUpTestServer();
 
 interface Header {
   width: number;
@@ -103,7 +103,7 @@ describe('images uploaded at once', () => {
 
 test('photos without a row are deleted once they are old, the others stay', async () => {
   const property = await aProperty();
-  const picture = sentFile(await twoHalves().jpeg().toBuffer(), 'house.jpg', 'photos');
+  const picture = sentFile(await twoColourImage().jpeg().toBuffer(), 'house.jpg', 'photos');
   const [kept, lost] = [await preparePhoto(picture), await preparePhoto(picture)];
   await recordPhoto(kept, { propertyId: property.id, alt: 'The house' });
   const filesOf = async (key: string) => {

@@ -4,16 +4,16 @@ import { runtime, setRuntime } from '#lib/server/runtime.ts';
 import { fileLink } from '#lib/server/storage/file-link.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
-import { aWorld } from '#tests/support/api/world.ts';
-import { sentFile, storeUpload, twoHalves } from '#tests/support/factories/files.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
+import { sentFile, storeUpload, twoColourImage } from '#tests/support/factories/files.ts';
 import { aCustomer } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 
-const world = aWorld();
+const world = setUpTestServer();
 
 async function anUpload() {
   const { user } = await aCustomer();
-  const bytes = await twoHalves().jpeg().toBuffer();
+  const bytes = await twoColourImage().jpeg().toBuffer();
   return storeUpload({ file: sentFile(bytes, 'Reçu ọjà.jpg'), ownerId: user.id, kind: 'proof' });
 }
 

@@ -8,12 +8,12 @@ import { prepareUpload } from '#lib/server/storage/prepare-upload.ts';
 import { recordUpload } from '#lib/server/storage/record-upload.ts';
 import { reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { aWorld } from '#tests/support/api/world.ts';
-import { aBmp, noise, sentFile, storeUpload, twoHalves } from '#tests/support/factories/files.ts';
+import { setUpTestServer } from '#tests/support/api/world.ts';
+import { aBmp, noiseImage, sentFile, storeUpload, twoColourImage } from '#tests/support/factories/files.ts';
 import { aCustomer } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 
-aWorld();
+setUpTestServer();
 
 const stored = async (key: string) => {
   const file = await storage().get(key);
@@ -22,7 +22,7 @@ const stored = async (key: string) => {
 
 describe('images', () => {
   test('lose their location, camera and orientation tag, and are turned upright', async () => {
-    const photo = await twoHalves()
+    const photo = await twoColourImage()
       .withExif({ IFD0: { Make: 'Spy Camera' }, IFD3: { GPSLatitude: '6/1 31/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -40,7 +40,7 @@ describe('images', () => {
   });
 
   test('lose what was appended to them', async () => {
-    const photo = await twoHalves().png().toBuffer();
+    const photo = await twoColourImage().png().toBuffer();
     const image = await reencodeImage(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), 'png');
     expect(image.bytes.includes('script')).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('images', () => {
       .png()
       .toBuffer();
     expect(await reencodeImage(glass, 'png')).toMatchObject({ type: 'png' });
-    expect(await reencodeImage(await twoHalves().ensureAlpha().png().toBuffer(), 'png')).toMatchObject({
+    expect(await reencodeImage(await twoColourImage().ensureAlpha().png().toBuffer(), 'png')).toMatchObject({
       type: 'jpeg',
     });
   });
@@ -73,7 +73,7 @@ describe('images', () => {
   });
 
   test('that are truncated or decode to too many pixels are refused', async () => {
-    const whole = await noise(200, 200).jpeg().toBuffer();
+    const whole = await noiseImage(200, 200).jpeg().toBuffer();
     await expect(reencodeImage(whole.subarray(0, whole.length / 2), 'jpeg')).rejects.toMatchObject({ code: 'invalid' });
     const bomb = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
       .png()
@@ -123,7 +123,7 @@ describe('uploads', () => {
 
   test('get a random key, the extension of their type, and a hash of the bytes that were sent', async () => {
     const { user } = await aCustomer();
-    const picture = await twoHalves().gif().toBuffer();
+    const picture = await twoColourImage().gif().toBuffer();
     const one = await storeUpload({
       file: sentFile(picture, '../../etc/receipt "1".gif'),
       ownerId: user.id,
@@ -138,7 +138,7 @@ describe('uploads', () => {
 
   test('without a row are deleted once they are old', async () => {
     const { user } = await aCustomer();
-    const picture = await twoHalves().png().toBuffer();
+    const picture = await twoColourImage().png().toBuffer();
     const kept = await storeUpload({ file: sentFile(picture), ownerId: user.id, kind: 'photo' });
     const lost = await prepareUpload(sentFile(picture));
     const undone = await prepareUpload(sentFile(picture));

@@ -3,39 +3,47 @@ import { describe, expect, test } from 'vitest';
 import { register } from '#lib/api/accounts/authentication.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { today } from '#lib/domain/days.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder, pressAt, tabTo, typeInto } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible, pressAt, tabTo, typeInto } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
 import { aListing } from '../steps/listings.ts';
-import { aCustomer, browserOf, demo, signedIn, somebody } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
-import { fillTransfer, giveFiles, giveIdentity, givePhoto, next, pay, typedFor } from '../steps/purchase.ts';
+import { aCustomer, demo, newPerson, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import {
+  addIdentityFile,
+  addOwnerPhoto,
+  addWizardFiles,
+  draftsFor,
+  fillTransfer,
+  next,
+  pay,
+} from '../steps/purchase.ts';
 import { arrivesAt, press, radio, seesScreen, seesText, seesToast } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', () => {
   test('on the screens of a visitor', async () => {
     const page = await browser.page();
     for (const path of ['/login', '/signup', '/forgot-password']) {
       await page.goto(portal.url + path);
-      await isInOrder(page, path);
+      await expectAccessible(page, path);
       await page.locator('form button[type=submit]').click();
       await page.locator('[aria-invalid=true]').first().waitFor();
-      await isInOrder(page, `${path}, with errors`);
+      await expectAccessible(page, `${path}, with errors`);
     }
     await page.evaluate(() => sessionStorage.setItem('reset-attempt', 'a token'));
     await page.goto(`${portal.url}/reset-password`);
     await press(page, 'Change password');
     await page.locator('[aria-invalid=true]').first().waitFor();
-    await isInOrder(page, '/reset-password, with errors');
+    await expectAccessible(page, '/reset-password, with errors');
   });
 
   test('on the screen of the code', async () => {
     browser.expectErrors(/422/);
-    const { full_name: _, ...form } = somebody();
+    const { full_name: _, ...form } = newPerson();
     const { token } = (await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' })).body;
     const page = await browser.page();
     await page.goto(`${portal.url}/login`);
@@ -44,30 +52,32 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
       token,
     );
     await page.goto(`${portal.url}/verify-otp`);
-    await isInOrder(page, '/verify-otp');
+    await expectAccessible(page, '/verify-otp');
     await page.getByLabel('Digit 1').click();
     await page.keyboard.type('0000');
     await press(page, 'Proceed');
     await page.locator('[aria-invalid=true]').first().waitFor();
-    await isInOrder(page, '/verify-otp, with a wrong code');
+    await expectAccessible(page, '/verify-otp, with a wrong code');
   });
 
   test('X-13: on the dashboard with data, empty and failed', async () => {
     browser.expectErrors(/400/);
-    const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+    const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
     await page.goto(`${portal.url}/dashboard`);
     await seesText(page, 'My Property Plans');
-    await isInOrder(page, 'the dashboard of a customer');
-    const newcomer = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
+    await expectAccessible(page, 'the dashboard of a customer');
+    const newcomer = await browser.page({
+      storageState: storageStateOf(portal, await signedIn(portal, demo.newcomer)),
+    });
     await newcomer.goto(`${portal.url}/dashboard`);
     await seesText(newcomer, 'Your first property starts here');
-    await isInOrder(newcomer, 'the dashboard of a newcomer');
+    await expectAccessible(newcomer, 'the dashboard of a newcomer');
 
-    const failed = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
+    const failed = await browser.page({ storageState: storageStateOf(portal, await aCustomer(portal)) });
     await failed.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await failed.goto(`${portal.url}/dashboard`);
     await seesText(failed, 'Your dashboard did not load');
-    await isInOrder(failed, 'a dashboard that failed');
+    await expectAccessible(failed, 'a dashboard that failed');
     await failed.unroute('**/api/user/dashboard');
     await press(failed, 'Try again');
     await seesText(failed, 'Your first property starts here');
@@ -76,44 +86,44 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
   test('during a purchase', async () => {
     browser.expectErrors(/409/);
     const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { total_units: 1 })]);
-    const kept = typedFor(id, { paymentType: undefined, agreed: false });
-    const page = await browser.page({ storageState: browserOf(portal, person, kept) });
+    const kept = draftsFor(id, { paymentType: undefined, agreed: false });
+    const page = await browser.page({ storageState: storageStateOf(portal, person, kept) });
     await page.goto(`${portal.url}/dashboard/invest-property-form/${id}`);
     await seesScreen(page, 'Passport Photo');
     for (const [step, name] of ['Ownership Info', 'Other Information', 'Next of Kin'].entries()) {
       await page.goto(`${portal.url}/dashboard/invest-property-form/${id}?step=${step + 1}`);
       await seesScreen(page, name);
-      await isInOrder(page, name);
+      await expectAccessible(page, name);
     }
     await next(page);
     await seesScreen(page, 'Passport Photo');
     await next(page);
     await seesText(page, 'Principal owner photo is required');
-    await isInOrder(page, 'Passport Photo, with an error');
-    await givePhoto(page);
+    await expectAccessible(page, 'Passport Photo, with an error');
+    await addOwnerPhoto(page);
     await next(page);
     await seesScreen(page, 'Identity Info');
-    await giveIdentity(page);
-    await isInOrder(page, 'Identity Info, with a file');
+    await addIdentityFile(page);
+    await expectAccessible(page, 'Identity Info, with a file');
     await next(page);
     await radio(page, 'Installment').check();
     await press(page, 'Continue');
     await seesText(page, 'Duration is required');
-    await isInOrder(page, 'Purchase options, with errors');
+    await expectAccessible(page, 'Purchase options, with errors');
     await chooseTerms(page);
     await press(page, 'Continue');
     await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
-    await isInOrder(page, 'Marketer ID');
+    await expectAccessible(page, 'Marketer ID');
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await press(page, 'Proceed to Payment');
     await seesScreen(page, 'Select Payment Method');
     await seesText(page, 'Insufficient Balance');
-    await isInOrder(page, 'Select Payment Method');
+    await expectAccessible(page, 'Select Payment Method');
     await radio(page, /Bank Transfer/).check();
     await press(page, 'Continue');
     await pay(page);
     await seesText(page, 'Proof of payment is required');
-    await isInOrder(page, 'Bank Transfer, with errors');
+    await expectAccessible(page, 'Bank Transfer, with errors');
     await page.goBack();
     await fillTransfer(page);
     await page.route('**/api/user/buy-property', (route) =>
@@ -121,60 +131,60 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     );
     await pay(page);
     await page.getByRole('dialog', { name: 'Failed' }).waitFor();
-    await isInOrder(page, 'Failed');
+    await expectAccessible(page, 'Failed');
   });
 
   test('G-05: on the agreement, and without available units', async () => {
     const [person, listing] = await Promise.all([aCustomer(portal), aListing(portal)]);
     const page = await browser.page({
-      storageState: browserOf(portal, person, typedFor(listing.id, { agreed: false })),
+      storageState: storageStateOf(portal, person, draftsFor(listing.id, { agreed: false })),
     });
     await page.goto(`${portal.url}/dashboard/property-agreement/${listing.id}`);
-    await giveFiles(page);
+    await addWizardFiles(page);
     await seesText(page, 'Both sides keep their word.');
-    await isInOrder(page, 'Property agreement');
+    await expectAccessible(page, 'Property agreement');
     const soldOut = await page.goto(`${portal.url}/dashboard/invest-property/140`);
     expect(soldOut?.status()).toBe(200);
     await seesText(page, 'No units left');
-    await isInOrder(page, 'No units left');
+    await expectAccessible(page, 'No units left');
   });
 
   test('in the office', async () => {
-    const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.office)) });
+    const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.office)) });
     await page.goto(`${portal.url}/office/payments`);
     await page.locator('.list a').first().waitFor();
-    await isInOrder(page, 'the queue');
+    await expectAccessible(page, 'the queue');
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
     await page.getByLabel('Amount received').fill('1000');
     await seesText(page, /less than expected/);
-    await isInOrder(page, 'a payment');
+    await expectAccessible(page, 'a payment');
     await press(page, 'Reject with a reason');
     await press(page, 'Reject payment');
     await seesText(page, 'Reason is required');
-    await isInOrder(page, 'a rejection, with an error');
+    await expectAccessible(page, 'a rejection, with an error');
     await page.keyboard.press('Escape');
     await press(page, 'Enlarge');
-    await isInOrder(page, 'the proof, enlarged');
+    await expectAccessible(page, 'the proof, enlarged');
     for (const state of ['in_progress', 'completed', 'pending', 'awaiting']) {
       await page.goto(`${portal.url}/office/plans?state=${state}`);
       await page.locator('.list li, .empty').first().waitFor();
-      await isInOrder(page, `plans ${state}`);
+      await expectAccessible(page, `plans ${state}`);
     }
     await page.getByRole('button', { name: 'Assign contract ID' }).first().click();
     await page.getByRole('dialog').waitFor();
-    await isInOrder(page, 'a contract ID');
+    await expectAccessible(page, 'a contract ID');
     await page.goto(`${portal.url}/office/health`);
     await seesText(page, 'Every naira is accounted for.');
-    await isInOrder(page, 'the health of the ledger');
+    await expectAccessible(page, 'the health of the ledger');
   });
 
   test('R-40: for a customer who opens the office', async () => {
     browser.expectErrors(/403/);
-    const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+    const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
     await page.goto(`${portal.url}/office/payments`);
     await seesText(page, 'This is the office');
-    await isInOrder(page, 'the office, closed');
+    await expectAccessible(page, 'the office, closed');
   });
 });
 
@@ -266,7 +276,7 @@ test('no page logs an error or a violation of its content security policy', asyn
   ]);
   const customer = await signedIn(portal, demo.customer);
   const plan = (await ask(portal, planProperties, { page: 1 }, customer)).body.user_properties.data[0]?.plan_id;
-  await visit(await browser.page({ storageState: browserOf(portal, customer) }), [
+  await visit(await browser.page({ storageState: storageStateOf(portal, customer) }), [
     ['/dashboard', 'My Property Plans'],
     ['/dashboard/my-properties', 'Plateau Rise'],
     [`/dashboard/my-property/${plan}`, 'Infrastructure fees'],
@@ -276,7 +286,7 @@ test('no page logs an error or a violation of its content security policy', asyn
     ['/dashboard/property-agreement/145', 'Ownership type'],
     ['/dashboard/property/145/payment-method', 'Ownership type'],
   ]);
-  await visit(await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.office)) }), [
+  await visit(await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.office)) }), [
     ['/office', 'Every naira is accounted for.'],
     ['/office/payments', 'To confirm'],
     ['/office/customers', '@example.com'],

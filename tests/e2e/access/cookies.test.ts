@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
-import { browserOf, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { press, seesText, until } from '../steps/screen.ts';
 
 const question = 'May it also remember what you search for?';
@@ -25,8 +25,8 @@ const covered = (page: Page, scope: string, how: 'as it is' | 'scrolled clear') 
     }, how);
 
 describe('the cookie notice', () => {
-  const portal = aPortal();
-  const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const portal = setUpPortal();
+  const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const first = async (path: string) => {
     const page = await browser.page({ firstVisit: true });
     await page.addInitScript(() => {
@@ -107,7 +107,7 @@ describe('the cookie notice', () => {
 
   test('behind the sign-in it covers neither the tab bar nor the bar of a property', async () => {
     const person = await signedIn(portal, demo.customer);
-    const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
+    const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
     await page.goto(`${portal.url}/dashboard/properties`);
     await page.locator('.prop h3 a').first().click();
     await page.locator('.stick').waitFor();
@@ -121,7 +121,7 @@ describe('the cookie notice', () => {
     const property = (await (await first('/properties')).locator('.prop h3 a').first().getAttribute('href')) ?? '';
     const covers: Record<string, (string | null)[]> = {};
     for (const path of [property, `/dashboard${property}`, '/dashboard', '/dashboard/new-properties']) {
-      const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
+      const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
       await page.addInitScript(() => {
         sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', text: 'Saved', ms: 60_000 }]));
       });
@@ -137,12 +137,13 @@ describe('the cookie notice', () => {
   });
 
   test('is accessible on a listing and on the login', async () => {
-    for (const path of ['/properties', '/login']) await isInOrder(await first(path), `${path}, asked about cookies`);
+    for (const path of ['/properties', '/login'])
+      await expectAccessible(await first(path), `${path}, asked about cookies`);
   });
 
   test('the choice is shown in the settings, and can be changed there', async () => {
     const person = await signedIn(portal, demo.customer);
-    const page = await browser.page({ firstVisit: true, storageState: browserOf(portal, person) });
+    const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
     await page.goto(`${portal.url}/dashboard/settings`);
     await press(page, 'Decline');
     const remember = page.getByRole('switch', { name: 'Remember what I search for' });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { browserOf, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, seesScreen } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
 
 /** Each short path, and where it redirects to. */
 const spellings = [
@@ -100,7 +100,7 @@ test.each(screens)('%s: %s is the screen %s, with a trailing slash too', async (
 });
 
 test('R-17, R-19, R-20: a signed-in customer stays on the screen of the URL', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
   for (const [spelt, path, name] of [
     ['/wallet?status=failed', '/dashboard/wallet?status=failed', 'Wallet'],
     ['/payments?page=2', '/dashboard/payments?page=2', 'Transactions'],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { browserOf, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { seesText } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 test.each([
   ['/dashboard', 'My Property Plans'],
@@ -16,7 +16,7 @@ test.each([
   ['/dashboard/settings', 'Save Changes'],
   ['/dashboard/support', 'Help Line'],
 ])('%s: text at twice its size is not cut off, and the screen does not get wider', async (path, shows) => {
-  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
   await page.goto(portal.url + path);
   await seesText(page, shows);
   await page.evaluate(() => {

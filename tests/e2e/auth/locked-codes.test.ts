@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder, pressAt } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible, pressAt } from '../steps/accessibility.ts';
 import { signUp, stored } from '../steps/auth.ts';
-import { aCustomer, browserOf, somebody } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aCustomer, newPerson, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal({ demo: false });
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal({ demo: false });
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 const lockedText = 'Too many wrong codes. Use the link we have mailed to you.';
 const refusal = (code: string, message: string) => ({ status: 422, json: { success: false, code, message } });
@@ -25,7 +25,7 @@ const lockedAtSignUp = async () => {
   const page = await browser.page();
   await page.clock.install();
   await page.goto(`${portal.url}/signup?from=%2Fproperties%2F145`);
-  const person = somebody();
+  const person = newPerson();
   await signUp(page, person);
   await page.route('**/api/verify-otp', (route) => route.fulfill(refusal('code_locked', lockedText)));
   await typeCode(page);
@@ -43,7 +43,7 @@ describe('too many wrong codes', () => {
     await until(() => button(page, /^Mail me a new link in/).isDisabled()).toBe(true);
     await page.route('**/api/resend-otp', (route) => route.fulfill({ json: { success: true } }));
     await page.clock.runFor(60_000);
-    await isInOrder(page, 'a locked sign-up');
+    await expectAccessible(page, 'a locked sign-up');
     await press(page, 'Mail me a new link');
     await seesToast(page, 'A new link is on its way to your email');
     await arrivesAt(page, '/verify-otp?from=%2Fproperties%2F145');
@@ -88,9 +88,9 @@ describe('the unlock link', () => {
   test('does nothing until its button is pressed; on the device that waits it signs in', async () => {
     const person = await aCustomer(portal);
     const waiting = { session: { token: person.token, loggedIn: false }, 'onboarding-state': null };
-    const page = await browser.page({ storageState: browserOf(portal, person, waiting) });
+    const page = await browser.page({ storageState: storageStateOf(portal, person, waiting) });
     await open(page);
-    await isInOrder(page, '/unlock');
+    await expectAccessible(page, '/unlock');
     await page.reload();
     let sent: unknown;
     await page.route('**/api/open-link', async (route) => {
@@ -115,7 +115,7 @@ describe('the unlock link', () => {
     await page.getByLabel('OTP number').waitFor({ state: 'detached' });
     await page.getByLabel('New password', { exact: true }).fill('another-Palm-2026');
     await page.getByLabel('Confirm password', { exact: true }).fill('another-Palm-2026');
-    await isInOrder(page, '/reset-password by a link');
+    await expectAccessible(page, '/reset-password by a link');
     const sent = page.waitForRequest('**/api/link-password');
     await page.route('**/api/link-password', (route) => route.fulfill({ json: { success: true } }));
     await press(page, 'Change password');
@@ -126,14 +126,14 @@ describe('the unlock link', () => {
 
   test('of another account than the signed-in one asks to sign out first, and then continues', async () => {
     browser.expectErrors(/409/);
-    const page = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
+    const page = await browser.page({ storageState: storageStateOf(portal, await aCustomer(portal)) });
     await open(page);
     const message = 'You are signed in to another account here.';
     const refused = { status: 409, json: { success: false, code: 'other_account', message } };
     await page.route('**/api/open-link', (route) => route.fulfill(refused));
     await press(page, 'Continue');
     await seesText(page, /You are signed in as ngozi-.*, and this link is for another account/);
-    await isInOrder(page, '/unlock of another account');
+    await expectAccessible(page, '/unlock of another account');
     await page.unroute('**/api/open-link');
     await press(page, 'Sign out and go on');
     await button(page, 'Continue').waitFor();
@@ -157,7 +157,7 @@ describe('the unlock link', () => {
     await open(page);
     await press(page, 'Continue');
     await page.locator('.notice', { hasText: 'This link has expired or was used already.' }).waitFor();
-    await isInOrder(page, '/unlock with a dead link');
+    await expectAccessible(page, '/unlock with a dead link');
     await page.reload();
     await seesText(page, 'Part of the link is missing.');
     await page.getByRole('link', { name: 'Have a new link mailed' }).click();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { logout, register } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { signInWith, stored } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
-import { aCustomer, browserOf, codeMailedTo, somebody } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aCustomer, codeMailedTo, newPerson, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import {
   arrivesAt,
   button,
@@ -19,8 +19,8 @@ import {
   until,
 } from '../steps/screen.ts';
 
-const portal = aPortal({ demo: false });
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const portal = setUpPortal({ demo: false });
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 
 const open = async (path: string, options: Parameters<typeof browser.page>[0] = {}) => {
   const page = await browser.page(options);
@@ -84,7 +84,7 @@ describe('the routes of a visitor', () => {
   });
 
   test('R-08, R-10: a signed-in customer is redirected from / and the auth pages to the dashboard', async () => {
-    const storageState = browserOf(portal, await aCustomer(portal));
+    const storageState = storageStateOf(portal, await aCustomer(portal));
     for (const path of ['/', '/login', '/signup', '/forgot-password']) {
       const page = await open(path, { storageState });
       await seesScreen(page, 'Dashboard');
@@ -130,7 +130,7 @@ describe('signing in', () => {
   });
 
   test('A-13, A-14, A-15, A-16, Q-30: without a verified code the token is stored, and the code is asked for', async () => {
-    const { full_name: _, ...form } = somebody();
+    const { full_name: _, ...form } = newPerson();
     await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' });
     const page = await open('/login');
     await signInWith(page, form);
@@ -166,7 +166,7 @@ describe('the end of a session', () => {
   test('A-39, A-40, A-41, Q-34, D-34: signing out leaves nothing on the device and invalidates the token', async () => {
     const person = await aCustomer(portal);
     const drafts = { 'wizard-drafts': { 7: { values: { town: 'Ikeja' }, step: 0 } } };
-    const page = await open('/dashboard', { storageState: browserOf(portal, person, drafts) });
+    const page = await open('/dashboard', { storageState: storageStateOf(portal, person, drafts) });
     await seesText(page, 'Your first property starts here');
     await press(page, 'More');
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
@@ -182,7 +182,7 @@ describe('the end of a session', () => {
   test('A-42, Q-35: an expired session leads to the login and back', async () => {
     browser.expectErrors(/401/);
     const person = await aCustomer(portal);
-    const page = await open('/dashboard/my-properties', { storageState: browserOf(portal, person) });
+    const page = await open('/dashboard/my-properties', { storageState: storageStateOf(portal, person) });
     await seesScreen(page, 'My Properties');
     // away from the screen, whose own requests would redirect to the login first
     await page.goto('about:blank');

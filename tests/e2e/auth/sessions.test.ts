@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { logout } from '#lib/api/accounts/authentication.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { enterMailedCode, fillSignUp, signInWith, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
-import { aCustomer, browserOf, somebody } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aCustomer, newPerson, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import {
   arrivesAt,
   button,
@@ -19,8 +19,8 @@ import {
   until,
 } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 
 describe('several tabs', () => {
   test('R-10: signing in also redirects the other auth tabs, each to its own target', async () => {
@@ -36,7 +36,7 @@ describe('several tabs', () => {
 
   test('A-39: signing out also signs out the other tabs, once, and the back button shows nothing of the account', async () => {
     const person = await aCustomer(portal);
-    const page = await browser.page({ storageState: browserOf(portal, person) });
+    const page = await browser.page({ storageState: storageStateOf(portal, person) });
     await page.goto(`${portal.url}/dashboard`);
     await seesText(page, 'Your first property starts here');
     const other = await page.context().newPage();
@@ -61,7 +61,7 @@ describe('the page that a visitor wanted', () => {
     await page.goto(`${portal.url}/properties?page=2`);
     await page.locator('header').getByRole('link', { name: 'Create account' }).first().click();
     await arrivesAt(page, '/signup?from=%2Fproperties%3Fpage%3D2');
-    const person = somebody();
+    const person = newPerson();
     await signUp(page, person);
     await enterMailedCode(page, portal, person.email);
     await arrivesAt(page, '/properties?page=2');
@@ -70,7 +70,7 @@ describe('the page that a visitor wanted', () => {
   test('A-42, R-12: is opened again after an expired session, with query and hash', async () => {
     browser.expectErrors(/401/);
     const person = await aCustomer(portal);
-    const page = await browser.page({ storageState: browserOf(portal, person) });
+    const page = await browser.page({ storageState: storageStateOf(portal, person) });
     await ask(portal, logout, {}, { token: person.token });
     await page.goto(`${portal.url}/dashboard/my-properties?tab=Completed&page=1#list`);
     await seesScreen(page, 'Sign in');
@@ -87,7 +87,7 @@ describe('signing up', () => {
   test('a wrong address can be corrected: the input is kept, except for the password', async () => {
     const page = await browser.page();
     await page.goto(`${portal.url}/signup?from=%2Fproperties`);
-    const person = somebody();
+    const person = newPerson();
     await signUp(page, person);
     await page.getByRole('link', { name: 'Change it' }).click();
     await seesScreen(page, 'Create account');
@@ -96,7 +96,7 @@ describe('signing up', () => {
     await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
     await until(() => page.getByLabel('Phone number').inputValue()).toBe(person.phone_number);
     await until(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-    const right = somebody();
+    const right = newPerson();
     await page.getByLabel('Email').fill(right.email);
     await page.getByLabel('Password', { exact: true }).fill(right.password);
     await press(page, 'Create account');
@@ -109,11 +109,11 @@ describe('signing up', () => {
     browser.expectErrors(/422/);
     const page = await browser.page();
     await page.goto(`${portal.url}/signup`);
-    await fillSignUp(page, somebody());
+    await fillSignUp(page, newPerson());
     await page.getByLabel('Referral code').fill('NOBODY-1');
     await page.keyboard.press('Tab');
     await seesError(page, 'Referral code', 'This referral code is not known. Check it, or leave it empty');
-    await isInOrder(page, '/signup, with an unknown referral code');
+    await expectAccessible(page, '/signup, with an unknown referral code');
     await page.getByLabel('Full name').fill('');
     await press(page, 'Create account');
     await seesError(page, 'Full name', 'Full name is required');
@@ -128,7 +128,7 @@ test('A-20: the message about the code does not prevent a click on the button be
   browser.expectErrors(/422/);
   const page = await browser.page();
   await page.goto(`${portal.url}/signup`);
-  await fillSignUp(page, somebody());
+  await fillSignUp(page, newPerson());
   await page.getByLabel('Referral code').fill('NOBODY-1');
   await button(page, 'Create account').hover();
   const judged = page.waitForResponse('**/api/check-referral*');
@@ -182,7 +182,7 @@ describe('the slideshow beside the forms', () => {
     await page.goto(`${portal.url}/signup`);
     await button(page, 'Play the pictures').waitFor();
     expect([stood >= 3, (await fades()).length]).toEqual([true, 0]);
-    await isInOrder(page, '/signup with its pictures');
+    await expectAccessible(page, '/signup with its pictures');
   });
 
   test.each([

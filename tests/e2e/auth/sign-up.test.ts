@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { enterMailedCode, fillSignUp, signInWith, signUp, stored } from '../steps/auth.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
-import { aCustomer, codeMailedTo, somebody } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aCustomer, codeMailedTo, newPerson } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import {
   arrivesAt,
   button,
@@ -16,8 +16,8 @@ import {
   until,
 } from '../steps/screen.ts';
 
-const portal = aPortal({ demo: false });
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const portal = setUpPortal({ demo: false });
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 
 const open = async (path: string, options: Parameters<typeof browser.page>[0] = {}) => {
   const page = await browser.page(options);
@@ -51,7 +51,7 @@ describe('signing up', () => {
   });
 
   test('A-21, A-30, Q-28, Q-31, D-28: splits the name, and the right code signs in permanently', async () => {
-    const person = { ...somebody(), full_name: 'Ngozi Adaeze Eze' };
+    const person = { ...newPerson(), full_name: 'Ngozi Adaeze Eze' };
     const page = await open('/signup');
     await signUp(page, person);
     await seesToast(page, 'User registered successfully!');
@@ -68,7 +68,7 @@ describe('signing up', () => {
   test('Q-01: an error of the server is shown at its field and in a toast', async () => {
     browser.expectErrors(/422/);
     const page = await open('/signup');
-    await fillSignUp(page, somebody());
+    await fillSignUp(page, newPerson());
     await page.getByLabel('Referral code').fill('NOBODY-1');
     await press(page, 'Create account');
     await seesToast(page, 'This referral code is not known. Check it, or leave it empty');
@@ -82,7 +82,7 @@ describe('the code', () => {
     const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install();
     await page.goto(`${portal.url}/signup`);
-    const person = somebody();
+    const person = newPerson();
     await signUp(page, person);
     await arrivesAt(page, '/verify-otp');
     return { page, person };

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { aDemoCatalogue, desktop, phone } from '../../support/browser/demo-catalogue.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { desktop, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { press, until } from '../steps/screen.ts';
 
-const demo = aDemoCatalogue();
+const demo = setUpDemoCatalogue();
 const photo = (page: Page, number: number) => page.locator(`.reel > :nth-child(${number})`);
 const placeOf = async (page: Page, number: number) => {
   const [slide, frame] = [await photo(page, number).boundingBox(), await page.locator('.frame').boundingBox()];
@@ -48,7 +48,7 @@ describe('the photos of a property', () => {
     await until(() => announced(page)).toBe(`Photo 2 of ${photos.length}`);
     await press(page, 'Previous photo');
     await shows(page, 1);
-    await isInOrder(page, 'photos as a carousel');
+    await expectAccessible(page, 'photos as a carousel');
   });
 
   test('P-03: arrow keys and thumbnails change the photo, and the URL stays the same', async () => {
@@ -93,7 +93,7 @@ describe('the photos of a property', () => {
     await press(page, 'View full screen');
     const dialog = page.getByRole('dialog', { name: `Photo 1 of ${count}` });
     await dialog.waitFor();
-    await isInOrder(page, 'a photo over the whole screen');
+    await expectAccessible(page, 'a photo over the whole screen');
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     const wide = () =>
       dialog

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
-import { browserOf, demo as people, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { demo as people, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { button, press, radio, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal({ demo: true });
-const browser = aBrowser();
+const portal = setUpPortal({ demo: true });
+const browser = setUpBrowser();
 const phone = { viewport: { width: 360, height: 740 } };
 const sending = `**/api${enquiryRequest.path}`;
 
@@ -51,7 +51,7 @@ describe('Make Enquiries', () => {
     await seesToast(page, 'Your message is Empty');
     await seesError(page, 'Your message', 'Your message is Empty');
     expect(sent).toBe(0);
-    await isInOrder(page, 'an enquiry without a message');
+    await expectAccessible(page, 'an enquiry without a message');
   });
 
   test('E-01, E-02, E-06, Q-38, L-66: a visitor’s enquiry is sent once even if clicked twice, and the message is cleared', async () => {
@@ -105,7 +105,7 @@ describe('Make Enquiries', () => {
 
   test('E-06: a customer’s details are filled in and can be changed, also behind the sign-in', async () => {
     const customer = await signedIn(portal, people.customer);
-    const page = await browser.page({ ...phone, storageState: browserOf(portal, customer) });
+    const page = await browser.page({ ...phone, storageState: storageStateOf(portal, customer) });
     await page.goto(`${portal.url}/dashboard/properties/${await onSale()}`);
     await press(page, 'Write a message');
     await until(() => page.getByLabel('Email').inputValue()).toBe('customer@example.com');
@@ -114,7 +114,7 @@ describe('Make Enquiries', () => {
     await page.getByLabel('Your message').fill('May I visit on Saturday?');
     await press(page, 'Send enquiry');
     await seesToast(page, 'Message sent successfully');
-    await isInOrder(page, 'a property behind the sign-in, its enquiry sent');
+    await expectAccessible(page, 'a property behind the sign-in, its enquiry sent');
   });
 
   test('without JavaScript there is a mail link instead, and nothing that does not work', async () => {
@@ -129,7 +129,7 @@ describe('the instalment calculator', () => {
   test('gives the same result as the purchase options, and Subscribe takes its choice along', async () => {
     const page = await browser.page({
       viewport: { width: 1280, height: 900 },
-      storageState: browserOf(portal, await signedIn(portal, people.newcomer)),
+      storageState: storageStateOf(portal, await signedIn(portal, people.newcomer)),
     });
     await page.goto(`${portal.url}/properties/${await onSale()}`);
     await press(page, 'Work out your instalments');
@@ -137,7 +137,7 @@ describe('the instalment calculator', () => {
     await page.getByLabel('Duration').selectOption('6');
     await radio(page, 'Quarterly').check({ force: true });
     await seesText(page, /^Then 2 ×/);
-    await isInOrder(page, 'instalments worked out');
+    await expectAccessible(page, 'instalments worked out');
     await page.getByRole('link', { name: 'Subscribe', exact: true }).first().click();
     await seesScreen(page, 'Ownership Info');
     const drafts = await page.evaluate(() =>
@@ -165,11 +165,11 @@ describe('behind the sign-in', () => {
     browser.expectErrors(/404/);
     const page = await browser.page({
       ...phone,
-      storageState: browserOf(portal, await signedIn(portal, people.newcomer)),
+      storageState: storageStateOf(portal, await signedIn(portal, people.newcomer)),
     });
     await page.goto(`${portal.url}/dashboard/properties/999999`);
     await seesText(page, 'This property was not found');
-    await isInOrder(page, 'a property that was not found');
+    await expectAccessible(page, 'a property that was not found');
     await page.getByRole('link', { name: 'See all properties' }).click();
     await page.waitForURL('**/dashboard/properties');
   });

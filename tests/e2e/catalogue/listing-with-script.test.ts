@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { aDemoCatalogue, cardNames, desktop, firstCard, phone } from '../../support/browser/demo-catalogue.ts';
+import { cardNames, desktop, firstCard, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
 import { tabTo } from '../steps/accessibility.ts';
 import { arrivesAt, until } from '../steps/screen.ts';
 
@@ -13,7 +13,7 @@ const count = (page: Page) => page.locator('[data-part=count]');
 const next = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
 
 describe('the listing with JavaScript', () => {
-  const demo = aDemoCatalogue();
+  const demo = setUpDemoCatalogue();
 
   /** Touched, so that its script is loaded. */
   async function awake(path: string, options: Parameters<typeof demo.open>[1] = desktop) {

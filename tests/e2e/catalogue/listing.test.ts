@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { aDemoCatalogue, cardNames, desktop, firstCard, phone } from '../../support/browser/demo-catalogue.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { cardNames, desktop, firstCard, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { arrivesAt, until } from '../steps/screen.ts';
 
 describe('the listing', () => {
-  const demo = aDemoCatalogue();
+  const demo = setUpDemoCatalogue();
 
   test('C-01, C-02, R-13: a visitor sees a grid of cards below the two descriptions of the header call', async () => {
     const page = await demo.open('/properties', { javaScriptEnabled: false });
@@ -187,13 +187,13 @@ describe('the listing', () => {
     ['wrong filters', '/properties?min=abc&state=x&page=-1', desktop],
     ['newest', '/new-properties', phone],
   ])('the screen is accessible: %s', async (state, path, size) => {
-    await isInOrder(await demo.open(path, size), state);
+    await expectAccessible(await demo.open(path, size), state);
   });
 
   test('the screen is accessible: open sheet', async () => {
     const page = await demo.open('/properties', phone);
     await page.getByRole('button', { name: 'Sort' }).click();
     await page.getByRole('dialog', { name: 'Sort and filter' }).waitFor();
-    await isInOrder(page, 'sheet');
+    await expectAccessible(page, 'sheet');
   });
 });

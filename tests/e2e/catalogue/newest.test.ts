@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
-import { aDemoCatalogue, cardNames, desktop, phone } from '../../support/browser/demo-catalogue.ts';
+import { cardNames, desktop, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { startServer } from '../../support/processes/start-server.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { demo as accounts, browserOf, type Person, signedIn } from '../steps/people.ts';
+import { demo as accounts, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { arrivesAt, until } from '../steps/screen.ts';
 
 describe('the newest properties, and the listings behind the sign-in', () => {
-  const demo = aDemoCatalogue();
+  const demo = setUpDemoCatalogue();
   const portal = () => ({ url: demo.url, dataDir: '' });
   let customer: Person;
   beforeAll(async () => {
     customer = await signedIn(portal(), accounts.customer);
   });
   const asCustomer = (path: string, size = desktop) =>
-    demo.open(path, { ...size, storageState: browserOf(portal(), customer) });
+    demo.open(path, { ...size, storageState: storageStateOf(portal(), customer) });
 
   test('R-13, R-14, R-16: /new-properties is complete without JavaScript, newest first, page by page', async () => {
     const page = await demo.open('/new-properties', { javaScriptEnabled: false });
@@ -83,7 +83,7 @@ describe('the newest properties, and the listings behind the sign-in', () => {
       const page = await asCustomer(`${path}?notification=${announced.id}`, phone);
       await page.locator('.prop h3').first().waitFor();
       await until(() => cardNames(page)).toEqual(names);
-      await isInOrder(page, `${path} of a notification`);
+      await expectAccessible(page, `${path} of a notification`);
     }
     const answer = await fetch(`${demo.url}/new-properties?notification=${announced.id}`);
     expect(answer.headers.get('x-cache')).toBeNull();
@@ -100,9 +100,9 @@ describe('the newest properties, and the listings behind the sign-in', () => {
 
   test('the signed-in listing is accessible', async () => {
     const page = await asCustomer('/dashboard/properties?state=Lagos', phone);
-    await isInOrder(page, 'dashboard listing, small');
+    await expectAccessible(page, 'dashboard listing, small');
     await page.setViewportSize(desktop.viewport);
-    await isInOrder(page, 'dashboard listing, large');
+    await expectAccessible(page, 'dashboard listing, large');
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aDemoCatalogue, desktop, isRental, phone } from '../../support/browser/demo-catalogue.ts';
-import { findings } from '../steps/accessibility.ts';
+import { desktop, isRental, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
+import { axeViolations } from '../steps/accessibility.ts';
 
 describe('the pages of the catalogue', () => {
-  const demo = aDemoCatalogue();
+  const demo = setUpDemoCatalogue();
 
   test('R-14: listing and property pages are complete without JavaScript and may be indexed', async () => {
     const property = demo.theOne(({ details }) => details.length > 5);
@@ -76,13 +76,13 @@ describe('the pages of the catalogue', () => {
       ['/properties?state=Yobe&minPrice=abc', { ...phone, colorScheme: 'light' }],
     ] as const) {
       const page = await demo.open(path, options);
-      expect(await findings(page), path).toEqual([]);
+      expect(await axeViolations(page), path).toEqual([]);
     }
     const sheet = await demo.open('/properties', phone);
     await sheet.getByRole('button', { name: 'Sort' }).click();
-    expect(await findings(sheet)).toEqual([]);
+    expect(await axeViolations(sheet)).toEqual([]);
     const toast = await demo.open(`/properties/${soldOut}`, phone);
     await toast.locator('.stick').getByRole('button', { name: 'Sold out' }).click();
-    expect(await findings(toast)).toEqual([]);
+    expect(await axeViolations(toast)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { aDemoCatalogue, cardNames, desktop, isRental, phone } from '../../support/browser/demo-catalogue.ts';
+import { cardNames, desktop, isRental, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
 import { stopClock, until } from '../steps/screen.ts';
 
 describe('the page of a property', () => {
-  const demo = aDemoCatalogue();
+  const demo = setUpDemoCatalogue();
 
   test('P-26, P-27: the similar properties are a row that snaps card by card', async () => {
     const { id } = demo.theOne(({ type }) => type.id === 1);

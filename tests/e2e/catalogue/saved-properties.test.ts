@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
 import { savedPropertyIds, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { gate } from '#tests/support/gate.ts';
-import { isInOrder, tabTo } from '../steps/accessibility.ts';
+import { expectAccessible, tabTo } from '../steps/accessibility.ts';
 import { enterMailedCode, signInWith, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
-import { aCustomer, browserOf, demo, type Person, signedIn, somebody } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aCustomer, demo, newPerson, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
 const saved = 'Property saved';
 const removed = 'Property removed from your saved list';
 
 describe('saved properties', () => {
-  const browser = aBrowser({ reducedMotion: 'reduce' });
-  const portal = aPortal();
+  const browser = setUpBrowser({ reducedMotion: 'reduce' });
+  const portal = setUpPortal();
 
   const open = async (path: string, person?: Person, kept?: object) => {
-    const storageState = person && browserOf(portal, person, { ...kept });
+    const storageState = person && storageStateOf(portal, person, { ...kept });
     const page = await browser.page({ viewport: { width: 1280, height: 860 }, ...(storageState && { storageState }) });
     await page.goto(portal.url + path);
     return page;
@@ -79,7 +79,7 @@ describe('saved properties', () => {
     answer.open();
     await seesToast(page, 'You have saved 500 properties.');
     await stands(page, property?.id).toBe('false');
-    await isInOrder(page, 'a listing with a refusal');
+    await expectAccessible(page, 'a listing with a refusal');
   });
 
   test('several fast clicks end with the last one, also before the script has loaded', async () => {
@@ -123,7 +123,7 @@ describe('saved properties', () => {
   });
 
   test('a visitor who signs up returns too', async () => {
-    const [person, [property]] = [somebody(), await listed()];
+    const [person, [property]] = [newPerson(), await listed()];
     const page = await open(`/properties/${property?.id}`);
     await heart(page, property?.id).click();
     await arrivesAt(page, /^\/login\?from=/);
@@ -159,7 +159,7 @@ describe('saved properties', () => {
       .getAttribute('href');
     expect(subscribe).toMatch(/^\/dashboard\/invest-property\/\d+$/);
     await count(page).toBe('4');
-    await isInOrder(page, 'saved');
+    await expectAccessible(page, 'saved');
   });
 
   test('S-08: a removed one can be saved again; other tabs and the count follow', async () => {
@@ -175,7 +175,7 @@ describe('saved properties', () => {
     await seesToast(page, removed);
     await stands(other, ids[0]).toBe('false');
     await count(page).toBe('1');
-    await isInOrder(page, 'saved, with one taken off');
+    await expectAccessible(page, 'saved, with one taken off');
     await press(page, /^Undo/);
     await seesToast(page, saved);
     await stands(other, ids[0]).toBe('true');
@@ -186,7 +186,7 @@ describe('saved properties', () => {
     await seesToast(page, removed);
     await page.reload();
     await seesText(page, 'Nothing saved yet');
-    await isInOrder(page, 'nothing saved');
+    await expectAccessible(page, 'nothing saved');
     await other.close();
   });
 
@@ -198,7 +198,7 @@ describe('saved properties', () => {
       person,
       [...properties, ...page2].slice(0, 13).map(({ id }) => id),
     );
-    const page = await browser.page({ storageState: browserOf(portal, person) });
+    const page = await browser.page({ storageState: storageStateOf(portal, person) });
     await page.route(/saved-property\?/, (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }),
     );
@@ -207,7 +207,7 @@ describe('saved properties', () => {
     await seesText(page, 'Loading your saved properties');
     await page.clock.runFor(60_000);
     await seesText(page, 'Your saved properties did not load');
-    await isInOrder(page, 'failed');
+    await expectAccessible(page, 'failed');
     await page.unroute(/saved-property\?/);
     await button(page, 'Try again').click();
     await until(() => page.locator('.grid .prop').count()).toBe(12);

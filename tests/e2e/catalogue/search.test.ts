@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder, tabTo } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible, tabTo } from '../steps/accessibility.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
-import { browserOf, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, press, seesScreen, seesText, until } from '../steps/screen.ts';
 
-const portal = aPortal({ demo: true });
-const browser = aBrowser();
+const portal = setUpPortal({ demo: true });
+const browser = setUpBrowser();
 const phone = { viewport: { width: 360, height: 740 } };
 const desktop = { viewport: { width: 1280, height: 900 } };
 const withoutScript = { javaScriptEnabled: false };
@@ -20,7 +20,7 @@ const open = async (path: string, options: BrowserContextOptions = {}) => {
 };
 const asCustomer = async (path: string, options: BrowserContextOptions = {}) => {
   const person = await signedIn(portal, demo.customer);
-  return open(path, { ...options, storageState: browserOf(portal, person) });
+  return open(path, { ...options, storageState: storageStateOf(portal, person) });
 };
 const field = (page: Page) => page.getByLabel('Search properties');
 const options = (page: Page) => page.getByRole('option');
@@ -232,7 +232,7 @@ describe('behind the sign-in', () => {
 
   test('text typed before the scripts have loaded stays, and gets suggestions', async () => {
     const person = await signedIn(portal, demo.customer);
-    const page = await browser.page({ ...phone, storageState: browserOf(portal, person) });
+    const page = await browser.page({ ...phone, storageState: storageStateOf(portal, person) });
     const { letThrough } = await holdScripts(page);
     await page.goto(`${portal.url}/dashboard/search-properties`, { waitUntil: 'commit' });
     await field(page).pressSequentially('palm');
@@ -256,7 +256,7 @@ describe('behind the sign-in', () => {
   test('X-13: a failed search is repeated', async () => {
     browser.expectErrors(/500|Failed to load/);
     const person = await signedIn(portal, demo.customer);
-    const page = await browser.page({ ...phone, storageState: browserOf(portal, person) });
+    const page = await browser.page({ ...phone, storageState: storageStateOf(portal, person) });
     await page.route(/\/api\/search\?/, (route) => route.fulfill({ status: 500, json: { success: false } }), {
       times: 1,
     });
@@ -268,7 +268,7 @@ describe('behind the sign-in', () => {
 
 describe('accessibility', () => {
   test.each(['', '?name=leki', '?name=zzxqwv'])('of the search screen with the query "%s"', async (query) => {
-    await isInOrder(await open(`/search-properties${query}`, phone), query);
+    await expectAccessible(await open(`/search-properties${query}`, phone), query);
   });
 
   test.each([
@@ -278,7 +278,7 @@ describe('accessibility', () => {
     const page = await open(path, size);
     await suggested(page, 'le');
     await page.keyboard.press('ArrowDown');
-    await isInOrder(page, state);
+    await expectAccessible(page, state);
   });
 
   test('of the signed-in screen', async () => {
@@ -286,6 +286,6 @@ describe('accessibility', () => {
     await seesText(page, 'What people look for');
     await page.goto(`${portal.url}/dashboard/search-properties?name=epe`);
     await page.locator('.prop').first().waitFor();
-    await isInOrder(page, 'signed in');
+    await expectAccessible(page, 'signed in');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aDemoCatalogue, desktop, isRental, phone } from '../../support/browser/demo-catalogue.ts';
+import { desktop, isRental, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
 import { type Node, nodesIn } from '../../support/schema-org.ts';
 
-const demo = aDemoCatalogue();
+const demo = setUpDemoCatalogue();
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#39;', "'");
 const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { sliders } from '#lib/api/content.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { layoutShift, recordLayoutShifts } from '../steps/layout-shift.ts';
-import { browserOf, type Credentials, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { type Credentials, demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 const homeOf = async (who: Credentials, options: object = {}) => {
-  const page = await browser.page({ ...options, storageState: browserOf(portal, await signedIn(portal, who)) });
+  const page = await browser.page({ ...options, storageState: storageStateOf(portal, await signedIn(portal, who)) });
   await page.goto(`${portal.url}/dashboard`);
   await button(page, 'Fund Wallet').waitFor();
   return page;
@@ -40,7 +40,7 @@ describe('the home of a customer', () => {
     await until(() => textOf(page, 'Amount Paid')).toMatch(
       new RegExp(`${money(body.total_amount_paid)}.*Total Invoice${money(body.total_invoice)}`),
     );
-    await isInOrder(page, 'the home of a customer');
+    await expectAccessible(page, 'the home of a customer');
   });
 
   test('H-06, H-09, H-10, H-11: plans show name, size, price and progress; View Properties leads to all', async () => {
@@ -92,7 +92,7 @@ describe('the home of a customer', () => {
 describe('before the scripts of the home have loaded', () => {
   const arriving = async (token: (own: string) => string = (own) => own) => {
     const person = await signedIn(portal, demo.customer);
-    const known = browserOf(portal, { ...person, token: token(person.token) }, { 'device-id': 'a-phone' });
+    const known = storageStateOf(portal, { ...person, token: token(person.token) }, { 'device-id': 'a-phone' });
     const page = await browser.page({ storageState: known });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -128,7 +128,7 @@ describe('before the scripts of the home have loaded', () => {
 
 test('H-01, L-67: the banner is the first picture of the list in a fitting width, without a layout shift', async () => {
   const { body } = await ask(portal, sliders, { type: 'dashboard' });
-  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
   await recordLayoutShifts(page);
   await page.goto(`${portal.url}/dashboard`);
   const picture = page.getByAltText(body.data[0]?.alt ?? '');
@@ -141,7 +141,7 @@ test('H-01, L-67: the banner is the first picture of the list in a fitting width
 });
 
 test('H-01: without a picture there is no banner', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
   await page.route('**/api/sliders?*', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.goto(`${portal.url}/dashboard`);
   await seesText(page, 'My Property Plans');
@@ -151,7 +151,7 @@ test('H-01: without a picture there is no banner', async () => {
 test('A-39: a sign-out clicked before the scripts have loaded happens once they have', async () => {
   browser.expectErrors(/401/);
   const person = await signedIn(portal, demo.newcomer);
-  const page = await browser.page({ storageState: browserOf(portal, person) });
+  const page = await browser.page({ storageState: storageStateOf(portal, person) });
   const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
   await press(page, 'More');
@@ -168,18 +168,18 @@ test('a newcomer is told what to do first, and sees no zero amounts', async () =
     'Wallet balance',
   ]);
   await button(page, 'Fund Wallet').waitFor();
-  await isInOrder(page, 'the home of a newcomer');
+  await expectAccessible(page, 'the home of a newcomer');
   await page.getByRole('link', { name: /Choose land or a house/ }).click();
   await arrivesAt(page, '/dashboard/properties');
 });
 
 test('X-13: a home that did not load says so and can be tried again', async () => {
   browser.expectErrors(/400/);
-  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.newcomer)) });
   await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
   await page.goto(`${portal.url}/dashboard`);
   await seesText(page, 'Your dashboard did not load');
-  await isInOrder(page, 'a home that did not load');
+  await expectAccessible(page, 'a home that did not load');
   await page.unroute('**/api/user/dashboard');
   await button(page, 'Try again').press('Enter');
   await button(page, 'Fund Wallet').waitFor();

@@ -3,15 +3,15 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { addressOf, arrivesAt, press, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ reducedMotion: 'reduce' });
 const path = '/dashboard/notifications';
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 860 };
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const open = async (where: string, who: Person, viewport = desk) => {
-  const page = await browser.page({ viewport, storageState: browserOf(portal, who) });
+  const page = await browser.page({ viewport, storageState: storageStateOf(portal, who) });
   await page.goto(portal.url + where);
   return page;
 };
@@ -52,7 +52,7 @@ test('N-01, N-02, N-03, N-04, Y-28: tabs and pages are in the URL; an opened one
   const tabs = page.getByRole('navigation', { name: 'Notifications' }).getByRole('link');
   await until(() => tabs.allTextContents()).toEqual(['All', 'Read', 'Unread · 12']);
   await until(() => first.locator('time').textContent()).toMatch(/^\d{1,2} \w+ \d{4}$/);
-  await isInOrder(page, 'unread notifications');
+  await expectAccessible(page, 'unread notifications');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await seesText(page, 'Welcome to Homestead');
   await arrivesAt(page, `${path}?page=2`);
@@ -80,7 +80,7 @@ test('N-05, N-06, N-07, Y-18: its dialog links to five properties and to all; Es
   await dialog.getByRole('link', { name: 'View all · 2 more' }).waitFor();
   const links = await dialog.locator('.item').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(ids.slice(0, 5).map((id) => `/dashboard/properties/${id}`));
-  await isInOrder(page, 'a notification that is open');
+  await expectAccessible(page, 'a notification that is open');
   const id = new URL(page.url()).searchParams.get('id');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -111,7 +111,7 @@ test('X-12: all are marked as read in every browser tab; each tab has its own em
   await until(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Unread', exact: true }).click();
   await seesText(page, 'Nothing unread');
-  await isInOrder(page, 'no unread notification');
+  await expectAccessible(page, 'no unread notification');
   await page.goto(`${portal.url}${path}?page=9`);
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await row(page, 'News 1').first().waitFor();
@@ -119,11 +119,11 @@ test('X-12: all are marked as read in every browser tab; each tab has its own em
 
 test('a list that did not load says so and can be tried again', async () => {
   browser.expectErrors(/500/);
-  const page = await browser.page({ viewport: phone, storageState: browserOf(portal, customer) });
+  const page = await browser.page({ viewport: phone, storageState: storageStateOf(portal, customer) });
   await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await page.goto(portal.url + path);
   await seesText(page, 'Your notifications did not load');
-  await isInOrder(page, 'notifications that did not load');
+  await expectAccessible(page, 'notifications that did not load');
   await page.unroute('**/api/notifications?*');
   await press(page, 'Try again');
   await row(page, 'Seven properties').waitFor();
@@ -134,7 +134,7 @@ test('L-76: the office writes a notice, previews it with the number of customers
   await page.locator('.enquiry', { hasText: 'Seven properties' }).waitFor();
   await press(page, 'Preview and send');
   await seesText(page, 'Title is required');
-  await isInOrder(page, 'a notice without words');
+  await expectAccessible(page, 'a notice without words');
   await page.getByLabel('Title').fill('Closed on Monday');
   await page.getByLabel('Content').fill('We are closed.\n\nBack on Tuesday.');
   await page.getByRole('searchbox').fill('palm grove');
@@ -144,16 +144,16 @@ test('L-76: the office writes a notice, previews it with the number of customers
   await press(page, 'Preview and send');
   const dialog = page.getByRole('dialog', { name: 'Send this notice?' });
   await dialog.getByText('Leads to: Palm Grove').waitFor();
-  await isInOrder(page, 'a notice before it is sent');
+  await expectAccessible(page, 'a notice before it is sent');
   await dialog.getByRole('button', { name: /^Send to \d+ customers$/ }).dblclick();
   await seesToast(page, 'Notice sent to');
   await until(() => page.locator('.enquiry', { hasText: 'Closed on Monday' }).count()).toBe(1);
   await until(() => page.getByLabel('Title').inputValue()).toBe('');
-  await isInOrder(page, 'notices that were sent');
+  await expectAccessible(page, 'notices that were sent');
 
   const reader = await open(path, customer);
   await bell(reader).toBe('1');
   await row(reader, 'Closed on Monday').click();
   await details(reader).getByText('Back on Tuesday.').waitFor();
-  await isInOrder(reader, 'a notice of the office');
+  await expectAccessible(reader, 'a notice of the office');
 });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
-import { give } from '../steps/purchase.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { addFiles } from '../steps/purchase.ts';
 import { arrivesAt, button, focused, press, radio, seesError, seesScreen, seesText, until } from '../steps/screen.ts';
 
 const bungalow = 'Three-bedroom bungalow, Adeniyi Close';
@@ -17,13 +17,13 @@ const zumaView = 'Zuma View plots';
 const refused = 'Ọwọ́ Royal Estate';
 
 describe('the plans of a customer', () => {
-  const browser = aBrowser({ reducedMotion: 'reduce' });
-  const portal = aPortal();
+  const browser = setUpBrowser({ reducedMotion: 'reduce' });
+  const portal = setUpPortal();
   let customer: Person | undefined;
 
   const open = async (path: string, width = 1280): Promise<Page> => {
     customer ??= await signedIn(portal, demo.customer);
-    const storageState = browserOf(portal, customer);
+    const storageState = storageStateOf(portal, customer);
     const page = await browser.page({ storageState, viewport: { width, height: 860 } });
     await page.goto(portal.url + path);
     return page;
@@ -54,7 +54,7 @@ describe('the plans of a customer', () => {
   const balance = async () => (await ask(portal, fundWalletData, {}, await asked())).body.wallet_balance;
   const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-  const accessible = async (page: Page) => isInOrder(page, page.url());
+  const accessible = async (page: Page) => expectAccessible(page, page.url());
 
   test('B-02, B-08, B-44, X-15: tabs are in the URL, and Back undoes one', async () => {
     const page = await open('/dashboard/my-properties');
@@ -76,7 +76,7 @@ describe('the plans of a customer', () => {
     const { body } = await ask(portal, planProperties, {}, await asked());
     const many = { ...body, user_properties: { ...body.user_properties, last_page: 3, total: 30 } };
     customer ??= await signedIn(portal, demo.customer);
-    const page = await browser.page({ storageState: browserOf(portal, customer) });
+    const page = await browser.page({ storageState: storageStateOf(portal, customer) });
     await page.route('**/api/user/plan-properties**', (route) => route.fulfill({ json: many }));
     await page.goto(`${portal.url}/dashboard/my-properties?tab=in-progress`);
     const cards = page.locator('ul.grid > li.prop, ul.grid > li .prop');
@@ -188,7 +188,7 @@ describe('the plans of a customer', () => {
     await until(() => focused(page)).toBe('Sender account name');
     expect(posts).toEqual([]);
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
-    await give(page, 'Proof of payment', await aPhoto('proof.png'));
+    await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
     await press(page, 'I have paid');
     await dialog(page, 'Processing').getByText('Your Payment is being confirmed by Admin').waitFor();
     await press(page, 'Done');
@@ -245,7 +245,7 @@ describe('the plans of a customer', () => {
     await radio(page, 'Bank Transfer').check();
     await press(page, 'Continue');
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
-    await give(page, 'Proof of payment', await aPhoto('proof.png'));
+    await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
     await press(page, 'I have paid');
     await dialog(page, 'Failed').getByText('Oops... there might have been an error. Try again later').waitFor();
     await seesText(page, 'This has already been paid.');
@@ -262,7 +262,7 @@ describe('the plans of a customer', () => {
     await radio(page, 'Bank Transfer').check();
     await press(page, 'Continue');
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
-    await give(page, 'Proof of payment', await aPhoto('again.png'));
+    await addFiles(page, 'Proof of payment', await aPhoto('again.png'));
     await press(page, 'I have paid');
     await dialog(page, 'Processing').waitFor();
     await press(page, 'Done');

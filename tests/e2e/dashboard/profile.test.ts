@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { aPhoto, aText } from '../steps/files.ts';
+import { aPhoto, aTextFile } from '../steps/files.ts';
 import { fillPlace, label } from '../steps/forms.ts';
-import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import {
   arrivesAt,
   button,
@@ -21,11 +21,11 @@ import {
   until,
 } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 const open = async (person: Person, path = '/dashboard/settings', options = {}) => {
-  const page = await browser.page({ storageState: browserOf(portal, person), ...options });
+  const page = await browser.page({ storageState: storageStateOf(portal, person), ...options });
   await page.goto(portal.url + path);
   return page;
 };
@@ -40,7 +40,7 @@ describe('the settings', () => {
   test('F-03, F-12, F-15, F-16, F-17: a newcomer fills them in, and they are there after a reload', async () => {
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
-    await isInOrder(page, 'settings');
+    await expectAccessible(page, 'settings');
     await until(() => label(page, 'Email').getAttribute('readonly')).not.toBeNull();
     await until(() => page.locator('.part .face').textContent()).toBe('NE');
     await until(() => label(page, 'State').locator('option').count()).toBe(38);
@@ -76,7 +76,7 @@ describe('the settings', () => {
     await seesError(page, 'First Name', 'First Name is required');
     await seesError(page, 'LGA', 'LGA is required');
     await until(() => focused(page)).toBe('First Name');
-    await isInOrder(page, 'settings with errors');
+    await expectAccessible(page, 'settings with errors');
     await label(page, 'First Name').fill('Amaka');
     await fillPlace(page);
     await page.route('**/api/update-profile', async (route) => {
@@ -94,7 +94,7 @@ describe('the settings', () => {
   test('F-01, F-02, O-03: a picture is previewed, saved, and shown in the bar', async () => {
     const person = await aCustomer(portal);
     const page = await settingsOf(person);
-    await label(page, 'Profile picture').setInputFiles(aText('me.png'));
+    await label(page, 'Profile picture').setInputFiles(aTextFile('me.png'));
     await seesError(page, 'Profile picture', 'Unsupported file format');
     await fillPlace(page);
     await label(page, 'Profile picture').setInputFiles(await aPhoto());
@@ -102,7 +102,7 @@ describe('the settings', () => {
     await press(page, 'Save Changes');
     await seesToast(page, 'Profile updated successfully');
     await until(() => page.locator('.bar .face img').getAttribute('src')).toMatch(/^\/api\/files\//);
-    await isInOrder(page, 'settings with a picture');
+    await expectAccessible(page, 'settings with a picture');
   });
 
   test('F-10, F-11: abroad, state and LGA are free text', async () => {
@@ -118,11 +118,11 @@ describe('the settings', () => {
 
   test('settings that did not load can be tried again', async () => {
     browser.expectErrors(/400/);
-    const page = await browser.page({ storageState: browserOf(portal, await aCustomer(portal)) });
+    const page = await browser.page({ storageState: storageStateOf(portal, await aCustomer(portal)) });
     await page.route('**/api/user-profile', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await page.goto(`${portal.url}/dashboard/settings`);
     await seesText(page, 'Your settings did not load');
-    await isInOrder(page, 'settings that failed');
+    await expectAccessible(page, 'settings that failed');
     await page.unroute('**/api/user-profile');
     await press(page, 'Try again');
     await label(page, 'First Name').waitFor();
@@ -153,7 +153,7 @@ describe('the password', () => {
     await press(page, 'Change Password');
     const dialog = page.getByRole('dialog', { name: 'Are you sure' });
     await dialog.waitFor();
-    await isInOrder(page, 'the question before a new password');
+    await expectAccessible(page, 'the question before a new password');
     await press(page, 'No, cancel');
     await dialog.waitFor({ state: 'detached' });
     await until(() => label(page, 'New password').inputValue()).toBe('harmattan-2027');
@@ -183,7 +183,7 @@ describe('the account', () => {
     await seesText(page, 'This device');
     const others = page.locator('.item').getByRole('button', { name: /^Sign out/ });
     await until(() => others.count()).toBe(2);
-    await isInOrder(page, 'the devices');
+    await expectAccessible(page, 'the devices');
     await others.first().click();
     await seesToast(page, 'Signed out on that device');
     await until(() => others.count()).toBe(1);
@@ -208,7 +208,7 @@ describe('the account', () => {
     await press(page, 'Close my account');
     await seesText(page, /of your plans are not finished/);
     await seesText(page, /in your wallet/);
-    await isInOrder(page, 'an account that cannot be closed');
+    await expectAccessible(page, 'an account that cannot be closed');
     await press(page, 'Keep my account');
   });
 
@@ -226,7 +226,7 @@ describe('the account', () => {
     await press(page, 'Close for good');
     await seesError(page, /^Password$/, 'This password is not right');
     await until(() => focused(page)).toBe('Password');
-    await isInOrder(page, 'closing an account');
+    await expectAccessible(page, 'closing an account');
     await password.fill(person.password);
     await press(page, 'Close for good');
     await arrivesAt(page, '/login');
@@ -245,7 +245,7 @@ describe('the account overview', () => {
     expect(shown).toMatch(/Joined\d+ \w+ \d{4}/);
     expect(shown).toMatch(/Total properties4Houses1Lands3/);
     expect(shown).toMatch(/Total Invoice₦[\d,]+\.\d\d.+Amount Paid₦[\d,]+\.\d\d/);
-    await isInOrder(page, 'my profile');
+    await expectAccessible(page, 'my profile');
     await page.getByRole('link', { name: 'Edit in settings' }).click();
     await seesScreen(page, 'Settings');
   });
@@ -253,11 +253,11 @@ describe('the account overview', () => {
   test('O-05, O-07: shows 0 without properties; a failure can be tried again', async () => {
     browser.expectErrors(/400/);
     const person = await aCustomer(portal);
-    const page = await browser.page({ storageState: browserOf(portal, person) });
+    const page = await browser.page({ storageState: storageStateOf(portal, person) });
     await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await page.goto(`${portal.url}/dashboard/my-profile`);
     await seesText(page, 'Your account did not load');
-    await isInOrder(page, 'an account that did not load');
+    await expectAccessible(page, 'an account that did not load');
     await page.unroute('**/api/user/dashboard');
     await press(page, 'Try again');
     await seesText(page, 'Not given yet');

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeContents, removeContent } from '#lib/api/office/content.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { gate } from '#tests/support/gate.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { layoutShiftAtArrival } from '../steps/layout-shift.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 let customer: Person;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const aPage = () =>
-  browser.page({ storageState: browserOf(portal, customer), permissions: ['clipboard-read', 'clipboard-write'] });
+  browser.page({ storageState: storageStateOf(portal, customer), permissions: ['clipboard-read', 'clipboard-write'] });
 const linkOf = (page: Page, name: string) => page.getByRole('link', { name });
 
 describe('support', () => {
@@ -35,7 +35,7 @@ describe('support', () => {
     await arrivesAt(page, '/dashboard/support');
     await seesScreen(page, 'Support');
     await until(() => page.getByText('Loading...', { exact: true }).count()).toBe(2);
-    await isInOrder(page, 'support, loading');
+    await expectAccessible(page, 'support, loading');
     answered.open();
 
     await until(() => linkOf(page, '0700 000 4663').getAttribute('href')).toBe('tel:07000004663');
@@ -52,7 +52,7 @@ describe('support', () => {
       'noopener noreferrer',
       'https://chat.homestead.example/',
     ]);
-    await isInOrder(page, 'support');
+    await expectAccessible(page, 'support');
     await linkOf(page, 'See FAQs').click();
     await arrivesAt(page, '/dashboard/faqs');
   });
@@ -66,7 +66,7 @@ describe('support', () => {
     await page.goto(`${portal.url}/dashboard/support`);
     await seesText(page, 'The contact details did not load');
     await linkOf(page, 'See FAQs').waitFor();
-    await isInOrder(page, 'support, not loaded');
+    await expectAccessible(page, 'support, not loaded');
     await page.unroute('**/api/contact-details');
     await press(page, 'Try again');
     for (const detail of ['0700 000 4663', 'help@homestead.example']) await linkOf(page, detail).waitFor();
@@ -111,7 +111,7 @@ describe('FAQs', () => {
     await arrivesAt(page, '/dashboard/faqs');
     await seesScreen(page, 'FAQs');
     await seesText(page, '10 questions');
-    await isInOrder(page, 'FAQs');
+    await expectAccessible(page, 'FAQs');
     const answer = page.getByText('There is no interest, and the price does not change.');
     await until(() => answer.isVisible()).toBe(false);
     await page.getByText('How do instalments work?').click();
@@ -121,11 +121,11 @@ describe('FAQs', () => {
     await field.fill('CONTRACT id');
     await seesText(page, '1 of 10 questions');
     await until(() => page.locator('mark').allTextContents()).toEqual(['contract', 'ID', 'contract']);
-    await isInOrder(page, 'FAQs, found');
+    await expectAccessible(page, 'FAQs, found');
     const link = await linkOf(page, 'Link to this answer').getAttribute('href');
     await field.fill('nothing like this');
     await page.getByRole('heading', { name: 'No question fits' }).waitFor();
-    await isInOrder(page, 'FAQs, nothing found');
+    await expectAccessible(page, 'FAQs, nothing found');
     await press(page, 'Show all questions');
     await seesText(page, '10 questions');
 

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
-import { browserOf, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { addressOf, arrivesAt, focused, press, seesText, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser();
+const portal = setUpPortal();
+const browser = setUpBrowser();
 
 /** A screen on a slow connection: readable and usable, with its scripts still loading. */
 async function onASlowLine(who: 'customer' | 'office', path: string) {
-  const storageState = browserOf(portal, await signedIn(portal, demo[who]));
+  const storageState = storageStateOf(portal, await signedIn(portal, demo[who]));
   const page = await browser.page({ storageState });
   const { letThrough } = await holdScripts(page);
   await page.goto(portal.url + path, { waitUntil: 'commit' });

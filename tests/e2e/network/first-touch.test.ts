@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { pageBytes } from '../../../scripts/bench/pages.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, focused, press, seesError, until } from '../steps/screen.ts';
 
-const portal = aPortal({ demo: true });
-const browser = aBrowser();
+const portal = setUpPortal({ demo: true });
+const browser = setUpBrowser();
 
 /** The script of the form is held back until the test lets it through. */
 async function holdingBack(page: Page, script: RegExp) {

@@ -1,24 +1,28 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { toDayMonthYear, today } from '#lib/domain/days.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isKept, isWhollyKept } from '../steps/device-storage.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectCached, expectFullyCached } from '../steps/device-storage.ts';
 import { dialog, fillInstalment, fillPlace, label, paymentListOf, typedIn } from '../steps/forms.ts';
 import { plansOf } from '../steps/listings.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
-import { fillKin, fillOwner, fillPersonal, giveIdentity, givePhoto, next, pay } from '../steps/purchase.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { addIdentityFile, addOwnerPhoto, fillKin, fillOwner, fillPersonal, next, pay } from '../steps/purchase.ts';
 import { press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({
+  viewport: { width: 360, height: 740 },
+  serviceWorkers: 'allow',
+  reducedMotion: 'reduce',
+});
 const { aPurchase, beforePaying } = startPurchase(portal, browser);
 
 const notSent = 'You are offline, so nothing was sent.';
 
 const open = async (person: Person, path: string) => {
-  const page = await browser.page({ storageState: browserOf(portal, person) });
+  const page = await browser.page({ storageState: storageStateOf(portal, person) });
   await page.goto(portal.url + path);
   return page;
 };
@@ -56,8 +60,8 @@ describe('a form in flight mode says that it cannot be sent, keeps its input, an
     const { page, at, open: openAt } = await aPurchase({ untouched: true });
     await openAt(at.wizard);
     await seesScreen(page, 'Ownership Info');
-    await isKept(page, 'account', at.wizard);
-    await isWhollyKept(page);
+    await expectCached(page, 'account', at.wizard);
+    await expectFullyCached(page);
     await cut(page);
     await fillOwner(page);
     await next(page);
@@ -68,9 +72,9 @@ describe('a form in flight mode says that it cannot be sent, keeps its input, an
     await next(page);
     await fillKin(page);
     await next(page);
-    await givePhoto(page);
+    await addOwnerPhoto(page);
     await next(page);
-    await giveIdentity(page);
+    await addIdentityFile(page);
     await next(page);
     await seesScreen(page, 'You are offline');
     // at once, before a script of that page could notice it

@@ -3,23 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { logout } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { planPaymentList } from '#lib/api/plans/plans.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { signInWith } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
 import { dialog, fillInstalment, fillPlace, label, paymentListOf, typedIn } from '../steps/forms.ts';
-import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
-import { fillKin, fillOwner, fillPersonal, giveIdentity, givePhoto, next, pay } from '../steps/purchase.ts';
+import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { addIdentityFile, addOwnerPhoto, fillKin, fillOwner, fillPersonal, next, pay } from '../steps/purchase.ts';
 import { arrivesAt, button, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({
+  viewport: { width: 360, height: 740 },
+  serviceWorkers: 'allow',
+  reducedMotion: 'reduce',
+});
 const { aPurchase } = startPurchase(portal, browser);
 
 const open = async (person: Person, path: string) => {
-  const page = await browser.page({ storageState: browserOf(portal, person) });
+  const page = await browser.page({ storageState: storageStateOf(portal, person) });
   await page.goto(portal.url + path);
   return page;
 };
@@ -136,11 +140,11 @@ describe('a reload', () => {
     await page.reload();
     await shows('Next of kin name', 'Obinna Eze');
     await next(page);
-    await givePhoto(page);
+    await addOwnerPhoto(page);
     await page.reload();
     await seesText(page, 'owner.png');
     await next(page);
-    await giveIdentity(page);
+    await addIdentityFile(page);
     await page.reload();
     await seesText(page, 'passport.png');
     await next(page);

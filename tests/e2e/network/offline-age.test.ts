@@ -1,20 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
-import { isKept } from '../steps/device-storage.ts';
-import { browserOf, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { expectCached } from '../steps/device-storage.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { seesScreen, seesText } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({
+  viewport: { width: 360, height: 740 },
+  serviceWorkers: 'allow',
+  reducedMotion: 'reduce',
+});
 
 const signedInPage = async () =>
-  browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
 const visit = async (page: Page, path: string) => {
   await page.goto(portal.url + path);
-  await isKept(page, 'account', path);
+  await expectCached(page, 'account', path);
 };
 const cut = (page: Page) => page.context().setOffline(true);
 
@@ -38,7 +42,7 @@ test.each([
   await age.waitFor();
   // like all bars and notices, it has its own background and icon
   expect(await age.evaluate((text) => Boolean(text.closest('.notice, .offline')))).toBe(true);
-  await isInOrder(page, `${path}, offline`);
+  await expectAccessible(page, `${path}, offline`);
 });
 
 test('a screen opened with several tabs and dialogs is listed once among the offline pages', async () => {

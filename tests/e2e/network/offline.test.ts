@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { planProperties } from '#lib/api/plans/plans.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { startDeployment } from '../steps/deployment.ts';
-import { isKept, isWhollyKept, keptIn, leftOnDevice } from '../steps/device-storage.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { cachedUrls, expectCached, expectFullyCached, storedOnDevice } from '../steps/device-storage.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, heading, press, seesScreen, seesText, seesToast, stopClock, until } from '../steps/screen.ts';
 
 const lost = 'You are offline. Some features may not work.';
@@ -34,8 +34,12 @@ const notePaint = () => {
 };
 
 describe('without a network', () => {
-  const portal = aPortal();
-  const browser = aBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  const portal = setUpPortal();
+  const browser = setUpBrowser({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  });
   const deployment = startDeployment(portal);
   let customer: Person | undefined;
 
@@ -48,11 +52,11 @@ describe('without a network', () => {
   };
   const visit = async (page: Page, path: string, origin = portal.url) => {
     await page.goto(origin + path);
-    await isKept(page, path.startsWith('/dashboard') ? 'account' : 'pages', path);
+    await expectCached(page, path.startsWith('/dashboard') ? 'account' : 'pages', path);
   };
   const visitor = () => browser.page();
   const signedInPage = async (person?: Person) =>
-    browser.page({ storageState: browserOf(portal, person ?? (await known())) });
+    browser.page({ storageState: storageStateOf(portal, person ?? (await known())) });
   const cut = (page: Page) => page.context().setOffline(true);
   const mend = (page: Page) => page.context().setOffline(false);
 
@@ -91,7 +95,7 @@ describe('without a network', () => {
     await visit(page, path);
     const photo = page.locator('main img').first();
     const source = await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
-    await until(() => keptIn(page, 'photos')).toContain(new URL(source).pathname);
+    await until(() => cachedUrls(page, 'photos')).toContain(new URL(source).pathname);
     await cut(page);
     await seesText(page, lost);
     await page.reload();
@@ -121,11 +125,11 @@ describe('without a network', () => {
     await cut(page);
     await page.reload();
     await seesText(page, /This page is as of/);
-    await isInOrder(page, 'a listing, offline');
+    await expectAccessible(page, 'a listing, offline');
     await page.goto(`${portal.url}/signup`);
     await seesScreen(page, 'You are offline');
     await seesText(page, 'What you can read now');
-    await isInOrder(page, 'never opened');
+    await expectAccessible(page, 'never opened');
   });
 
   test('X-13: a failed read is repeated when the connection is back', async () => {
@@ -151,8 +155,10 @@ describe('without a network', () => {
     await page.evaluate(() => fetch('/api/properties-page', { headers: { 'x-application-id': 'customer-portal' } }));
     await page.goto(`${portal.url}/office/payments`);
     await page.goto(`${portal.url}/dashboard/my-profile`);
-    await isKept(page, 'account', '/dashboard/my-profile');
-    const all = await Promise.all((['files', 'pages', 'account', 'photos'] as const).map((kind) => keptIn(page, kind)));
+    await expectCached(page, 'account', '/dashboard/my-profile');
+    const all = await Promise.all(
+      (['files', 'pages', 'account', 'photos'] as const).map((kind) => cachedUrls(page, kind)),
+    );
     expect(all.flat().filter((path) => /^\/(api|office)/.test(path))).toEqual([]);
   });
 
@@ -167,7 +173,7 @@ describe('without a network', () => {
     await press(page, 'More');
     await page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Sign out' }).click();
     await seesScreen(page, 'Sign in');
-    await until(() => leftOnDevice(page)).toEqual({
+    await until(() => storedOnDevice(page)).toEqual({
       localStorage: ['cookie-choice', 'device-id'],
       sessionStorage: [],
       files: 0,
@@ -182,13 +188,13 @@ describe('without a network', () => {
   test('a new release takes over, and a tab of the old one continues with the scripts it has not loaded yet', async () => {
     const url = await deployment.start();
     const [person, plan] = [await known(), await aPlan()];
-    const [{ cookies, origins }] = [browserOf(portal, person)];
+    const [{ cookies, origins }] = [storageStateOf(portal, person)];
     const page = await browser.page({
       storageState: { cookies, origins: origins.map((one) => ({ ...one, origin: url })) },
     });
     await visit(page, plan.path, url);
     await seesScreen(page, plan.name);
-    await isWhollyKept(page);
+    await expectFullyCached(page);
     deployment.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await until(() => page.evaluate(() => caches.has('files-feedbeef'))).toBe(true);

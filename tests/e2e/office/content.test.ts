@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sliders } from '#lib/api/content.ts';
 import { arrangeContent, changeContent, officeContents } from '#lib/api/office/content.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, press, radio, seesError, seesText, seesToast, until } from '../steps/screen.ts';
 import { startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 const { atTheMethods } = startPurchase(portal, browser);
 
 let office: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function at(section: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  const page = await browser.page({ storageState: storageStateOf(portal, office), viewport });
   await page.goto(`${portal.url}/office/content${section && `?section=${section}`}`);
   return page;
 }
@@ -41,7 +41,7 @@ test('a question is written, moved and removed, and the FAQs follow with the nex
   await textbox(page, 'Answer').fill('No, in naira only.');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByText('What you typed is not saved.').waitFor();
-  await isInOrder(page, 'a question that is not saved');
+  await expectAccessible(page, 'a question that is not saved');
   await inDialog(page, 'Add question').click();
   await seesToast(page, 'Question added');
   expect(await faqPage()).toContain('May I pay in dollars?');
@@ -49,7 +49,7 @@ test('a question is written, moved and removed, and the FAQs follow with the nex
   const row = page.locator('.edit-row', { hasText: 'May I pay in dollars?' });
   await row.getByRole('button', { name: /^Move .* up$/ }).click();
   await seesText(page, 'Number 11 is now number 10');
-  await isInOrder(page, 'the questions of the office');
+  await expectAccessible(page, 'the questions of the office');
   await row.getByRole('button', { name: /^Remove/ }).click();
   await inDialog(page, 'Remove question').click();
   await seesToast(page, 'Question removed');
@@ -85,7 +85,7 @@ test('on a phone the tab of the URL is scrolled into view', async () => {
 });
 
 test('a property of a notice is added and removed by keyboard', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, office), viewport: phone });
+  const page = await browser.page({ storageState: storageStateOf(portal, office), viewport: phone });
   await page.goto(`${portal.url}/office/notices`);
   await page.getByLabel('Properties that it leads to').fill('palm');
   await press(page, 'Find');
@@ -113,11 +113,11 @@ test('a new account number is shown again for confirmation, and customers see it
   await inDialog(page, 'Continue').click();
   await page.getByRole('heading', { name: 'Is this number right?' }).waitFor();
   await until(() => page.getByRole('dialog').last().locator('.number').textContent()).toBe('0123 456 789');
-  await isInOrder(page, 'an account about to be saved');
+  await expectAccessible(page, 'an account about to be saved');
   await inDialog(page, 'Yes, save account').click();
   await seesToast(page, 'Account saved');
   await page.locator('.edit-row', { hasText: '0123 456 789' }).getByText('Shown to customers').waitFor();
-  await isInOrder(page, 'the company accounts');
+  await expectAccessible(page, 'the company accounts');
 
   const purchase = await atTheMethods();
   await radio(purchase.page, /Bank Transfer/).check();
@@ -137,7 +137,7 @@ test('an agreement that someone else has changed is not overwritten without aski
   await page.getByRole('link', { name: 'Marketers' }).click();
   await arrivesAt(page, '/office/content?section=marketers');
   await seesText(page, 'HSM-1042');
-  await isInOrder(page, 'the marketers');
+  await expectAccessible(page, 'the marketers');
   await page.goBack();
   await until(() => field.inputValue()).toBe('Mine: {property}.');
 
@@ -148,7 +148,7 @@ test('an agreement that someone else has changed is not overwritten without aski
   await ask(portal, changeContent, theirs, { token });
   await press(page, 'Save agreement');
   await seesText(page, 'Theirs: {place}.');
-  await isInOrder(page, 'two at one agreement');
+  await expectAccessible(page, 'two at one agreement');
   await press(page, 'Save mine instead');
   await seesToast(page, 'Agreement saved');
 });
@@ -162,7 +162,7 @@ test('a picture is added with its text and served at once, and the last banner c
   await page.getByLabel('Picture', { exact: true }).setInputFiles([await aPhoto('gate.png')]);
   await page.getByLabel('What the picture shows').fill('The gate in the morning');
   await page.getByLabel('Words on the picture').fill('Come home.');
-  await isInOrder(page, 'a picture about to be added');
+  await expectAccessible(page, 'a picture about to be added');
   await inDialog(page, 'Add picture').click();
   await seesToast(page, 'Picture added');
   await page.getByAltText('The gate in the morning').waitFor();
@@ -190,7 +190,7 @@ test('contact details, listing texts and marketers are changed independently', a
   await seesToast(page, 'Help Line phone saved');
   await seesText(page, '0800 111 2222');
   expect(await made()).toEqual([true, true]);
-  await isInOrder(page, 'the contact details of the office');
+  await expectAccessible(page, 'the contact details of the office');
 
   await page.getByRole('link', { name: 'Listing and enquiries' }).click();
   await press(page, 'Edit the listing’s words');
@@ -198,7 +198,7 @@ test('contact details, listing texts and marketers are changed independently', a
   await inDialog(page, 'Save').click();
   await seesToast(page, 'The listing’s words are saved');
   expect(await (await fetch(`${portal.url}/properties`)).text()).toContain('Land you can stand on.');
-  await isInOrder(page, 'the listing’s words of the office');
+  await expectAccessible(page, 'the listing’s words of the office');
 
   await page.getByRole('link', { name: 'Marketers' }).click();
   await press(page, 'Add a marketer');
@@ -219,7 +219,7 @@ test('a section whose script did not load says so, and opens at the next try', a
   await page.route(script, (route) => route.abort());
   await page.getByRole('link', { name: 'Agreement' }).click();
   await seesText(page, 'Agreement did not load');
-  await isInOrder(page, 'a section that did not load');
+  await expectAccessible(page, 'a section that did not load');
   await page.unroute(script);
   await press(page, 'Try again');
   await textbox(page, 'Standard agreement').waitFor();

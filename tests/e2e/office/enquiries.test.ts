@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
 import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
 import { unknownPaper } from '#lib/messages/papers.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { aListing } from '../steps/listings.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, press, seesError, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 let office: Person;
 let open = 0;
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 
 test('an enquiry is read in full, answered, marked as handled and reopened', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const page = await browser.page({ storageState: storageStateOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries`);
   await page.getByRole('link', { name: `Open · ${open}` }).waitFor();
   const card = page.locator('.enquiry', { hasText: 'Halima Yusuf' });
   await card.getByText('And is there light?').waitFor();
-  await isInOrder(page, 'open enquiries');
+  await expectAccessible(page, 'open enquiries');
   const links = await card.locator('.answers a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual([
     expect.stringMatching(/^mailto:halima%40example\.com\?subject=Your%20enquiry%20about%20Lekki%20Meadow/),
@@ -51,7 +51,7 @@ test('an enquiry is read in full, answered, marked as handled and reopened', asy
   await page.getByRole('link', { name: 'Handled' }).click();
   await arrivesAt(page, '/office/enquiries?show=handled');
   await card.getByText(/^Handled by .+, /).waitFor();
-  await isInOrder(page, 'handled enquiries');
+  await expectAccessible(page, 'handled enquiries');
   await card.getByRole('button', { name: /Reopen/ }).click();
   await seesToast(page, 'Enquiry is open again');
 
@@ -69,11 +69,11 @@ test('an enquiry is read in full, answered, marked as handled and reopened', asy
       return Math.round((left + right) / 2);
     });
   expect(await middleOf('.queue .empty')).toBe(await middleOf('.queue'));
-  await isInOrder(page, 'no enquiry');
+  await expectAccessible(page, 'no enquiry');
 });
 
 test('by keyboard, the focus moves on to the next enquiry', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const page = await browser.page({ storageState: storageStateOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries`);
   const card = page.locator('.enquiry', { hasText: 'Tunde Bakare' });
   await card.getByRole('button', { name: /Mark handled/ }).focus();
@@ -91,7 +91,7 @@ test('by keyboard, the focus moves on to the next enquiry', async () => {
 
 test('office data is never cached on the device, and a sign-out leaves nothing at all', async () => {
   const leaving = await signedIn(portal, demo.office);
-  const page = await browser.page({ storageState: browserOf(portal, leaving), serviceWorkers: 'allow' });
+  const page = await browser.page({ storageState: storageStateOf(portal, leaving), serviceWorkers: 'allow' });
   const kept = () =>
     page.evaluate(async () => ({
       local: Object.keys(localStorage).sort(),
@@ -117,13 +117,13 @@ test('office data is never cached on the device, and a sign-out leaves nothing a
 });
 
 test('a second tab keeps the search', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const page = await browser.page({ storageState: storageStateOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries?name=tunde`);
   await until(() => page.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('?name=tunde&show=all');
 });
 
 test('a click before the script of a screen has loaded is handled once it has', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const page = await browser.page({ storageState: storageStateOf(portal, office) });
   const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
   await press(page, 'Find the paper');
@@ -133,7 +133,7 @@ test('a click before the script of a screen has loaded is handled once it has', 
 
 test('input and choices before the script of a screen has loaded count once it has', async () => {
   browser.expectErrors(/404/);
-  const page = await browser.page({ storageState: browserOf(portal, office) });
+  const page = await browser.page({ storageState: storageStateOf(portal, office) });
   const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
   await page.getByLabel('Code').fill('K7QM-2XHD-PV9R-4TNA-WC3E');

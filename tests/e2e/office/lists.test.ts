@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { officeCustomers } from '#lib/api/office/customers.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { gate } from '#tests/support/gate.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, press, seesScreen, seesText, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 
 let office: Person;
 beforeAll(async () => {
   office = await signedIn(portal, demo.office);
 });
-const open = () => browser.page({ storageState: browserOf(portal, office) });
+const open = () => browser.page({ storageState: storageStateOf(portal, office) });
 
 test('the health of the ledger can be checked again, and shows its age if that failed', async () => {
   browser.expectErrors(/ERR_FAILED/);
@@ -28,7 +28,7 @@ test('the health of the ledger can be checked again, and shows its age if that f
   await press(page, 'Check again');
   await seesText(page, /^As of \d\d:\d\d today$/);
   await seesText(page, 'Every naira is accounted for.');
-  await isInOrder(page, 'a check that could not be made again');
+  await expectAccessible(page, 'a check that could not be made again');
   await page.unroute('**/api/office/health');
   asked.length = 0;
   await press(page, 'Check again');
@@ -37,7 +37,10 @@ test('the health of the ledger can be checked again, and shows its age if that f
 });
 
 test('on a phone the health of the ledger shows the full name of each rule', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, office), viewport: { width: 360, height: 740 } });
+  const page = await browser.page({
+    storageState: storageStateOf(portal, office),
+    viewport: { width: 360, height: 740 },
+  });
   await page.goto(`${portal.url}/office/health`);
   await seesText(page, 'Every naira is accounted for.');
   const cut = (all: Element[]) =>
@@ -54,7 +57,7 @@ test('a list shown offline shows its age until there is a connection', async () 
   await page.locator('.queue .item').first().waitFor();
   await page.context().setOffline(true);
   await page.locator('.queue', { hasText: /As of \d\d:\d\d today/ }).waitFor();
-  await isInOrder(page, 'payments without a network');
+  await expectAccessible(page, 'payments without a network');
   await page.context().setOffline(false);
   await until(() => page.getByText(/^As of/).count()).toBe(0);
 });

@@ -11,18 +11,18 @@ import {
 import { officeProviderEvents } from '#lib/api/office/provider-events.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { networkError } from '#lib/messages/feedback.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder, pressAt } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible, pressAt } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { sendEvent } from '../steps/card.ts';
 import { aPhoto, asFile } from '../steps/files.ts';
 import { layoutShiftAtArrival } from '../steps/layout-shift.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, button, press, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 
 let office: Person;
 let paid: OfficePayment;
@@ -42,14 +42,14 @@ async function refundable() {
   throw new Error('the demo customer has no transfer that can be refunded');
 }
 
-const open = () => browser.page({ storageState: browserOf(portal, office) });
+const open = () => browser.page({ storageState: storageStateOf(portal, office) });
 
 test('the office home shows what is to be done and whether the ledger is consistent', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office`);
   await seesScreen(page, 'Overview');
   await seesText(page, 'Every naira is accounted for.');
-  await isInOrder(page, 'the overview');
+  await expectAccessible(page, 'the overview');
   await page.getByRole('link', { name: /to confirm/ }).click();
   await arrivesAt(page, '/office/payments');
 });
@@ -59,7 +59,7 @@ test('an end day before the start day is reported at the field until it is corre
   const page = await open();
   await page.goto(`${portal.url}/office/payments?start_date=2026-03-02&end_date=2026-03-01`);
   await seesError(page, 'To', 'End Date cannot be before Start Date');
-  await isInOrder(page, 'payments between days in the wrong order');
+  await expectAccessible(page, 'payments between days in the wrong order');
   await page.getByLabel('To', { exact: true }).fill('2026-03-02');
   await press(page, 'Search');
   await arrivesAt(page, '/office/payments?start_date=2026-03-02&end_date=2026-03-02');
@@ -75,7 +75,7 @@ test('X-15: a payment is found, its proof enlarged, and refunded; customer and w
   await page.getByRole('searchbox').fill(paid.reference);
   await press(page, 'Search');
   await until(() => page.locator('.queue .item').count()).toBe(1);
-  await isInOrder(page, 'payments, narrowed');
+  await expectAccessible(page, 'payments, narrowed');
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export/ }).click();
@@ -91,13 +91,13 @@ test('X-15: a payment is found, its proof enlarged, and refunded; customer and w
   const before = (await enlarged.boundingBox())?.width ?? 0;
   await press(page, 'Larger');
   await until(async () => (await enlarged.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
-  await isInOrder(page, 'the proof, enlarged twice');
+  await expectAccessible(page, 'the proof, enlarged twice');
   await page.keyboard.press('Escape');
 
   await press(page, 'Refund to the wallet');
   await press(page, 'Refund');
   await seesText(page, 'Reason is required');
-  await isInOrder(page, 'a refund without its reason');
+  await expectAccessible(page, 'a refund without its reason');
   await page.getByRole('dialog').getByLabel('Reason').fill('You paid this twice');
   await press(page, 'Refund');
   await seesToast(page, 'Refunded, the customer is told why');
@@ -105,9 +105,9 @@ test('X-15: a payment is found, its proof enlarged, and refunded; customer and w
 
   await page.getByRole('link', { name: paid.customer.name }).last().click();
   await page.getByText(`Refund: ${paid.description}`).first().waitFor();
-  await isInOrder(page, 'a customer');
+  await expectAccessible(page, 'a customer');
   const customer = await signedIn(portal, demo.customer);
-  const own = await browser.page({ storageState: browserOf(portal, customer) });
+  const own = await browser.page({ storageState: storageStateOf(portal, customer) });
   await own.goto(`${portal.url}/dashboard/wallet`);
   await seesText(own, `Refund: ${paid.description}`);
 });
@@ -120,7 +120,7 @@ test('a provider event that needs attention is marked as dealt with, and kept', 
   const page = await open();
   await page.goto(`${portal.url}/office/health`);
   await seesText(page, 'Told by the card provider');
-  await isInOrder(page, 'the health of the ledger with an event');
+  await expectAccessible(page, 'the health of the ledger with an event');
   await press(page, /^Dealt with/);
   await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
   await seesError(page, 'What was done', 'What was done is required');
@@ -135,7 +135,7 @@ test('a provider event that needs attention is marked as dealt with, and kept', 
 test('there is no layout shift when customer data arrives late', async () => {
   const { body } = await ask(portal, officeCustomers, { name: demo.newcomer.email }, office);
   const viewport = { width: 360, height: 740 };
-  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  const page = await browser.page({ storageState: storageStateOf(portal, office), viewport });
   const address = `${portal.url}/office/customers/${body.customers.data[0]?.id}`;
   expect(await layoutShiftAtArrival(page, address, 'No payment yet.')).toBeLessThanOrEqual(0.01);
 });
@@ -168,7 +168,7 @@ test('a screen requests each of its lists once, and only what its URL asks for',
 
 test('on a phone a payment opens at its top, and Back returns to the same position in the list', async () => {
   const viewport = { width: 360, height: 740 };
-  const page = await browser.page({ storageState: browserOf(portal, office), viewport });
+  const page = await browser.page({ storageState: storageStateOf(portal, office), viewport });
   await page.goto(`${portal.url}/office/payments?status=all`);
   const last = page.locator('.queue .item').last();
   await last.click();
@@ -234,17 +234,17 @@ test('customers, sales and the log can be browsed', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office/customers`);
   await page.locator('.queue .item').first().waitFor();
-  await isInOrder(page, 'customers');
+  await expectAccessible(page, 'customers');
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
   await seesText(page, 'No customer fits');
   await page.goto(`${portal.url}/office/marketers`);
   await page.locator('.queue .item').first().waitFor();
-  await isInOrder(page, 'sales by marketer');
+  await expectAccessible(page, 'sales by marketer');
   await page.goto(`${portal.url}/office/actions`);
   await page.locator('.queue .item').first().waitFor();
   await page.getByLabel('About').selectOption('Customers');
   await arrivesAt(page, '/office/actions?area=customer');
   await seesText(page, /^Looked at customer \d+/);
-  await isInOrder(page, 'the log');
+  await expectAccessible(page, 'the log');
 });

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removePropertyPhoto, updateProperty } from '#lib/api/office/properties.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
 import { aListing } from '../steps/listings.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, button, press, radio, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 
 let office: Person;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const phone = { width: 360, height: 740 };
 
 /** A member of the office at one of its pages. */
 async function at(path: string, viewport?: { width: number; height: number }): Promise<Page> {
-  const page = await browser.page({ storageState: browserOf(portal, office), ...(viewport && { viewport }) });
+  const page = await browser.page({ storageState: storageStateOf(portal, office), ...(viewport && { viewport }) });
   await page.goto(portal.url + path);
   return page;
 }
@@ -44,7 +44,7 @@ describe('a new property', () => {
     await seesError(page, 'Name', 'Name is required');
     await seesError(page, 'Price of a unit', 'Price is required');
     await until(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
-    await isInOrder(page, 'a new property with errors');
+    await expectAccessible(page, 'a new property with errors');
 
     await page.getByLabel('Name').fill('Ikeja Garden Homes');
     await radio(page, 'Residential').check();
@@ -74,7 +74,7 @@ describe('a new property', () => {
 
     await press(page, 'Publish');
     await seesText(page, 'It has no photos yet. Until it has, customers see a picture of its kind.');
-    await isInOrder(page, 'a property about to be published');
+    await expectAccessible(page, 'a property about to be published');
     await inDialog(page, 'Publish').click();
     await seesToast(page, 'Ikeja Garden Homes is published');
     const { status, html } = await publicPage(id);
@@ -98,7 +98,7 @@ describe('an existing property', () => {
     expect(html).toContain('1,250,000');
     expect(html).not.toContain('Level and dry.');
     await seesText(page, /changed Price of a unit and Description/);
-    await isInOrder(page, 'a property of the office');
+    await expectAccessible(page, 'a property of the office');
   });
 
   test('is not overwritten without asking if someone else has changed it', async () => {
@@ -109,7 +109,7 @@ describe('an existing property', () => {
     await ask(portal, updateProperty, { id, name: 'Theirs Meadow', discount_percentage: 5 }, { token: office.token });
     await press(page, 'Save changes');
     await dialog(page).getByText('You both changed Name.').waitFor();
-    await isInOrder(page, 'two at one property');
+    await expectAccessible(page, 'two at one property');
     await inDialog(page, 'Save mine too').click();
     await seesToast(page, 'Changes saved');
     await seesScreen(page, 'Mine Meadow');
@@ -123,7 +123,7 @@ describe('an existing property', () => {
     await dialog(page)
       .getByText(/a plan must not lose its property/)
       .waitFor();
-    await isInOrder(page, 'a property that can not be deleted');
+    await expectAccessible(page, 'a property that can not be deleted');
     await inDialog(page, 'Take off the catalogue').click();
     await inDialog(page, 'Take it off').click();
     await seesToast(page, 'Palm Grove Estate, Phase 2 is off the catalogue');
@@ -149,7 +149,7 @@ describe('photos', () => {
     await page.getByLabel('Add photos').setInputFiles([await aPhoto('front.png'), await aPhoto('garden.png')]);
     await page.getByLabel('What photo 2 shows').waitFor();
     await seesText(page, '2 photos have no description');
-    await isInOrder(page, 'photos without a description');
+    await expectAccessible(page, 'photos without a description');
 
     const saved = () => page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
     const described = saved();
@@ -197,7 +197,7 @@ describe('the list', () => {
   test('is searched, filtered and sorted by its URL, and Back works', async () => {
     const page = await at('/office/properties', phone);
     await seesText(page, /\d+ properties/);
-    await isInOrder(page, 'the list of the office');
+    await expectAccessible(page, 'the list of the office');
     const rental = page.locator('.prop-row', { hasText: 'For rent' }).first();
     await page.getByRole('combobox', { name: 'Offered for' }).selectOption('Rent');
     await arrivesAt(page, '/office/properties?purpose=Rent');
@@ -205,7 +205,7 @@ describe('the list', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
     await press(page, 'Search');
     await seesText(page, 'No property fits');
-    await isInOrder(page, 'a list without anything');
+    await expectAccessible(page, 'a list without anything');
     await page.goBack();
     await until(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
     await rental.waitFor();
@@ -219,7 +219,7 @@ describe('the list', () => {
     );
     await page.goto(`${portal.url}/office/properties`);
     await seesText(page, 'The properties did not load');
-    await isInOrder(page, 'a list that did not load');
+    await expectAccessible(page, 'a list that did not load');
     await page.unroute('**/api/office/properties*');
     await button(page, 'Try again').click();
     await seesText(page, /\d+ properties/);

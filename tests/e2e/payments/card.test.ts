@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { answer, charge, faults, nextReference, payByCard, payWith, popup, pressInPopup } from '../steps/card.ts';
-import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { answer, charge, nextReference, payByCard, payWith, popup, pressInPopup, setFaults } from '../steps/card.ts';
+import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { addressOf, arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 import { startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 const { atTheMethods } = startPurchase(portal, browser);
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -21,7 +21,7 @@ const balanceOf = async (person: Person) => (await ask(portal, fundWalletData, {
 /** Fund Wallet of a new customer, at the choice of the method. */
 async function funding(amount: string) {
   const person = await aCustomer(portal);
-  const page = await browser.page({ storageState: browserOf(portal, person) });
+  const page = await browser.page({ storageState: storageStateOf(portal, person) });
   const scripts: string[] = [];
   page.on('request', (request) => request.url().endsWith('/inline.js') && scripts.push(request.url()));
   await page.goto(`${portal.url}/dashboard/wallet`);
@@ -34,7 +34,7 @@ async function funding(amount: string) {
 
 const atTheirPlan = (page: Page) => arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
 
-afterEach(() => faults(portal, {}));
+afterEach(() => setFaults(portal, {}));
 
 describe('funding by card', () => {
   test('W-25, M-22, Q-15, Q-39: closed it is cancelled; then a card with PIN and OTP fills the wallet, and Back changes nothing', async () => {
@@ -43,7 +43,7 @@ describe('funding by card', () => {
     await payByCard(page);
     await popup(page).getByText('₦5,000.00').waitFor();
     await popup(page).getByText(person.email).waitFor();
-    await isInOrder(page, 'the pop-up of a card');
+    await expectAccessible(page, 'the pop-up of a card');
     await page.keyboard.press('Escape');
     await seesToast(page, 'Payment Cancelled');
     await press(page, 'Pay ₦5,000');
@@ -65,14 +65,14 @@ describe('funding by card', () => {
   test('W-25, M-26, X-14: without a result of the provider it is checked again, and a reload loses nothing', async () => {
     const { page, person } = await funding('7000');
     await payByCard(page);
-    await faults(portal, { webhook: 'drop', verify: 'error' });
+    await setFaults(portal, { webhook: 'drop', verify: 'error' });
     await payWith(page, 'Success');
     await dialog(page, 'Processing').getByText('We are checking your payment…').waitFor();
-    await isInOrder(page, 'a card payment that is checked');
+    await expectAccessible(page, 'a card payment that is checked');
     expect(await balanceOf(person)).toBe(0);
     await page.reload();
     await seesToast(page, 'We are checking your payment…');
-    await faults(portal, { webhook: 'drop' });
+    await setFaults(portal, { webhook: 'drop' });
     await seesToast(page, 'Payment successful!');
     expect(await balanceOf(person)).toBe(7000);
     await until(() => page.locator('.wallet').textContent()).toContain('₦7,000');
@@ -150,12 +150,12 @@ describe('a purchase by card', () => {
   test('M-26: without an answer of the provider the customer may leave, and the plan shows the result', async () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
-    await faults(portal, { webhook: 'drop', verify: 'timeout' });
+    await setFaults(portal, { webhook: 'drop', verify: 'timeout' });
     await payWith(page, 'Success');
     const checking = dialog(page, 'Processing');
     await checking.getByText('We are checking your payment…').waitFor();
     await checking.locator('footer').getByRole('button', { name: 'Close' }).click();
-    await faults(portal, { webhook: 'drop' });
+    await setFaults(portal, { webhook: 'drop' });
     await seesToast(page, 'Payment successful!');
     await seesScreen(page, property.name);
     await seesText(page, 'Sorry, this contract is not yet active');
@@ -163,7 +163,7 @@ describe('a purchase by card', () => {
 
   test('a reload while the pop-up is open opens the plan, and a later success is reported', async () => {
     const { page, property } = await atTheMethods();
-    await faults(portal, { webhook: 'drop' });
+    await setFaults(portal, { webhook: 'drop' });
     const reference = nextReference(page, 'buy-property');
     await payByCard(page);
     await charge(portal, await reference);
@@ -180,7 +180,7 @@ describe('a payment by card on a plan', () => {
     const { body } = await ask(portal, planProperties, {}, person);
     const plan = body.user_properties.data.find(({ property }) => property.name === name);
     const page = await browser.page({
-      storageState: browserOf(portal, person),
+      storageState: storageStateOf(portal, person),
       viewport: { width: 1280, height: 860 },
     });
     await page.goto(`${portal.url}/dashboard/my-property/${plan?.plan_id}`);
@@ -193,7 +193,7 @@ describe('a payment by card on a plan', () => {
     const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
     await page.locator('.trio .card').first().getByRole('button', { name: 'Make Payment' }).click();
     await press(page, 'Continue');
-    await faults(portal, { webhook: 'drop' });
+    await setFaults(portal, { webhook: 'drop' });
     const reference = nextReference(page, 'repayment');
     await payByCard(page);
     await charge(portal, await reference);

@@ -6,19 +6,19 @@ import { planProperties } from '#lib/api/plans/plans.ts';
 import { addDays, formatDay, toDayMonthYear, today } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { codeIn, readPaper } from '#tests/support/api/paper-text.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder, tabTo } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible, tabTo } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, button, press, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 const open = async (path: string, person?: Person, options: object = {}) => {
   const who = person ?? (await signedIn(portal, demo.customer));
-  const page = await browser.page({ ...options, storageState: browserOf(portal, who) });
+  const page = await browser.page({ ...options, storageState: storageStateOf(portal, who) });
   await page.goto(portal.url + path);
   return page;
 };
@@ -35,11 +35,11 @@ const now = today(new Date());
 describe('the account statement', () => {
   test('O-08, O-09, V-30, V-32, V-33: the modal asks for two days and reports errors at each', async () => {
     const page = await openStatement();
-    await isInOrder(page, 'the request of a statement');
+    await expectAccessible(page, 'the request of a statement');
     await press(page, 'Get statement');
     await seesError(page, 'Start Date', 'Start Date is required');
     await seesError(page, 'End Date', 'Required');
-    await isInOrder(page, 'a statement without days');
+    await expectAccessible(page, 'a statement without days');
     await page.getByLabel('Start Date').fill(toDayMonthYear(addDays(now, 1)));
     await page.getByLabel('End Date').fill(toDayMonthYear(addDays(now, 2)));
     await press(page, 'Get statement');
@@ -100,7 +100,7 @@ describe('the receipt of a transaction', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe(`receipt-${line.reference}.pdf`);
     await seesToast(page, 'Receipt saved');
-    await isInOrder(page, 'a transaction with its receipt');
+    await expectAccessible(page, 'a transaction with its receipt');
     const { text } = await readPaper(await saved(file));
     expect(text).toContain(line.reference);
     const plain = await browser.page({ javaScriptEnabled: false });
@@ -144,10 +144,10 @@ test('an unknown code finds nothing, and the page says what to do', async () => 
   expect(reply?.status()).toBe(404);
   await seesScreen(page, 'We issued no paper with this code');
   await seesText(page, /do not rely on it/);
-  await isInOrder(page, 'an unknown paper');
+  await expectAccessible(page, 'an unknown paper');
   await page.goto(`${portal.url}/verify?code=K7QM`);
   await seesError(page, 'Code', 'A code has twenty letters and digits.');
-  await isInOrder(page, 'a code that is too short');
+  await expectAccessible(page, 'a code that is too short');
 });
 
 test('the payment list can be exported to a calendar', async () => {
@@ -179,12 +179,12 @@ test('the office finds a document by its code and withdraws it, and the check sh
   await office.getByLabel('Code').fill(code);
   await press(office, 'Find the paper');
   await seesText(office, 'This paper is real and still stands.');
-  await isInOrder(office, 'a paper in the office');
+  await expectAccessible(office, 'a paper in the office');
   await press(office, 'Take back this paper');
   await press(office, 'Take it back');
   await seesError(office, 'Reason', 'Reason is required');
   await office.getByLabel('Reason').fill('The bank has reversed this payment.');
-  await isInOrder(office, 'taking a paper back');
+  await expectAccessible(office, 'taking a paper back');
   await press(office, 'Take it back');
   await seesText(office, 'This paper no longer stands.');
   await page.goto(`${portal.url}/verify/${code}`);

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { layoutShiftAtArrival } from '../steps/layout-shift.ts';
-import { browserOf, type Credentials, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { type Credentials, demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, press, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 const open = async (path = '/dashboard/payments', who: Credentials = demo.customer, options: object = {}) => {
-  const page = await browser.page({ ...options, storageState: browserOf(portal, await signedIn(portal, who)) });
+  const page = await browser.page({ ...options, storageState: storageStateOf(portal, await signedIn(portal, who)) });
   await page.goto(portal.url + path);
   return page;
 };
@@ -30,7 +30,7 @@ test('T-01, T-02, Y-17: shows the totals and ten to a page, with the page in the
   for (const naira of [body.wallet_balance, body.total_invoice, body.total_amount_paid])
     expect(shown).toContain(formatNaira(fromNaira(naira)));
   await until(() => rows(page).count()).toBe(10);
-  await isInOrder(page, 'the transactions');
+  await expectAccessible(page, 'the transactions');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await arrivesAt(page, '/dashboard/payments?page=2');
   const second = (await listOf({ page: 2 })).user_transactions.data[0];
@@ -55,18 +55,18 @@ test('T-04, Q-22: an empty list says so, and one that did not load can be tried 
   browser.expectErrors(/400/);
   const page = await open('/dashboard/payments', demo.newcomer);
   await seesText(page, 'No transactions found.');
-  await isInOrder(page, 'no transactions');
+  await expectAccessible(page, 'no transactions');
   await page.route('**/api/user/transactions?*', (route) => route.fulfill({ status: 400, json: { success: false } }));
   await page.goto(`${portal.url}/dashboard/payments?status=failed`);
   await seesText(page, 'Internal Server Error');
-  await isInOrder(page, 'transactions that did not load');
+  await expectAccessible(page, 'transactions that did not load');
   await page.unroute('**/api/user/transactions?*');
   await press(page, 'Try again');
   await seesText(page, 'No transactions found.');
 });
 
 test('there is no layout shift when the transactions arrive late', async () => {
-  const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.customer)) });
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.customer)) });
   expect(await layoutShiftAtArrival(page, `${portal.url}/dashboard/payments`, 'Total Invoice')).toBeLessThanOrEqual(
     0.01,
   );
@@ -92,7 +92,7 @@ describe('one transaction', () => {
       'Status',
     ])
       expect(shown).toContain(text);
-    await isInOrder(page, 'the details of a payment');
+    await expectAccessible(page, 'the details of a payment');
     await press(page, 'Copy transaction reference');
     await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe(one.reference);
   });
@@ -135,6 +135,6 @@ describe('one transaction', () => {
     const [one] = (await listOf()).user_transactions.data;
     const page = await open(`/dashboard/payments?transaction=${one?.id}`, demo.newcomer);
     await page.getByRole('dialog').getByText('This was not found. It may have been removed.').waitFor();
-    await isInOrder(page, 'a transaction that was not found');
+    await expectAccessible(page, 'a transaction that was not found');
   });
 });

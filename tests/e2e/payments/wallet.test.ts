@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
-import { isInOrder } from '../steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { transfer } from '../steps/card.ts';
-import { aPhoto, aText } from '../steps/files.ts';
+import { aPhoto, aTextFile } from '../steps/files.ts';
 import { confirmPayment } from '../steps/office.ts';
-import { aCustomer, browserOf, demo, type Person, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
-import { give } from '../steps/purchase.ts';
+import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { addFiles } from '../steps/purchase.ts';
 import { arrivesAt, button, press, radio, seesError, seesText, seesToast, until } from '../steps/screen.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 const open = async (person: Person, path: string, options: object = {}) => {
-  const page = await browser.page({ ...options, storageState: browserOf(portal, person) });
+  const page = await browser.page({ ...options, storageState: storageStateOf(portal, person) });
   await page.goto(portal.url + path);
   return page;
 };
@@ -40,7 +40,7 @@ describe('the wallet page', () => {
     await seesText(page, `${body.total_property} active contracts`);
     await seesText(page, 'Withdrawals from a virtual account cannot be made.');
     expect(await button(page, /withdraw/i).count()).toBe(0);
-    await isInOrder(page, 'the wallet');
+    await expectAccessible(page, 'the wallet');
   });
 
   test('W-04, W-05, W-06, Y-12: number, bank and name of the account can be copied', async () => {
@@ -64,12 +64,12 @@ describe('the wallet page', () => {
     await seesText(page, 'No transactions found.');
     const tabs = page.getByRole('navigation', { name: 'Transactions by status' });
     await until(() => tabs.locator('[aria-current]').textContent()).toBe('Failed');
-    await isInOrder(page, 'an empty wallet');
+    await expectAccessible(page, 'an empty wallet');
   });
 
   test('Q-18, X-13: a wallet that did not load says so and can be tried again', async () => {
     browser.expectErrors(/400/);
-    const page = await browser.page({ storageState: browserOf(portal, await signedIn(portal, demo.newcomer)) });
+    const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.newcomer)) });
     await page.route('**/api/user/fund-wallet-data', (route) =>
       route.fulfill({ status: 400, json: { success: false } }),
     );
@@ -115,7 +115,7 @@ describe('Fund Wallet', () => {
     expect(await page.getByText('Amount must be greater than ₦1,000').count()).toBe(0);
     await page.getByLabel('Amount', { exact: true }).blur();
     await seesError(page, 'Amount', 'Amount must be greater than ₦1,000');
-    await isInOrder(page, 'an amount too small');
+    await expectAccessible(page, 'an amount too small');
     await press(page, '₦250,000');
     await until(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('250,000');
     await next(page).click();
@@ -125,7 +125,7 @@ describe('Fund Wallet', () => {
     ).toEqual(['bank_transfer', 'paystack', 'virtual_wallet']);
     await until(() => radio(page, 'Paystack').isEnabled()).toBe(true);
     await until(() => next(page).isDisabled()).toBe(true);
-    await isInOrder(page, 'the ways to fund the wallet');
+    await expectAccessible(page, 'the ways to fund the wallet');
     await radio(page, 'Bank Transfer').check();
     await next(page).click();
     await dialog(page, 'Bank Transfer').waitFor();
@@ -150,11 +150,11 @@ describe('Fund Wallet', () => {
     await press(page, 'I have paid');
     await seesError(page, 'Sender account name', 'Sender account name is required');
     await seesError(page, 'Proof of payment', 'Proof of payment is required');
-    await page.getByLabel('Proof of payment').setInputFiles(aText('proof.png'));
+    await page.getByLabel('Proof of payment').setInputFiles(aTextFile('proof.png'));
     await seesError(page, 'Proof of payment', 'Unsupported file format');
     await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
-    await give(page, 'Proof of payment', await aPhoto('proof.png'));
-    await isInOrder(page, 'the details of a transfer to the wallet');
+    await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
+    await expectAccessible(page, 'the details of a transfer to the wallet');
     await page.route('**/api/user/fund-wallet', async (route) => {
       await until(() => page.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true');
       await until(() => button(page, 'Back').isDisabled()).toBe(true);
@@ -163,13 +163,13 @@ describe('Fund Wallet', () => {
     await press(page, 'I have paid');
     await dialog(page, 'Processing').waitFor();
     await seesText(page, 'Your Payment is being confirmed by Admin');
-    await isInOrder(page, 'a funding being confirmed');
+    await expectAccessible(page, 'a funding being confirmed');
     await press(page, 'Done');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await balanceOf(person)).toBe(0);
     const office = await browser.page({
       viewport: { width: 1280, height: 800 },
-      storageState: browserOf(portal, await signedIn(portal, demo.office)),
+      storageState: storageStateOf(portal, await signedIn(portal, demo.office)),
     });
     await confirmPayment(office, { url: portal.url, customer: 'Ngozi Eze', asked: '₦75,000', received: '75000' });
     await page.goto(`${portal.url}/dashboard/wallet`);
@@ -187,7 +187,7 @@ describe('Fund Wallet', () => {
     await radio(page, 'Bank Transfer').check();
     await next(page).click();
     await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
-    await give(page, 'Proof of payment', await aPhoto('proof.png'));
+    await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
     await press(page, 'I have paid');
     await dialog(page, 'Failed').waitFor();
     await seesText(page, 'Twenty transfers are awaited.');
@@ -202,15 +202,15 @@ describe('Fund Wallet', () => {
     await radio(page, 'Virtual Wallet').check();
     await next(page).click();
     await dialog(page, 'Virtual Wallet').getByText('9402118637').waitFor();
-    await isInOrder(page, 'where to transfer to');
+    await expectAccessible(page, 'where to transfer to');
     await press(page, 'I have paid');
     await dialog(page, 'Awaiting your transfer').waitFor();
     expect(await page.getByText('Payment Received Successfully').count()).toBe(0);
-    await isInOrder(page, 'a transfer that is awaited');
+    await expectAccessible(page, 'a transfer that is awaited');
     await transfer(portal, '9402118637', 33_000);
     await dialog(page, 'Success').waitFor();
     await seesToast(page, 'Payment Received Successfully');
     await seesText(page, 'has arrived and is in your wallet');
-    await isInOrder(page, 'a transfer that arrived');
+    await expectAccessible(page, 'a transfer that arrived');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { aWorld } from '../../support/api/world.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { aCustomer, anOffice, aPicture, aProperty } from '../../support/factories/index.ts';
 import { FEE } from '../../support/ledger/fee-from-wallet.ts';
 import { aRunningPlan } from '../../support/ledger/fixtures.ts';
 import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.ts';
 import { startServer } from '../../support/processes/start-server.ts';
-import { type AtWork, atWork, TOP_UP } from '../steps/customer-load.ts';
+import { type SimulatedCustomer, simulateCustomers, TOP_UP } from '../steps/customer-load.ts';
 
 const url = postgresUrl();
 const seconds = rounds(4);
@@ -16,9 +16,9 @@ const customers = Math.min(200, 10 * seconds);
 const WALLET = 500_000;
 
 describe.skipIf(!url)('on PostgreSQL', () => {
-  aWorld({ url: url ?? '' });
+  setUpTestServer({ url: url ?? '' });
 
-  const aCustomerWithPlan = async (propertyId: number): Promise<AtWork> => {
+  const aCustomerWithPlan = async (propertyId: number): Promise<SimulatedCustomer> => {
     const customer = await aCustomer({ wallet: WALLET });
     const plan = await aRunningPlan(customer.user.id, propertyId, { infrastructure: WALLET * 100 });
     return { ...customer, planId: plan.id, paid: 0 };
@@ -35,7 +35,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     );
     const office = await anOffice();
     const server = await startServer({ databaseUrl: url });
-    const { took, wrong, confirmed } = await atWork(server, all, office, await aPicture(), seconds);
+    const { took, wrong, confirmed } = await simulateCustomers(server, all, office, await aPicture(), seconds);
     expect(wrong).toEqual([]);
     expect(server.logs()).not.toMatch(/"level":(50|60)/);
     await server.stop();

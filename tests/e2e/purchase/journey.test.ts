@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { addMonths, formatDay, today } from '#lib/domain/days.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { enterMailedCode, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
 import { assignContract, confirmPayment } from '../steps/office.ts';
-import { browserOf, demo, signedIn, somebody } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { demo, newPerson, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { agree, chooseInstalments, fillTransfer, fillWizard, pay } from '../steps/purchase.ts';
 import { addressOf, arrivesAt, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
@@ -25,8 +25,8 @@ const databases = [
 ];
 
 describe.each(databases)('on $name', ({ name: _, ...where }) => {
-  const portal = aPortal({ demo: true, ...where });
-  const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+  const portal = setUpPortal({ demo: true, ...where });
+  const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 
   test('R-15, Z-15, M-16, M-20, B-27: a visitor finds a property, signs up, buys it by instalments, and pays the first one', async () => {
     const page = await browser.page();
@@ -36,7 +36,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     const plan = addressOf(page);
 
     const office = await browser.page({
-      storageState: browserOf(portal, await signedIn(portal, demo.office)),
+      storageState: storageStateOf(portal, await signedIn(portal, demo.office)),
       viewport: { width: 1280, height: 900 },
     });
     const desk = { url: portal.url, customer: 'Ngozi Adaeze Eze' };
@@ -76,7 +76,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
   }
 
   async function join(page: Page) {
-    const person = somebody();
+    const person = newPerson();
     await page.getByRole('link', { name: 'Create account' }).click();
     await seesScreen(page, 'Create account');
     await signUp(page, person);

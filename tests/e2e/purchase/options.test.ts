@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { aListing } from '../steps/listings.ts';
-import { browserOf, demo, signedIn } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
-import { agree, fillTransfer, giveFiles, pay, typedFor } from '../steps/purchase.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { addWizardFiles, agree, draftsFor, fillTransfer, pay } from '../steps/purchase.ts';
 import { arrivesAt, button, focused, press, radio, seesError, seesScreen, seesText, until } from '../steps/screen.ts';
 import { startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 const { atTheOptions, atTheMethods } = startPurchase(portal, browser);
 
 describe('the purchase options', () => {
@@ -148,12 +148,12 @@ describe('the payment methods', () => {
 
   test('M-31, M-33, M-34, M-35, M-36: a payment from the wallet is at once on wallet, dashboard, plans and transactions', async () => {
     const [person, { id, name }] = await Promise.all([signedIn(portal, demo.customer), aListing(portal)]);
-    const page = await browser.page({ storageState: browserOf(portal, person, typedFor(id)) });
+    const page = await browser.page({ storageState: storageStateOf(portal, person, draftsFor(id)) });
     const balance = await balanceOn(page);
     await page.goto(`${portal.url}/dashboard/my-properties?tab=awaiting`);
     await seesText(page, 'Coal City Gardens');
     await page.goto(`${portal.url}/dashboard/property/${id}/payment-method`);
-    await giveFiles(page);
+    await addWizardFiles(page);
     await seesScreen(page, 'Select Payment Method');
     await seesText(page, 'Available Balance');
     await radio(page, /Virtual Wallet/).check();

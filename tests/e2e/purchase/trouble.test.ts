@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto, asFile } from '../steps/files.ts';
 import { plansOf } from '../steps/listings.ts';
 import { aCustomer } from '../steps/people.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { contractDetails, pay } from '../steps/purchase.ts';
 import { seesText, seesToast, until } from '../steps/screen.ts';
 import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, beforePaying } = startPurchase(portal, browser);
 
 describe('a purchase that is no longer possible', () => {

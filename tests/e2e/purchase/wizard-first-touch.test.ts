@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { networkError } from '#lib/messages/feedback.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { weightOf } from '../../../scripts/bench/pages.ts';
-import { aPortal } from '../steps/portal.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import { fillOwner, next } from '../steps/purchase.ts';
 import { addressOf, seesScreen, seesToast, until } from '../steps/screen.ts';
 import { startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, atTheMethods } = startPurchase(portal, browser);
 
 describe('a step whose validation loads at the first touch', () => {

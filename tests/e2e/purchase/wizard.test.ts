@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logout } from '#lib/api/accounts/authentication.ts';
 import { addDays, today } from '#lib/domain/days.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { signInWith } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
-import { aHeavyPhoto, aPhoto, aText } from '../steps/files.ts';
-import { aPortal } from '../steps/portal.ts';
+import { aHeavyPhoto, aPhoto, aTextFile } from '../steps/files.ts';
+import { setUpPortal } from '../steps/portal.ts';
 import {
+  addFiles,
+  addIdentityFile,
+  addOwnerPhoto,
+  addWizardFiles,
   chooseInstalments,
   fillKin,
   fillOwner,
   fillPersonal,
-  give,
-  giveFiles,
-  giveIdentity,
-  givePhoto,
   next,
   pay,
 } from '../steps/purchase.ts';
 import { arrivesAt, focused, press, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
 
-const portal = aPortal();
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, atTheWizard, beforePaying } = startPurchase(portal, browser);
 
 describe('the contract wizard', () => {
@@ -95,7 +95,7 @@ describe('the contract wizard', () => {
     await seesScreen(page, 'Passport Photo');
     await next(page);
     await seesError(page, 'Principal owner photo', 'Principal owner photo is required');
-    await givePhoto(page);
+    await addOwnerPhoto(page);
     await next(page);
     await seesScreen(page, 'Identity Info');
   });
@@ -104,7 +104,7 @@ describe('the contract wizard', () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
-    await givePhoto(page);
+    await addOwnerPhoto(page);
     await next(page);
     await seesScreen(page, 'Identity Info');
     await seesText(page, /at most 5 MB per file/);
@@ -112,10 +112,10 @@ describe('the contract wizard', () => {
     await seesToast(page, 'At least one file is required');
     const [one, two, three, four] = await Promise.all(['1', '2', '3', '4'].map((name) => aPhoto(`id-${name}.png`)));
     if (!one || !two || !three || !four) throw new Error('four files are needed');
-    await give(page, 'Identity files', one, two);
+    await addFiles(page, 'Identity files', one, two);
     await page.getByLabel('Identity files').setInputFiles([one]);
     await seesToast(page, 'id-1.png has already been added');
-    await give(page, 'Identity files', three);
+    await addFiles(page, 'Identity files', three);
     await page.getByLabel('Identity files').setInputFiles([four]);
     await seesToast(page, 'Maximum 3 files allowed');
     await next(page);
@@ -141,7 +141,7 @@ describe('navigation in the wizard', () => {
     const { page, at, open } = await aPurchase({ part: { paymentType: undefined, agreed: false } });
     await open(at.payment);
     await seesScreen(page, 'Passport Photo');
-    await giveFiles(page);
+    await addWizardFiles(page);
     await seesScreen(page, 'Purchase options');
     await chooseInstalments(page, { months: '12', startDate: addDays(today(new Date()), 40) });
     await press(page, 'Continue');
@@ -191,7 +191,7 @@ describe('navigation in the wizard', () => {
   test('Z-33: files survive a reload; if they are gone the customer is taken to their tab and told why', async () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
-    await giveFiles(page);
+    await addWizardFiles(page);
     await seesScreen(page, 'Purchase options');
     await page.reload();
     await seesScreen(page, 'Purchase options');
@@ -201,7 +201,7 @@ describe('navigation in the wizard', () => {
     await open(at.payment);
     await seesScreen(page, 'Passport Photo');
     await seesToast(page, 'Your photos and identity files are no longer on this device. Please add them again.');
-    await giveFiles(page);
+    await addWizardFiles(page);
     await arrivesAt(page, at.payment);
     await seesScreen(page, 'Select Payment Method');
   });
@@ -211,7 +211,7 @@ describe('navigation in the wizard', () => {
     const { page, person, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
-    await give(page, 'Principal owner photo', await aPhoto('owner.png'));
+    await addFiles(page, 'Principal owner photo', await aPhoto('owner.png'));
     await ask(portal, logout, {}, { token: person.token });
     const otherTab = await page.context().newPage();
     await otherTab.goto(`${portal.url}/dashboard`);
@@ -222,7 +222,7 @@ describe('navigation in the wizard', () => {
     await arrivesAt(page, `${at.wizard}?step=4`);
     await seesText(page, 'owner.png');
     await next(page);
-    await giveIdentity(page);
+    await addIdentityFile(page);
     await open(`${at.wizard}?step=2`);
     await until(() => page.getByLabel('Town').inputValue()).toBe('Ikeja');
   });
@@ -238,7 +238,7 @@ describe('navigation in the wizard', () => {
     await signInWith(page, person);
     await arrivesAt(page, `${at.payment}?by=bank_transfer`);
     await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
-    await give(page, 'Proof of payment', await aPhoto('proof.png'));
+    await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
     await pay(page);
     await seesPlan(page);
   });
@@ -249,12 +249,12 @@ describe('invalid files', () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
-    await page.getByLabel('Principal owner photo').setInputFiles([aText('owner.png')]);
+    await page.getByLabel('Principal owner photo').setInputFiles([aTextFile('owner.png')]);
     await seesError(page, 'Principal owner photo', 'Unsupported file format');
-    await give(page, 'Principal owner photo', await aPhoto('owner.png'));
+    await addFiles(page, 'Principal owner photo', await aPhoto('owner.png'));
     await next(page);
     await seesScreen(page, 'Identity Info');
-    await page.getByLabel('Identity files').setInputFiles([aText('passport.png')]);
+    await page.getByLabel('Identity files').setInputFiles([aTextFile('passport.png')]);
     await seesToast(page, 'Unsupported file format');
   });
 

@@ -37,7 +37,7 @@ const atRest = (page: Page) =>
   });
 
 /** The violations that axe finds, one line each: the rule, and where. */
-export const findings = async (page: Page, rules?: string[]) => {
+export const axeViolations = async (page: Page, rules?: string[]) => {
   await atRest(page);
   const violations = await (page.frames().length > 1 ? runInFrames : runInPage)(page, rules);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -47,17 +47,17 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Holds for every screen in every state: no axe violation in light and dark, one h1, no horizontal scrolling. */
-export async function isInOrder(page: Page, state: string) {
+export async function expectAccessible(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const found = {
-    light: await findings(page),
+    light: await axeViolations(page),
     headings: await page.getByRole('heading', { level: 1, includeHidden: true }).count(),
     titled: (await page.title()).length > 0,
     dark: [] as string[],
     sideways: {} as Record<number, number>,
   };
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  found.dark = await findings(page, ['color-contrast']);
+  found.dark = await axeViolations(page, ['color-contrast']);
   const size = page.viewportSize() ?? { width: 360, height: 740 };
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: size.height });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Credentials, codeMailedTo, type somebody } from './people.ts';
+import { type Credentials, codeMailedTo, type newPerson } from './people.ts';
 import type { Portal } from './portal.ts';
 import { press, seesScreen } from './screen.ts';
 
@@ -11,7 +11,7 @@ export async function signInWith(page: Page, { email, password }: Credentials) {
   await press(page, 'Sign in');
 }
 
-export async function fillSignUp(page: Page, person: ReturnType<typeof somebody>) {
+export async function fillSignUp(page: Page, person: ReturnType<typeof newPerson>) {
   await page.getByLabel('Full name').fill(person.full_name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Phone number').fill(person.phone_number);
@@ -19,7 +19,7 @@ export async function fillSignUp(page: Page, person: ReturnType<typeof somebody>
 }
 
 /** Signs up and waits for the code boxes, with their script. */
-export async function signUp(page: Page, person: ReturnType<typeof somebody>) {
+export async function signUp(page: Page, person: ReturnType<typeof newPerson>) {
   await fillSignUp(page, person);
   await press(page, 'Create account');
   await seesScreen(page, 'Enter the code');

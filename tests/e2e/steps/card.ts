@@ -49,7 +49,7 @@ const ask = async (portal: Portal, method: string, path: string, body: object) =
 };
 
 /** Provider faults, until the next call. */
-export const faults = (portal: Portal, wish: Faults) =>
+export const setFaults = (portal: Portal, wish: Faults) =>
   ask(portal, 'PUT', 'faults', { webhook: 'deliver', verify: 'ok', ...wish });
 
 /** The charge succeeds without the pop-up being told. */

@@ -14,7 +14,7 @@ export const TOP_UP = 5_000;
 const SHORTEST_LOOK = 500;
 const LOOKS_DIFFER_BY = 3_000;
 
-export interface AtWork extends Person {
+export interface SimulatedCustomer extends Person {
   planId: number;
   paid: number;
 }
@@ -31,13 +31,19 @@ interface Seen {
  * Customers who browse, pay fees from their wallets and send transfers, and an office that confirms them, for some
  * time.
  */
-export async function atWork(portal: Portal, customers: AtWork[], office: Person, proof: File, seconds: number) {
+export async function simulateCustomers(
+  portal: Portal,
+  customers: SimulatedCustomer[],
+  office: Person,
+  proof: File,
+  seconds: number,
+) {
   const seen: Seen = { took: [], wrong: [], confirmed: 0 };
   const until = performance.now() + seconds * 1000;
   const isOpen = () => performance.now() < until;
   /** Transfers that await confirmation, with their customers. */
-  const awaiting: { id: number; sender: AtWork }[] = [];
-  const waits = new Set<AtWork>();
+  const awaiting: { id: number; sender: SimulatedCustomer }[] = [];
+  const waits = new Set<SimulatedCustomer>();
 
   const timed = async <Answer extends { status: number }>(what: string, asking: Promise<Answer>) => {
     const startedAt = performance.now();
@@ -60,7 +66,7 @@ export async function atWork(portal: Portal, customers: AtWork[], office: Person
       }),
     );
 
-  const presses: ((customer: AtWork, turn: number) => Promise<unknown>)[] = [
+  const presses: ((customer: SimulatedCustomer, turn: number) => Promise<unknown>)[] = [
     (_, turn) => look(`/properties?page=${1 + (turn % 3)}`),
     (_, turn) => look(`/properties/${1 + (turn % 30)}`),
     ({ token }) => timed('dashboard', ask(portal, dashboard, {}, { token })),
@@ -83,7 +89,7 @@ export async function atWork(portal: Portal, customers: AtWork[], office: Person
     (_, turn) => look(`/properties?maxPrice=${900_000_000 + turn}`),
   ];
 
-  const works = async (customer: AtWork, number: number) => {
+  const works = async (customer: SimulatedCustomer, number: number) => {
     for (let turn = number; isOpen(); turn += 1) {
       await pause(SHORTEST_LOOK + ((number * 7919 + turn * 104_729) % LOOKS_DIFFER_BY));
       await presses[turn % presses.length]?.(customer, turn);

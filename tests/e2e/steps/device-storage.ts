@@ -3,7 +3,7 @@ import { referencedFiles } from '../../../src/service-worker/referenced-files.ts
 import { until } from './screen.ts';
 
 /** The URLs in the caches of the service worker, by kind of cache. */
-export const keptIn = (page: Page, kind: 'files' | 'pages' | 'account' | 'photos') =>
+export const cachedUrls = (page: Page, kind: 'files' | 'pages' | 'account' | 'photos') =>
   page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -11,11 +11,11 @@ export const keptIn = (page: Page, kind: 'files' | 'pages' | 'account' | 'photos
   }, kind);
 
 /** Waits until the page and everything it starts with are cached. */
-export const isKept = (page: Page, kind: 'pages' | 'account', path: string) =>
-  until(() => keptIn(page, kind)).toContain(path);
+export const expectCached = (page: Page, kind: 'pages' | 'account', path: string) =>
+  until(() => cachedUrls(page, kind)).toContain(path);
 
 /** Waits until everything that the page may load later is cached too. */
-export async function isWhollyKept(page: Page) {
+export async function expectFullyCached(page: Page) {
   const { origin } = new URL(page.url());
   const read = async (path: string) => (await fetch(origin + path)).text();
   const names = new Set<string>();
@@ -27,14 +27,14 @@ export async function isWhollyKept(page: Page) {
   };
   await walk(referencedFiles(await read(new URL(page.url()).pathname), true));
   const missing = async () => {
-    const kept = new Set(await keptIn(page, 'files'));
+    const kept = new Set(await cachedUrls(page, 'files'));
     return [...names].filter((name) => !kept.has(name));
   };
   await until(missing).toEqual([]);
 }
 
 /** Everything that is stored on the device for an account, including the files of the wizard. */
-export const leftOnDevice = (page: Page) =>
+export const storedOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const open = (name: string) =>
       new Promise<IDBDatabase>((resolve, reject) => {

@@ -25,7 +25,7 @@ export const aHeavyPhoto = async (name = 'heavy.png'): Promise<Upload> => {
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(6 * 1024 * 1024)]) };
 };
 
-export const aText = (name: string): Upload => ({
+export const aTextFile = (name: string): Upload => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from('this is no picture at all'),

@@ -26,7 +26,7 @@ export const demo = {
 let people = 0;
 
 /** The details of a person who is not registered yet. */
-export function somebody() {
+export function newPerson() {
   people += 1;
   return {
     full_name: 'Ngozi Adaeze Eze',
@@ -67,7 +67,7 @@ export async function signedIn(portal: Portal, credentials: Credentials): Promis
 
 /** A separate customer for a test: registered and verified, with nothing yet. */
 export async function aCustomer(portal: Portal): Promise<Person> {
-  const { full_name: _, ...form } = somebody();
+  const { full_name: _, ...form } = newPerson();
   const { body } = await ask(portal, register, { ...form, first_name: 'Ngozi', last_name: 'Eze' });
   await ask(portal, verifyOtp, { otp: await codeMailedTo(portal, form.email) }, { token: body.token });
   return known(portal, form, body.token);
@@ -76,7 +76,11 @@ export async function aCustomer(portal: Portal): Promise<Person> {
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** The browser of a signed-in person; `kept` is added to its local storage. */
-export const browserOf = (portal: Portal, { token, user }: Person, kept: Record<string, unknown> = {}): Storage => {
+export const storageStateOf = (
+  portal: Portal,
+  { token, user }: Person,
+  kept: Record<string, unknown> = {},
+): Storage => {
   const items = {
     session: { user, token, loggedIn: true, cookies: null, bankAccounts: [] },
     'onboarding-state': { state: { step: 'onboarding complete', hasCompletedOnboarding: true }, version: 0 },

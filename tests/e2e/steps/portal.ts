@@ -8,7 +8,7 @@ export interface Portal {
 }
 
 /** The built portal for a test file, by default with demo data. It must not log an error. */
-export function aPortal(options: Parameters<typeof startServer>[0] = { demo: true }): Portal {
+export function setUpPortal(options: Parameters<typeof startServer>[0] = { demo: true }): Portal {
   let server: RunningServer | undefined;
   beforeAll(async () => {
     server = await startServer(options);

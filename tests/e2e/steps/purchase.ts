@@ -29,13 +29,13 @@ export async function fillKin(page: Page) {
 }
 
 /** Adds files to a field and waits until they are listed. */
-export async function give(page: Page, label: string, ...files: Upload[]) {
+export async function addFiles(page: Page, label: string, ...files: Upload[]) {
   await page.getByLabel(label).setInputFiles(files);
   for (const { name } of files) await page.getByText(name, { exact: true }).waitFor();
 }
 
-export const givePhoto = async (page: Page) => give(page, 'Principal owner photo', await aPhoto('owner.png'));
-export const giveIdentity = async (page: Page) => give(page, 'Identity files', await aPhoto('passport.png'));
+export const addOwnerPhoto = async (page: Page) => addFiles(page, 'Principal owner photo', await aPhoto('owner.png'));
+export const addIdentityFile = async (page: Page) => addFiles(page, 'Identity files', await aPhoto('passport.png'));
 
 /** All five steps; ends on the purchase options. */
 export async function fillWizard(page: Page) {
@@ -43,8 +43,8 @@ export async function fillWizard(page: Page) {
     ['Ownership Info', fillOwner],
     ['Other Information', fillPersonal],
     ['Next of Kin', fillKin],
-    ['Passport Photo', givePhoto],
-    ['Identity Info', giveIdentity],
+    ['Passport Photo', addOwnerPhoto],
+    ['Identity Info', addIdentityFile],
   ] as const) {
     await seesScreen(page, name);
     await fill(page);
@@ -82,7 +82,7 @@ export async function fillTransfer(page: Page, proof?: Upload) {
   await radio(page, /Bank Transfer/).check();
   await press(page, 'Continue');
   await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
-  await give(page, 'Proof of payment', proof ?? (await aPhoto('proof.png')));
+  await addFiles(page, 'Proof of payment', proof ?? (await aPhoto('proof.png')));
 }
 
 export const pay = (page: Page) => press(page, 'I have paid');
@@ -109,7 +109,7 @@ export const contractDetails = {
 } as const;
 
 /** Local storage of a customer who has filled in all text and chosen one-time payment; the files are missing. */
-export const typedFor = (id: number, part: object = {}) => ({
+export const draftsFor = (id: number, part: object = {}) => ({
   'wizard-drafts': { [id]: { values: contractDetails, step: 3 } },
   'purchase-drafts': {
     [id]: {
@@ -124,11 +124,11 @@ export const typedFor = (id: number, part: object = {}) => ({
 });
 
 /** Adds the files to a wizard with complete text; it continues to the purchase options. */
-export async function giveFiles(page: Page) {
+export async function addWizardFiles(page: Page) {
   await seesScreen(page, 'Passport Photo');
-  await givePhoto(page);
+  await addOwnerPhoto(page);
   await next(page);
   await seesScreen(page, 'Identity Info');
-  await giveIdentity(page);
+  await addIdentityFile(page);
   await next(page);
 }

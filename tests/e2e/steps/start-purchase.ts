@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from '#tests/support/browser/browser.ts';
 import { aListing } from './listings.ts';
-import { aCustomer, browserOf } from './people.ts';
+import { aCustomer, storageStateOf } from './people.ts';
 import type { Portal } from './portal.ts';
-import { fillTransfer, giveFiles, typedFor } from './purchase.ts';
+import { addWizardFiles, draftsFor, fillTransfer } from './purchase.ts';
 import { arrivesAt, seesScreen, seesText } from './screen.ts';
 
 type Wish = Parameters<typeof aListing>[1];
@@ -24,7 +24,9 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
   const aPurchase = async ({ untouched = false, part = {}, wish }: Beginning = {}) => {
     const [person, property] = await Promise.all([aCustomer(portal), aListing(portal, wish)]);
     const { id } = property;
-    const page = await browser.page({ storageState: browserOf(portal, person, untouched ? {} : typedFor(id, part)) });
+    const page = await browser.page({
+      storageState: storageStateOf(portal, person, untouched ? {} : draftsFor(id, part)),
+    });
     const at = {
       wizard: `/dashboard/invest-property-form/${id}`,
       options: `/dashboard/invest-property/${id}`,
@@ -46,7 +48,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
   const atTheOptions = async (wish?: Wish) => {
     const purchase = await aPurchase({ part: notChosen, wish });
     await purchase.open(purchase.at.options);
-    await giveFiles(purchase.page);
+    await addWizardFiles(purchase.page);
     await seesScreen(purchase.page, 'Purchase options');
     return purchase;
   };
@@ -54,7 +56,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
   const atTheMethods = async (wish?: Wish) => {
     const purchase = await aPurchase({ wish });
     await purchase.open(purchase.at.payment);
-    await giveFiles(purchase.page);
+    await addWizardFiles(purchase.page);
     await seesScreen(purchase.page, 'Select Payment Method');
     return purchase;
   };

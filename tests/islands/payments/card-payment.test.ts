@@ -6,7 +6,6 @@ import { createPayment } from '#islands/payments/payment-store.ts';
 import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
 import { aServer } from '../support/fake-server.ts';
 import {
-  aCleanDevice,
   aShop,
   declined,
   input,
@@ -14,13 +13,14 @@ import {
   isVerify,
   nextPopup,
   popupOf,
+  setUpCleanDevice,
   soon,
   state,
   toastTexts,
 } from './fake-card-shop.ts';
 import { aProvider } from './fake-popup.ts';
 
-aCleanDevice();
+setUpCleanDevice();
 
 describe('a payment by card', () => {
   test('M-22, M-23: opens the pop-up of the server’s transaction, and is done once the server confirms it', async () => {

@@ -4,10 +4,10 @@ import '#lib/client/payments/pay-by-card.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
 import { aServer } from '../support/fake-server.ts';
-import { aCleanDevice, aShop, input, isPayment, isVerify, popupOf, soon, state } from './fake-card-shop.ts';
+import { aShop, input, isPayment, isVerify, popupOf, setUpCleanDevice, soon, state } from './fake-card-shop.ts';
 import { aProvider } from './fake-popup.ts';
 
-aCleanDevice();
+setUpCleanDevice();
 
 describe('a pop-up whose frame does not answer', () => {
   const checkAgain = (shop: ReturnType<typeof aShop>) => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import script from '#lib/server/card-sandbox/inline.ts?inline-script';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 
-const browser = aBrowser({ viewport: { width: 360, height: 740 } });
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 const origin = 'http://localhost';
 const html = '<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><button>Buy</button></html>';
 /** As strict as the portal's policy: no style element, no inline script. */

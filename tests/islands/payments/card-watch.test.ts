@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { $pendingCards, addPendingCard } from '#lib/client/payments/pending-cards.ts';
 import { watchPendingCards } from '#lib/client/payments/watch-cards.ts';
 import { aServer } from '../support/fake-server.ts';
-import { aCleanDevice, aShop, declined, isVerify, popupOf, soon, toastTexts } from './fake-card-shop.ts';
+import { aShop, declined, isVerify, popupOf, setUpCleanDevice, soon, toastTexts } from './fake-card-shop.ts';
 
-aCleanDevice();
+setUpCleanDevice();
 
 describe('a card payment whose page was closed', () => {
   test('is stored when its pop-up opens, and other tabs do not verify it while the pop-up is open', async () => {

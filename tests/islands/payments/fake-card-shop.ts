@@ -6,7 +6,7 @@ import { aServer, type Sent } from '../support/fake-server.ts';
 import { aProvider } from './fake-popup.ts';
 
 /** Every test starts with an empty storage and fake timers. */
-export const aCleanDevice = () => {
+export const setUpCleanDevice = () => {
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();

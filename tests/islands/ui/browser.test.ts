@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { findings } from '#tests/e2e/steps/accessibility.ts';
-import { aBrowser } from '#tests/support/browser/browser.ts';
+import { axeViolations } from '#tests/e2e/steps/accessibility.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { stopClock, until } from '#tests/support/waiting.ts';
-import { aKitPage } from './page.ts';
+import { setUpKitPage } from './page.ts';
 
-const browser = aBrowser();
-const open = aKitPage(browser);
+const browser = setUpBrowser();
+const open = setUpKitPage(browser);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -238,7 +238,7 @@ describe('the kit as a whole', () => {
     for (const width of [360, 1280]) {
       test(`axe finds nothing, ${colorScheme} at ${width} px`, async () => {
         const page = await open({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
     }
   }

@@ -35,7 +35,7 @@ const bundle = async () => {
 };
 
 /** The component kit in a real browser, without a server: bundled once per file. */
-export const aKitPage = (browser: Visitor) => {
+export const setUpKitPage = (browser: Visitor) => {
   let bundled: ReturnType<typeof bundle> | undefined;
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
     bundled ??= bundle();

@@ -14,10 +14,10 @@ import { aCustomer, as, expectSuccess, type Person } from '../factories/index.ts
 import { send } from './send.ts';
 
 /**
- * The card sandbox over HTTP as the portal serves it, next to the portal's webhook. Call it after `aWorld`. Every test
+ * The card sandbox over HTTP as the portal serves it, next to the portal's webhook. Call it after `setUpTestServer`. Every test
  * starts without faults.
  */
-export function aCardProvider() {
+export function setUpCardProvider() {
   const server = createServer(async (req, res) => {
     if (req.url !== '/api/paystack/webhook') return answerSandbox(req, res);
     const { 'x-paystack-signature': signature = '' } = req.headers;
@@ -28,7 +28,7 @@ export function aCardProvider() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     useProviderPort((server.address() as AddressInfo).port);
   });
-  beforeEach(() => faults({ webhook: 'deliver', verify: 'ok' }));
+  beforeEach(() => setFaults({ webhook: 'deliver', verify: 'ok' }));
   afterAll(() => {
     server.closeAllConnections();
     server.close();
@@ -58,8 +58,8 @@ const play = async (method: string, path: string, body?: object) => {
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-export const faults = (wanted: object) => play('PUT', '/faults', wanted);
-export const outcome = (reference: string, wanted: string, more: object = {}) =>
+export const setFaults = (wanted: object) => play('PUT', '/faults', wanted);
+export const setChargeOutcome = (reference: string, wanted: string, more: object = {}) =>
   play('POST', `/transactions/${reference}/outcome`, { outcome: wanted, ...more });
 /** The result that the pop-up reports. */
 export const popUp = (accessCode: string) => play('GET', `/transactions/${accessCode}`);
@@ -97,9 +97,9 @@ export const fundByCard = async (customer: Person, amount = 5_000, key?: string)
 export async function paidAtProvider(amount = 5_000) {
   const customer = await aCustomer();
   const payment = await fundByCard(customer, amount);
-  await faults({ webhook: 'drop' });
-  await outcome(payment.reference, 'success');
-  await faults({ webhook: 'deliver' });
+  await setFaults({ webhook: 'drop' });
+  await setChargeOutcome(payment.reference, 'success');
+  await setFaults({ webhook: 'deliver' });
   return { customer, payment };
 }
 

@@ -1,6 +1,6 @@
 import { allCalls } from '#lib/api/all.ts';
 import type { AnyCall } from '#lib/api/call.ts';
-import type { Story } from '../factories/plans.ts';
+import type { PlanFixture } from '../factories/plans.ts';
 
 /** Values that nobody sends by accident. */
 export const hostileValues: Record<string, unknown> = {
@@ -37,7 +37,7 @@ export const everyCall: [string, AnyCall][] = Object.values(allCalls).map((call)
 ]);
 
 /** A plausible value for every field of every call, so that one hostile field is the only invalid one. */
-export const plausibleFor = ({ id, paymentId, property }: Story): Record<string, unknown> => ({
+export const plausibleFor = ({ id, paymentId, property }: PlanFixture): Record<string, unknown> => ({
   id,
   property_id: property.id,
   user_property_id: id,

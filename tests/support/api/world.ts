@@ -13,7 +13,7 @@ import { testDatabase } from '../database/test-database.ts';
 /** The initial time: a Friday morning in Lagos. */
 const START = new Date('2026-11-20T08:00:00Z');
 
-export interface World {
+export interface TestServer {
   clock: { now: Date; advance(milliseconds: number): void };
   /** What the code has logged as errors; empty unless a test expects some. */
   complaints: string[];
@@ -23,8 +23,8 @@ export interface World {
  * A server without its network for one test file: an empty database, a clock that stands still, a folder for files.
  * After each test no error may have been logged, and at the end the ledger must be consistent.
  */
-export function aWorld(options: { url?: string } = {}): World {
-  const world: World = {
+export function setUpTestServer(options: { url?: string } = {}): TestServer {
+  const world: TestServer = {
     clock: {
       now: START,
       advance(milliseconds) {

@@ -36,7 +36,7 @@ const chooseCookies = () => {
  * test, unless the test expects them. The service worker is off by default, because `page.route` does not see what it
  * answers.
  */
-export function aBrowser(defaults: BrowserContextOptions = {}): Visitor & { expectErrors(pattern: RegExp): void } {
+export function setUpBrowser(defaults: BrowserContextOptions = {}): Visitor & { expectErrors(pattern: RegExp): void } {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let complaints: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { type RunningServer, startServer } from '../processes/start-server.ts';
-import { aBrowser } from './browser.ts';
+import { setUpBrowser } from './browser.ts';
 
 export const phone = { viewport: { width: 360, height: 740 } };
 export const desktop = { viewport: { width: 1280, height: 900 } };
@@ -10,8 +10,8 @@ export const desktop = { viewport: { width: 1280, height: 900 } };
 export const isRental = ({ purpose }: Property) => purpose.includes('Rent');
 
 /** The built portal with the demo catalogue, a browser, and the listed properties, newest first. */
-export function aDemoCatalogue() {
-  const browser = aBrowser();
+export function setUpDemoCatalogue() {
+  const browser = setUpBrowser();
   const demo = { all: [] as Property[], url: '' };
   let server: RunningServer;
   beforeAll(async () => {

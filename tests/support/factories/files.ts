@@ -15,7 +15,7 @@ export const storeUpload = async ({ file, ...whose }: { file: SentFile } & Param
   recordUpload(await prepareUpload(file), whose);
 
 /** Orange on the left half, blue on the right. */
-export const twoHalves = (width = 60, height = 40) =>
+export const twoColourImage = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#e07020' } }).composite([
     {
       input: { create: { width: width / 2, height, channels: 3, background: '#2040c0' } },
@@ -25,7 +25,7 @@ export const twoHalves = (width = 60, height = 40) =>
   ]);
 
 export async function aBmp(): Promise<Buffer> {
-  const { data, info } = await twoHalves().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await twoColourImage().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   // the encoder takes alpha, blue, green, red
   const abgr = Buffer.alloc(data.length);
   for (let at = 0; at < data.length; at += 4)
@@ -34,7 +34,7 @@ export async function aBmp(): Promise<Buffer> {
 }
 
 /** An image that does not compress well. */
-export const noise = (width: number, height: number) =>
+export const noiseImage = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   });

@@ -7,10 +7,10 @@ export {
   confirmTransfer,
   expectSuccess,
   nextRepaymentOf,
+  type PlanFixture,
   planOf,
   repayByTransfer,
   repaymentsOf,
-  type Story,
 } from './plans.ts';
 export { aProperty, someFees } from './properties.ts';
 export { buy, byInstalments, oneTime, purchaseFiles } from './purchases.ts';

@@ -9,13 +9,13 @@ import { transactions } from '#lib/api/payments/transactions.ts';
 import { payments, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCustomer, as, type Person } from './people.ts';
-import { aPlan, expectSuccess, type Story } from './plans.ts';
+import { aPlan, expectSuccess, type PlanFixture } from './plans.ts';
 
 export interface MarkedCustomer {
   /** Contained in every text of the customer. */
   mark: string;
   person: Person;
-  plan: Story;
+  plan: PlanFixture;
   ids: {
     transaction: number;
     notification: number;
@@ -63,7 +63,7 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
 }
 
 /** The key of an attempt, and the reference of its payment. */
-async function ofOnePayment(person: Person, { id: plan_id }: Story) {
+async function ofOnePayment(person: Person, { id: plan_id }: PlanFixture) {
   const attempt = `attempt-of-${person.user.id}`;
   const next = { plan_id, amount: 100_000, ...wallet };
   const { body } = expectSuccess(await as(person).call(repayment, next, { key: attempt }));
@@ -74,7 +74,7 @@ async function ofOnePayment(person: Person, { id: plan_id }: Story) {
 const wallet = { payment_method: 'virtual_wallet' };
 
 /** For every call with an id of a customer's record: its payload with that id. */
-export const callsOfTheirOwn: Record<string, (id: number | string) => Record<string, unknown>> = {
+export const callsWithCustomerId: Record<string, (id: number | string) => Record<string, unknown>> = {
   'GET /user/plan-property/{id}': (id) => ({ id }),
   'GET /user/plan-property/{id}/calendar': (id) => ({ id }),
   'GET /plan-payment-list/{id}': (id) => ({ id }),

@@ -22,7 +22,7 @@ interface Wish {
   paid?: number;
 }
 
-export interface Story {
+export interface PlanFixture {
   id: number;
   /** The first payment. */
   paymentId: number;
@@ -32,7 +32,7 @@ export interface Story {
 }
 
 /** A purchase by bank transfer up to the requested point, made through the calls of the customer and of the office. */
-export async function aPlan(wish: Wish = {}): Promise<Story> {
+export async function aPlan(wish: Wish = {}): Promise<PlanFixture> {
   const customer = wish.customer ?? (await aCustomer());
   const office = wish.office ?? (await anOffice());
   const property = wish.property ?? (await aProperty());
@@ -54,7 +54,11 @@ export async function aPlan(wish: Wish = {}): Promise<Story> {
 export const confirmTransfer = async (office: Person, id: number, naira: number) =>
   expectSuccess(await as(office).call(confirmPayment, { id, amount_received: naira }));
 
-export const repayByTransfer = async ({ customer, id }: Story, amount: number, more: Record<string, unknown> = {}) =>
+export const repayByTransfer = async (
+  { customer, id }: PlanFixture,
+  amount: number,
+  more: Record<string, unknown> = {},
+) =>
   as(customer).call(
     repayment,
     { plan_id: id, payment_method: 'bank_transfer', amount, bank_name: 'A. Okonkwo', ...more },
@@ -62,13 +66,13 @@ export const repayByTransfer = async ({ customer, id }: Story, amount: number, m
   );
 
 /** The plan as its customer sees it. */
-export const planOf = async ({ customer, id }: Story) =>
+export const planOf = async ({ customer, id }: PlanFixture) =>
   expectSuccess(await as(customer).call(planProperty, { id })).body;
 
-export const repaymentsOf = async ({ customer, id }: Story) =>
+export const repaymentsOf = async ({ customer, id }: PlanFixture) =>
   expectSuccess(await as(customer).call(planPaymentList, { id })).body.properties.data;
 
-export async function nextRepaymentOf(story: Story) {
+export async function nextRepaymentOf(story: PlanFixture) {
   const next = (await planOf(story)).next_repayment;
   if (!next) throw new Error('nothing is left to repay');
   return next;

@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/api/errors.ts';
 
 /** The number of successes and the refusal codes of concurrent attempts. Anything but a refusal fails the test. */
-export async function outcomes(attempts: Promise<unknown>[]) {
+export async function settleAll(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   const refusals = results.flatMap((result) => {
     if (result.status === 'fulfilled') return [];

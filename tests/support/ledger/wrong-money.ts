@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aPaymentOf, complete, insert, type Story, update, type WrongState } from './wrong-states.ts';
+import { aPaymentOf, complete, insert, type LedgerRows, update, type WrongState } from './wrong-states.ts';
 
 const journal = (payment: number) => sql`insert into journals (payment_id) values (${payment}) returning id`;
 
@@ -11,7 +11,7 @@ const entries = (payment: number, ...moves: [account: number, amount: number][])
     sql`, `,
   )}) move (account, amount)`;
 
-const addedEntries = (s: Story) => sql`
+const addedEntries = (s: LedgerRows) => sql`
   insert into entries (journal_id, account_id, amount)
   select journals.id, accounts.id, case accounts.kind when 'wallet' then 7 else -7 end
   from journals, accounts

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aPaymentOf, insert, type Story, update, type WrongState } from './wrong-states.ts';
+import { aPaymentOf, insert, type LedgerRows, update, type WrongState } from './wrong-states.ts';
 
 /** A one-time plan of 10 kobo without fees. */
-const aPlanOf = (s: Story, values: Record<string, unknown>) =>
+const aPlanOf = (s: LedgerRows, values: Record<string, unknown>) =>
   insert('plans', {
     user_id: s.customer,
     property_id: s.listing,
@@ -38,7 +38,7 @@ const instalments = {
   end_date: '2027-01-20',
 };
 
-const repaymentOf = (s: Story, reference: string): SQL[] => [
+const repaymentOf = (s: LedgerRows, reference: string): SQL[] => [
   aPaymentOf(s, { purpose: 'repayment', plan_id: s.plan, repayment_id: s.repayment, amount: 20_000, reference }),
   sql`update payments set stage = 'completed', received = 20000, applied = 20000, finished_at = now()
     where reference = ${reference}`,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aPaymentOf, insert, type Story, update, type WrongState } from './wrong-states.ts';
+import { aPaymentOf, insert, type LedgerRows, update, type WrongState } from './wrong-states.ts';
 
 /** Of the plan's first payment by default. */
-const aRefundOf = (s: Story, values: Record<string, unknown> = {}) =>
+const aRefundOf = (s: LedgerRows, values: Record<string, unknown> = {}) =>
   aPaymentOf(s, {
     purpose: 'refund',
     method: 'virtual_wallet',
@@ -13,16 +13,16 @@ const aRefundOf = (s: Story, values: Record<string, unknown> = {}) =>
     ...values,
   });
 
-const complete = (s: Story): SQL =>
+const complete = (s: LedgerRows): SQL =>
   sql`update payments set stage = 'completed', received = 40000, applied = 40000, finished_at = now(), reason = 'x',
     handled_by = ${s.office} where reference = 'back'`;
 
-const repay = (s: Story): SQL[] => [
+const repay = (s: LedgerRows): SQL[] => [
   aPaymentOf(s, { purpose: 'repayment', plan_id: s.plan, repayment_id: s.repayment, amount: 20_000, reference: 'x' }),
   sql`update payments set stage = 'completed', received = 20000, applied = 20000, finished_at = now() where reference = 'x'`,
 ];
 
-const aDocument = (s: Story): SQL =>
+const aDocument = (s: LedgerRows): SQL =>
   sql`insert into contract_documents (plan_id, name, upload_id)
     select ${s.plan}, 'Allocation', id from uploads limit 1`;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Ids of rows that exist when a violation is attempted. */
-export interface Story {
+export interface LedgerRows {
   customer: number;
   other: number;
   wallet: number;
@@ -24,7 +24,7 @@ export interface Story {
  * A state that must not exist, the constraint that prevents it, and the statements of a transaction that try to reach
  * it.
  */
-export type WrongState = [what: string, rule: string, attempt: (story: Story) => SQL[]];
+export type WrongState = [what: string, rule: string, attempt: (story: LedgerRows) => SQL[]];
 
 export const insert = (table: string, row: Record<string, unknown>): SQL => {
   const columns = sql.raw(Object.keys(row).join(', '));
@@ -35,7 +35,7 @@ export const insert = (table: string, row: Record<string, unknown>): SQL => {
 export const update = (table: string, id: number, set: string): SQL =>
   sql`update ${sql.raw(table)} set ${sql.raw(set)} where id = ${id}`;
 
-export const aPaymentOf = (s: Story, values: Record<string, unknown>) =>
+export const aPaymentOf = (s: LedgerRows, values: Record<string, unknown>) =>
   insert('payments', {
     user_id: s.customer,
     purpose: 'fund',
