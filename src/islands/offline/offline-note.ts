@@ -4,13 +4,13 @@ import sheet from '../../styles/offline.css?url';
 import { asOfTime } from '../ui/feedback/as-of-time.ts';
 
 /**
- * Tells of the network where no island does: on public pages, fetched when the connection is lost (`lib/inline/boot-without-islands.ts`).
- * On a page that the worker has kept it says how old that is, for as long as the page is open.
+ * The offline banner of pages without islands, loaded when the connection is lost (`lib/inline/boot-without-islands.ts`).
+ * On a page from the cache of the service worker it also shows the age of the page.
  */
 const at = Number(document.querySelector<HTMLElement>('script[data-at]')?.dataset.at);
 const age = at ? pageLastUpdated(asOfTime(new Date(at), new Date())) : '';
 const hasBanner = document.querySelector('.live-note') !== null;
-const said = { offline, restored: backOnline, online: '' } as const;
+const texts = { offline, restored: backOnline, online: '' } as const;
 
 const region = document.createElement('div');
 region.className = 'live-note';
@@ -26,6 +26,6 @@ document.head.append(styles);
 document.body.prepend(region);
 
 $network.subscribe((network) => {
-  line.textContent = [hasBanner ? '' : said[network], age].filter(Boolean).join(' ');
+  line.textContent = [hasBanner ? '' : texts[network], age].filter(Boolean).join(' ');
   line.hidden = line.textContent === '';
 });

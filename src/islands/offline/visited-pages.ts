@@ -6,11 +6,11 @@ interface VisitedPage {
   title: string;
 }
 
-/** Forms are of no use without a network, and the site's own address only leads on. */
-const useful = /^\/(dashboard|(new-|search-)?properties)(\/|\?|$)/;
+/** Forms are useless without a network, and the root only redirects. */
+const listed = /^\/(dashboard|(new-|search-)?properties)(\/|\?|$)/;
 const plan = /^\/dashboard\/my-property\/(\d+)$/;
 
-/** The page of a plan is the same for every plan; its name is in the answer that was kept with it. */
+/** The HTML of a plan is the same for all plans; the name is in its cached response. */
 const planName = (path: string) => {
   const id = plan.exec(path)?.[1];
   return (
@@ -32,17 +32,17 @@ const pagesIn = async (name: string): Promise<VisitedPage[]> => {
   return Promise.all(found);
 };
 
-/** Fills a part of the offline page with links to what the worker has kept, the last visit first. */
-export const listVisitedPages = async (part: HTMLElement | null) => {
-  const list = part?.querySelector('ul');
-  if (!part || !list || typeof caches === 'undefined') return;
+/** Fills a section of the offline page with links to the cached pages, the latest visit first. */
+export const listVisitedPages = async (section: HTMLElement | null) => {
+  const list = section?.querySelector('ul');
+  if (!section || !list || typeof caches === 'undefined') return;
   const names = (await caches.keys()).filter((name) => /^(account|pages)-/.test(name)).reverse();
   const pages = (await Promise.all(names.map(pagesIn))).flatMap((those) => those.reverse());
-  // the tabs and dialogs of a screen read alike: of those the last visit
+  // tabs and dialogs of a screen have the same title: only the latest visit is listed
   const shown = new Map<string, VisitedPage>();
-  for (const page of pages.filter(({ href, title }) => useful.test(href) && title)) {
-    const alike = `${page.href.split('?')[0]} ${page.title}`;
-    if (!shown.has(alike)) shown.set(alike, page);
+  for (const page of pages.filter(({ href, title }) => listed.test(href) && title)) {
+    const key = `${page.href.split('?')[0]} ${page.title}`;
+    if (!shown.has(key)) shown.set(key, page);
   }
   for (const { href, title } of shown.values()) {
     const link = document.createElement('a');
@@ -53,5 +53,5 @@ export const listVisitedPages = async (part: HTMLElement | null) => {
     entry.append(link);
     list.append(entry);
   }
-  part.hidden = shown.size === 0;
+  section.hidden = shown.size === 0;
 };

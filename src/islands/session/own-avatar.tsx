@@ -4,18 +4,18 @@ import { $session } from '#lib/client/session/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { useBrowserValue } from '../ui/hooks/use-browser-value.ts';
 
-/** The link of a picture carries when it expires, in seconds since 1970. */
-const isOver = (link: string) => Number(new URLSearchParams(link.split('?')[1]).get('expires')) * 1000 < Date.now();
+/** The link of a picture contains its expiry, in seconds since 1970. */
+const isExpired = (link: string) => Number(new URLSearchParams(link.split('?')[1]).get('expires')) * 1000 < Date.now();
 
 const nobody = { user: null };
 
-/** Who is signed in, in the bar. A link that has expired is asked for anew instead of being followed. */
+/** The avatar in the header. An expired link to the picture is renewed first. */
 export const OwnAvatar = () => {
   const { user } = useBrowserValue<Pick<ReturnType<typeof $session.get>, 'user'>>($session, nobody);
   const link = user?.profile_picture;
-  const over = link ? isOver(link) : false;
+  const expired = link ? isExpired(link) : false;
   useEffect(() => {
-    if (over) loadAccount().catch(() => undefined);
-  }, [over]);
-  return <Avatar name={user ? `${user.first_name} ${user.last_name}` : undefined} src={over ? null : link} />;
+    if (expired) loadAccount().catch(() => undefined);
+  }, [expired]);
+  return <Avatar name={user ? `${user.first_name} ${user.last_name}` : undefined} src={expired ? null : link} />;
 };

@@ -11,9 +11,9 @@ import { readItem } from '#lib/client/storage/local-storage.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { StatusRegion } from '../ui/feedback/status-region.tsx';
 
-/** The layouts draw their sign-out buttons without script; here they are listened to. */
-const signOutOnPress = () => {
-  const leave = async (button: Element) => {
+/** The sign-out buttons are plain HTML of the layouts. */
+const listenForSignOut = () => {
+  const signOutWith = async (button: Element) => {
     button.ariaBusy = 'true';
     await signOut().finally(() => {
       button.ariaBusy = null;
@@ -21,35 +21,35 @@ const signOutOnPress = () => {
   };
   const press = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('[data-sign-out]') : null;
-    if (button && button.ariaBusy !== 'true') void leave(button);
+    if (button && button.ariaBusy !== 'true') void signOutWith(button);
   };
   document.addEventListener('click', press);
-  // pressed before this script was there (`lib/inline/parts/early-sign-out.ts`)
+  // pressed before this script had loaded, see `lib/inline/parts/early-sign-out.ts`
   const early = document.querySelector('[data-sign-out][aria-busy=true]');
-  if (early) void leave(early);
+  if (early) void signOutWith(early);
   return () => document.removeEventListener('click', press);
 };
 
-/** Who is signed in is loaded with the login; where that failed, it is made up for here. */
-const knowUser = () => {
+/** The account is loaded at sign-in; this is for when that failed. */
+const loadMissingAccount = () => {
   const { loggedIn, user } = $session.get();
   if (loggedIn && !user) loadAccount().catch(() => undefined);
 };
 
-/** A payment by card whose page was left before the provider had answered. Rare, so its script is fetched when there is one. */
-const askAboutCards = () => {
+/** Card payments whose page was left before the provider had answered. The script loads only if there are any. */
+const resumePendingCards = () => {
   if (!$session.get().loggedIn || !readItem(storageKeys.cards)) return;
   import('#lib/client/payments/watch-cards.ts')
     .then(({ watchPendingCards }) => watchPendingCards())
     .catch(() => undefined);
 };
 
-/** What the layouts behind the login carry: the notices, the counts, signing out, and leaving when another tab signs out. */
+/** For all signed-in layouts: toasts, counts in the navigation, sign-out, and leaving when another tab signs out. */
 export const SessionManager = () => {
   useEffect(() => requireSignedIn(), []);
-  useEffect(signOutOnPress, []);
-  useEffect(knowUser, []);
-  useEffect(askAboutCards, []);
+  useEffect(listenForSignOut, []);
+  useEffect(loadMissingAccount, []);
+  useEffect(resumePendingCards, []);
   useEffect(showCounts, []);
   useEffect(refreshStaleSaved, []);
   useEffect(watchUnreadCount, []);

@@ -2,7 +2,7 @@ import { ActionExamples } from './actions.tsx';
 import { DisplayExamples } from './display.tsx';
 import { FieldExamples } from './fields.tsx';
 
-/** Everything in every state, for looking at while building. */
+/** All components in all states, at /kit of the dev server. */
 export const Kit = () => (
   <div className="stack kit">
     <ActionExamples />

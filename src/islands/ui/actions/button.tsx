@@ -2,39 +2,39 @@ import { clsx } from 'clsx';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-interface Look {
+interface ButtonLook {
   children?: ReactNode;
   look?: 'plain' | 'pri' | 'soft' | 'quiet' | 'bad';
-  /** A name of icons.ts, before the words. */
+  /** From icons.ts, shown before the text. */
   icon?: string;
-  /** The full width of what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** As high as a field, for the one button under a form. */
+  /** As tall as a field, for the button below a form. */
   tall?: boolean;
-  /** The icon alone; the words are then its name. */
+  /** The accessible name of a button that shows only its icon. */
   label?: string;
   className?: string;
 }
 
-const classNamesOf = ({ look = 'plain', wide, tall, label, className }: Look) =>
+const classNamesOf = ({ look = 'plain', wide, tall, label, className }: ButtonLook) =>
   clsx('btn', look !== 'plain' && look, wide && 'wide', tall && 'tall', label && 'only', className);
 
-const Inside = ({ icon, label, children }: Look) => (
+const Content = ({ icon, label, children }: ButtonLook) => (
   <>
     {icon && <Icon of={icon} size={label ? 'l' : 'm'} />}
     {children}
   </>
 );
 
-export type ButtonProps = Look &
+export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** A spinner, and no second press. */
+    /** Shows a spinner and ignores presses. */
     busy?: boolean;
-    /** What it says while busy, such as 'Paying…'. */
+    /** Text while busy, such as 'Paying…'. */
     busyText?: string;
   };
 
-/** Busy keeps the focus and the name for screen readers, so it is aria-disabled instead of disabled. */
+/** A busy button is aria-disabled and not disabled, so that it keeps the focus. */
 export const Button = (props: ButtonProps) => {
   const { look, icon, wide, tall, label, className, children, busy = false, busyText, onClick, type, ...rest } = props;
   return (
@@ -47,18 +47,19 @@ export const Button = (props: ButtonProps) => {
       {...rest}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? (busyText ?? children) : <Inside {...props} />}
+      {busy ? (busyText ?? children) : <Content {...props} />}
     </button>
   );
 };
 
-type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & { href: string };
+type ButtonLinkProps = ButtonLook &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & { href: string };
 
 export const ButtonLink = (props: ButtonLinkProps) => {
   const { look, icon, wide, tall, label, className, children, ...rest } = props;
   return (
     <a {...rest} className={classNamesOf(props)}>
-      <Inside {...props} />
+      <Content {...props} />
       {label && <span className="vh">{label}</span>}
     </a>
   );

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied: 'account number'. */
+  /** Names the value: 'account number'. */
   what: string;
   className?: string;
 }

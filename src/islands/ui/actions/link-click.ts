@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 
-/** A click that would open the link here: no new tab, no new window, no download. */
+/** A click that opens the link in this tab, and not in a new one or as a download. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** A link stays a link; where a screen can go there by itself it does so without a load. */
-export const linkClickHandler = (href: string, go: ((href: string) => void) | undefined) =>
-  go &&
+/** The onClick of a link that the screen can follow without loading the page. */
+export const linkClickHandler = (href: string, navigate: ((href: string) => void) | undefined) =>
+  navigate &&
   ((event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    go(href);
+    navigate(href);
   });

@@ -6,14 +6,14 @@ import { linkClickHandler } from './link-click.ts';
 interface PaginationProps {
   page: number;
   lastPage: number;
-  /** When a screen has more than one list. */
+  /** Needed on screens with more than one list. */
   label?: string;
   hrefOf: (page: number) => string;
-  /** Goes there without a load; without it the links do. */
+  /** Navigates without loading the page; without it the links do. */
   onNavigate?: (href: string) => void;
 }
 
-/** The current page and its neighbours, as far as there are any. */
+/** The current page and its neighbours. */
 export const pagesAround = (page: number, lastPage: number): number[] => {
   const first = Math.max(1, page - pageWindow);
   const last = Math.min(lastPage, page + pageWindow);

@@ -9,15 +9,15 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What is chosen between: 'Plans'. */
+  /** Names the group: 'Plans'. */
   label: string;
   tabs: readonly Tab[];
-  /** Goes there without a load; without it the links do. */
+  /** Navigates without loading the page; without it the links do. */
   onNavigate?: (href: string) => void;
   ref?: Ref<HTMLElement>;
 }
 
-/** Tabs are links, so that each has an address. */
+/** Tabs are links, so that each has a URL. */
 export const Tabs = ({ label, tabs, onNavigate, ref }: TabsProps) => (
   <nav ref={ref} className="tabs" aria-label={label}>
     {tabs.map(({ href, label, current, count }) => (

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { userIcon } from '../icons/icons.ts';
 
 interface AvatarProps {
-  /** Whose; without a name a placeholder stands there. */
+  /** Without a name there is a placeholder. */
   name?: string | undefined;
   src?: string | null | undefined;
   large?: boolean;
@@ -17,15 +17,15 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .join('');
 
-const Inside = ({ name = '', src }: AvatarProps) => {
+const Content = ({ name = '', src }: AvatarProps) => {
   const [broken, setBroken] = useState<string>();
   if (src && src !== broken) return <img src={src} alt="" width="96" height="96" onError={() => setBroken(src)} />;
   return name.trim() ? initialsOf(name.trim()) : <Icon of={userIcon} size="m" />;
 };
 
-/** A picture, else initials, else a placeholder; always beside a name or in something that is named. */
+/** A picture, else initials, else a placeholder. Hidden from screen readers, because a name is always beside it. */
 export const Avatar = (props: AvatarProps) => (
   <span className={clsx('face', props.large && 'lg')} aria-hidden="true">
-    <Inside {...props} />
+    <Content {...props} />
   </span>
 );

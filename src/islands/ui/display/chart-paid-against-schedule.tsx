@@ -6,7 +6,7 @@ import { type ChartPoint, chartScale, shortfallPath, stepPath, sumUntil } from '
 interface ChartProps {
   /** In kobo: the deposit on the start day, then each repayment on its due date. */
   schedule: readonly ChartPoint[];
-  /** In kobo: what was paid on which day. */
+  /** In kobo. */
   paid: readonly ChartPoint[];
   total: number;
   start: Day;
@@ -27,17 +27,17 @@ const dayAt = (start: Day, end: Day, share: number): Day => {
 
 const monthOf = (day: Day) => formatDay(day).split(' ')[1]?.slice(0, 3);
 
-/** What is paid as a solid staircase, the schedule dashed, the gap between them in laterite. */
+/** Payments as a solid line, the schedule as a dashed one, and the shortfall between them coloured. */
 export const ChartPaidAgainstSchedule = ({ schedule, paid, total, start, end, today }: ChartProps) => {
   const scale = chartScale(start, end, total);
   const now = today < start ? start : today > end ? end : today;
-  const [due, given] = [sumUntil(schedule, today), sumUntil(paid, today)];
+  const [due, paidSoFar] = [sumUntil(schedule, today), sumUntil(paid, today)];
   const line = stepPath(paid, scale, now);
   const gap = shortfallPath(schedule, paid, scale, now);
-  const told = `By today ${formatNairaShort(due)} was due and ${formatNairaShort(given)} is paid.`;
+  const summary = `By today ${formatNairaShort(due)} was due and ${formatNairaShort(paidSoFar)} is paid.`;
   return (
     <figure>
-      <svg className="chart" role="img" aria-label={`Paid against schedule. ${told}`}>
+      <svg className="chart" role="img" aria-label={`Paid against schedule. ${summary}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
           <path className="gl" d="M0 100h100M0 66.67h100M0 33.33h100M0 0h100" />
           {line && <path className="area" d={`${line}V100H0Z`} />}

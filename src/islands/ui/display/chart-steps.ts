@@ -2,14 +2,14 @@ import { type Day, startOfDay } from '#lib/domain/days.ts';
 
 export interface ChartPoint {
   day: Day;
-  /** What falls due, or was paid, on that day; any unit, the same everywhere. */
+  /** Due or paid on that day, in any unit. */
   amount: number;
 }
 
 interface ChartScale {
-  /** 0 to 100 from the first day to the last. */
+  /** From 0 on the first day to 100 on the last. */
   x: (day: Day) => number;
-  /** 0 at the top, which is the whole, to 100 at the bottom, which is nothing. */
+  /** From 0 for the total, at the top, to 100 for nothing. */
   y: (amount: number) => number;
 }
 
@@ -28,7 +28,7 @@ export const chartScale = (first: Day, last: Day, total: number): ChartScale => 
 export const sumUntil = (points: readonly ChartPoint[], day: Day) =>
   points.reduce((sum, point) => (point.day <= day ? sum + point.amount : sum), 0);
 
-/** A staircase: flat until the next day, then straight up. */
+/** The running total as a path: flat until the next day, then straight up. */
 export const stepPath = (points: readonly ChartPoint[], scale: ChartScale, until: Day): string => {
   const inOrder = points.filter(({ day }) => day <= until).sort((a, b) => (a.day < b.day ? -1 : 1));
   let sum = 0;
@@ -42,7 +42,7 @@ export const stepPath = (points: readonly ChartPoint[], scale: ChartScale, until
   return path === '' ? '' : `${path}H${scale.x(until)}`;
 };
 
-/** What was due and is not paid, as shapes between the two staircases up to today. */
+/** What was due and not paid up to today, as shapes between the two paths. */
 export const shortfallPath = (
   schedule: readonly ChartPoint[],
   paid: readonly ChartPoint[],
@@ -52,10 +52,10 @@ export const shortfallPath = (
   const days = [...new Set([...schedule, ...paid].map(({ day }) => day).filter((day) => day < today))].sort();
   return days
     .map((day, index) => {
-      const [due, given] = [sumUntil(schedule, day), sumUntil(paid, day)];
-      if (due <= given) return '';
+      const [due, paidSoFar] = [sumUntil(schedule, day), sumUntil(paid, day)];
+      if (due <= paidSoFar) return '';
       const [left, right] = [scale.x(day), scale.x(days[index + 1] ?? today)];
-      return `M${left} ${scale.y(given)}V${scale.y(due)}H${right}V${scale.y(given)}Z`;
+      return `M${left} ${scale.y(paidSoFar)}V${scale.y(due)}H${right}V${scale.y(paidSoFar)}Z`;
     })
     .join('');
 };

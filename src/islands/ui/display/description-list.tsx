@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface DescriptionItem {
   name: string;
   value: ReactNode;
-  /** Under a rule: the total. */
+  /** The total, below a line. */
   sum?: boolean;
 }
 
-/** A breakdown: names left, amounts right. Lines without a value are left out. */
+/** Names left, values right. Lines without a value are left out. */
 export const DescriptionList = ({ lines, small = false }: { lines: readonly DescriptionItem[]; small?: boolean }) => (
   <dl className={clsx('lines', small && 'sm')}>
     {lines

@@ -1,20 +1,19 @@
 import { clsx } from 'clsx';
 import { formatNaira, fromNaira, nairaParts } from '#lib/domain/money.ts';
 
-/** `naira` as it stands in an answer of the API, or whole `kobo`. */
+/** `naira` as in responses of the API, or whole `kobo`. */
 export type Amount = { naira: number; kobo?: never } | { kobo: number; naira?: never };
 
 const koboOf = (amount: Amount) => amount.kobo ?? fromNaira(amount.naira as number);
 
 type MoneyProps = Amount & {
-  /** A sign before it: '+' for what came in. */
   sign?: '+' | '−';
-  /** Without .00 when the naira are whole: card faces and axes. */
+  /** Without .00 for whole naira. */
   short?: boolean;
   className?: string;
 };
 
-/** ₦1,500,000.00 as en-NG writes it: figures of even width, never broken over two lines, kobo in a quieter voice. */
+/** ₦1,500,000.00 with tabular figures, never wrapped, the kobo smaller. */
 export const Money = ({ sign = undefined, short = false, className, ...amount }: MoneyProps) => {
   const kobo = koboOf(amount as Amount);
   const { whole, fraction } = nairaParts(kobo);

@@ -1,4 +1,4 @@
-/** The survey plan with one plot marked, behind a deep panel: <section className="deep wallet"><DeepPlan />…</section>. */
+/** A survey plan with one plot marked, the background of a `.deep` panel. */
 export const PanelArt = () => (
   <svg className="plan" viewBox="0 0 340 240" aria-hidden="true">
     <path d="M0 62 340-4M-4 122l348-68M8 180l340-66M24 238l330-64M70 240 26 20M132 240 88 20M194 240 140 10M256 240 202 0M318 230 264-10" />

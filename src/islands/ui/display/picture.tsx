@@ -1,13 +1,13 @@
 export interface ResponsivePhoto {
   src: string;
-  /** Widths of the same format as `src`. */
+  /** Other widths in the format of `src`. */
   srcSet?: string | undefined;
   /** Better formats first, such as AVIF and WebP. */
   sources?: readonly { type: string; srcSet: string }[] | undefined;
   width: number;
   height: number;
   alt?: string;
-  /** Shown until the picture is there: #abc. */
+  /** Background until the picture has loaded: #abc. */
   color?: string;
 }
 

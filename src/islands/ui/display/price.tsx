@@ -1,13 +1,12 @@
 import { type Amount, Money } from './money.tsx';
 
 type PriceProps = Amount & {
-  /** Per cent already taken off. */
+  /** Per cent, already included in the price. */
   discount?: number | null | undefined;
-  /** What the price is for, such as 'for one plot of 600 SQ m'. */
+  /** Such as 'for one plot of 600 SQ m'. */
   note?: string;
 };
 
-/** The largest thing on its screen. */
 export const Price = ({ discount, note, ...amount }: PriceProps) => (
   <div>
     <span className="big">

@@ -1,19 +1,19 @@
-/** Gaps are 2 px of a tape about 400 px wide, written in parts. */
+/** Gaps of 2 px in a bar that is about 400 px wide, relative to the parts. */
 const nominalWidth = 400;
 const gapOf = (parts: number) => (parts * 2) / nominalWidth;
 
 interface ProgressBarProps {
-  /** Whole per cent, 0 to 100. */
+  /** A whole number from 0 to 100. */
   percent: number;
-  /** What is measured: 'Property payment, paid'. */
+  /** Such as 'Property payment, paid'. */
   label: string;
-  /** As many parts as there are payments. */
+  /** The number of payments. */
   parts?: number;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A measure as two stroked lines; with parts the strokes are dashes, so that payments can be counted. */
+/** Two stroked lines. With parts they are dashed, so that payments can be counted. */
 export const ProgressBar = ({ percent, label, parts = 1 }: ProgressBarProps) => {
   const length = parts - gapOf(parts);
   const dashes = parts > 1 ? `${round(1 - gapOf(parts))} ${round(gapOf(parts))}` : undefined;
@@ -38,7 +38,7 @@ export const ProgressBar = ({ percent, label, parts = 1 }: ProgressBarProps) => 
   );
 };
 
-/** The tape with its figure at the right, for a row of a list. */
+/** For a row of a list. */
 export const LabelledProgressBar = (props: ProgressBarProps) => (
   <span className="gauge">
     <ProgressBar {...props} />

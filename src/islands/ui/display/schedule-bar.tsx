@@ -1,5 +1,5 @@
 interface ScheduleBarProps {
-  /** Amounts to scale: the deposit, then each payment. */
+  /** The deposit, then each payment. */
   amounts: readonly number[];
   label: string;
 }
@@ -7,11 +7,11 @@ interface ScheduleBarProps {
 const gap = 0.6;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** As few numbers as say it: payments are alike but for some kobo in the last. */
+/** One number where all payments are equal, which shortens the HTML. */
 const dashesOf = ([first = 0, ...others]: readonly number[]) =>
   (others.every((width) => width === first) ? [first] : [first, ...others]).flatMap((width) => [width, gap]).join(' ');
 
-/** A price cut into what is paid when; the first piece is the deposit, the others are one dashed line. */
+/** The parts of a price to scale: the deposit as a line, the payments as one dashed line. */
 export const ScheduleBar = ({ amounts, label }: ScheduleBarProps) => {
   const total = amounts.reduce((sum, amount) => sum + amount, 0) || 1;
   const space = 100 - gap * (amounts.length - 1);

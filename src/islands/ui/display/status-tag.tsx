@@ -13,7 +13,6 @@ const iconOf: Record<TagKind, string> = {
   plain: clockIcon,
 };
 
-/** A status: colour, icon and word together. */
 export const StatusTag = ({ kind, icon, children }: { kind: TagKind; icon?: string; children: ReactNode }) => (
   <span className={clsx('tag', kind !== 'plain' && kind)}>
     <Icon of={icon ?? iconOf[kind]} size="s" />
@@ -21,13 +20,13 @@ export const StatusTag = ({ kind, icon, children }: { kind: TagKind; icon?: stri
   </span>
 );
 
-/** 0 Pending in grey, 1 Completed in green, 2 or nothing Failed in red. */
+/** 0 is pending, 1 completed, 2 or none failed. */
 export const TransactionTag = ({ status }: { status: number | null | undefined }) => {
   if (status === 0) return <StatusTag kind="plain">Pending</StatusTag>;
   if (status === 1) return <StatusTag kind="ok">Completed</StatusTag>;
   return <StatusTag kind="bad">Failed</StatusTag>;
 };
 
-/** 1 Paid; 0 and 2 Pending, because one past its due date can still be paid. */
+/** 1 is paid; 0 and 2 are pending, because an overdue one can still be paid. */
 export const RepaymentTag = ({ status }: { status: number }) =>
   status === 1 ? <StatusTag kind="ok">Paid</StatusTag> : <StatusTag kind="wait">Pending</StatusTag>;

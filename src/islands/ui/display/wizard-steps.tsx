@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 
 interface WizardStepsProps {
-  /** Names in their order. */
   steps: readonly string[];
   /** From 0. */
   current: number;
-  /** Names below the bars from 840 px; a dialog has no room for them. */
+  /** Shows the names below the bars from 840 px; a dialog has no room for them. */
   named?: boolean;
 }
 

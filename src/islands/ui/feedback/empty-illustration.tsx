@@ -1,4 +1,4 @@
-/** A survey plan with one plot marked, on paper, for empty views. */
+/** A survey plan with one plot marked. */
 export const EmptyIllustration = () => (
   <svg viewBox="0 0 168 104" aria-hidden="true">
     <path className="land" d="M10 34 92 12l66 26-16 50-118 6Z" />

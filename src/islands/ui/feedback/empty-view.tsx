@@ -3,9 +3,9 @@ import { EmptyIllustration } from './empty-illustration.tsx';
 
 interface EmptyViewProps {
   title: string;
-  /** What would be here. */
+  /** Explains what will be listed here. */
   children?: ReactNode;
-  /** One button at most. */
+  /** At most one button. */
   action?: ReactNode;
   level?: 2 | 3;
 }

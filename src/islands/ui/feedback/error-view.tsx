@@ -4,18 +4,16 @@ import { alertIcon } from '../icons/icons.ts';
 import { focusHeading } from './focus-heading.ts';
 
 interface ErrorViewProps {
-  /** What failed. */
   title?: string;
-  /** Why, or what to do. */
+  /** The reason, or what to do. */
   message?: string | undefined;
-  /** Loads again. */
   onRetry?: () => void;
-  /** Loads again without script. */
+  /** For pages that work without script. */
   retryHref?: string;
   busy?: boolean;
 }
 
-/** Whoever pressed 'Try again' goes on from the heading, for the button goes with the view. */
+/** When the view goes with its 'Try again' button, the focus moves to the heading. */
 const passFocusOn = (view: HTMLElement | null) => () => {
   if (view?.contains(document.activeElement)) focusHeading(view.closest('dialog'));
 };

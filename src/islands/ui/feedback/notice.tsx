@@ -8,7 +8,7 @@ const noticeIcon = { info: infoIcon, wait: clockIcon, bad: alertIcon, ok: okIcon
 interface NoticeProps {
   kind?: keyof typeof noticeIcon;
   icon?: string;
-  /** Read out when it appears on a screen that is already there. */
+  /** Announced by screen readers when it appears later than the screen. */
   live?: boolean;
   children: ReactNode;
 }

@@ -4,14 +4,14 @@ import { backOnline, offline } from '#lib/messages/feedback.ts';
 import { Icon } from '../icons/icon.tsx';
 import { offlineIcon, okIcon } from '../icons/icons.ts';
 
-const said = {
+const notices = {
   offline: { icon: offlineIcon, text: offline },
   restored: { icon: okIcon, text: backOnline },
 } as const;
 
 export const OfflineBanner = () => {
   const network = useStore($network, { ssr: 'initial' });
-  const { icon, text } = network === 'online' ? {} : said[network];
+  const { icon, text } = network === 'online' ? {} : notices[network];
   return (
     <div className="live-note" role="status">
       {icon && (

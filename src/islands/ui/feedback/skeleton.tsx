@@ -8,12 +8,11 @@ interface SkeletonProps {
 
 const classOf = { line: 'line', title: 'title', figure: 'figure', row: 'row-h', panel: 'panel' } as const;
 
-/** A block of the size of what will stand there. */
 export const Skeleton = ({ shape = 'line', width }: SkeletonProps) => (
   <div className={clsx('skel', classOf[shape], width)} aria-hidden="true" />
 );
 
-/** A block of exactly the size of what will stand there, which it holds unseen. */
+/** As large as its children, which it hides. */
 export const SkeletonOf = ({ children }: { children: ReactNode }) => (
   <div className="skel" aria-hidden="true">
     {children}
@@ -22,7 +21,7 @@ export const SkeletonOf = ({ children }: { children: ReactNode }) => (
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** `label` is what screen readers hear meanwhile. */
+/** `label` is for screen readers. */
 export const SkeletonRows = ({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) => (
   <div className="stack tight" aria-busy="true">
     <p className="vh" role="status">

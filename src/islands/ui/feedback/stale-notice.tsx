@@ -4,7 +4,7 @@ import type { QueryState } from '#lib/client/api/queries.ts';
 import { asOfTime } from './as-of-time.ts';
 import { Notice } from './notice.tsx';
 
-/** The age of what is shown, where it could not be refreshed or there is no network to do it: 'As of 09:42 today'. */
+/** 'As of 09:42 today', when data could not be refreshed or there is no network. */
 export const StaleNotice = ({ read }: { read: QueryState<unknown> }) => {
   const isOffline = useStore($network, { ssr: 'initial' }) === 'offline';
   if (read.state !== 'ready' || !(read.failed || isOffline)) return null;

@@ -3,7 +3,7 @@ import { reportChunkErrors } from '#lib/client/page/chunk-errors.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { renderToasts } from './toasts.ts';
 
-/** Shows toasts and the state of the network, on every screen with script. */
+/** Toasts and the offline banner, on every screen with script. */
 export const StatusRegion = () => {
   useEffect(reportChunkErrors, []);
   useEffect(renderToasts, []);

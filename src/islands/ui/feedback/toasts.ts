@@ -32,7 +32,7 @@ const addRegion = (parent: HTMLElement) => {
   const region = document.createElement('div');
   region.className = 'toasts';
   region.role = 'status';
-  // screen readers read each toast once, and not all of them again with the next
+  // else screen readers would repeat all toasts with each new one
   region.ariaAtomic = 'false';
   region.addEventListener('pointerenter', onMouse(holdToasts));
   region.addEventListener('pointerleave', onMouse(releaseToasts));
@@ -45,8 +45,8 @@ const addRegion = (parent: HTMLElement) => {
 let isRendered = false;
 
 /**
- * Shows the toasts of the page in one region, which exists before the first of them so that screen readers announce it.
- * While a modal dialog is open it stands inside, because everything outside is inert.
+ * Shows the toasts of the page. Their region is there before the first one, so that screen readers announce it; while a
+ * modal dialog is open it is inside, because everything outside is inert.
  */
 export const renderToasts = () => {
   if (isRendered) return undefined;

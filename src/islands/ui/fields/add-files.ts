@@ -6,17 +6,17 @@ export interface FileRules {
   kinds: readonly FileKind[];
   maxBytes: number;
   maxFiles: number;
-  /** Pixels that an image is scaled down to, where less than usual will do. */
+  /** In pixels; images are scaled down to it. */
   longestEdge?: number;
 }
 
 interface FileSelection {
   files: File[];
-  /** One sentence for each that was refused. */
+  /** A message for each rejected file. */
   refused: string[];
 }
 
-// Scaling changes name and size, so what a file was is remembered beside it.
+// scaling changes name and size, so the original is needed to recognise a file that is added twice
 const originals = new WeakMap<File, File>();
 
 const stem = (file: File) => file.name.replace(/\.\w+$/, '');
@@ -32,13 +32,13 @@ const refusalOf = async (file: File, rules: FileRules): Promise<string | null> =
   return file.size > rules.maxBytes ? fileTooLarge : null;
 };
 
-/** Adds what may be added to what is there; a single file takes the place of the one before. */
+/** Adds the valid files to the current ones. A field for one file replaces it. */
 export const addFiles = async (
-  there: readonly File[],
+  current: readonly File[],
   added: readonly File[],
   rules: FileRules,
 ): Promise<FileSelection> => {
-  const files = rules.maxFiles === 1 ? [] : [...there];
+  const files = rules.maxFiles === 1 ? [] : [...current];
   const refused: string[] = [];
   for (const file of added) {
     const refusal = await refusalOf(file, rules);
@@ -51,5 +51,5 @@ export const addFiles = async (
       files.push(scaled);
     }
   }
-  return { files: files.length > 0 ? files : [...there], refused: [...new Set(refused)] };
+  return { files: files.length > 0 ? files : [...current], refused: [...new Set(refused)] };
 };

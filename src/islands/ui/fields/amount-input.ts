@@ -1,6 +1,6 @@
 import { groupAmount, ungroupAmount } from '#lib/domain/money.ts';
 
-/** At most two decimals, and no zeros in front; what is no amount stays as typed, for the validation to speak about. */
+/** At most two decimals and no leading zeros. Anything but an amount stays as typed, for the validation to report. */
 export const parseAmountInput = (typed: string): string => {
   const plain = ungroupAmount(typed).replace(/^\./, '0.');
   if (!/^\d*\.?\d*$/.test(plain)) return typed.trim();
@@ -9,20 +9,17 @@ export const parseAmountInput = (typed: string): string => {
 
 export const formatAmountInput = groupAmount;
 
-/** Where the caret belongs in the grouped text, so that as many digits stand after it as before the grouping. */
-export const caretPosition = (shown: string, meaningAfter: number): number => {
-  let at = shown.length;
-  for (let left = meaningAfter; at > 0 && left > 0; at--) if (shown[at - 1] !== ',') left--;
+/** The position of the caret in the grouped text that keeps as many digits after it as before. */
+export const caretPosition = (text: string, digitsAfter: number): number => {
+  let at = text.length;
+  for (let left = digitsAfter; at > 0 && left > 0; at--) if (text[at - 1] !== ',') left--;
   return at;
 };
 
-/** How many characters other than separators stand after the caret. */
+/** The number of characters after the caret without separators. */
 export const digitsAfterCaret = (text: string, caret: number) => text.slice(caret).replaceAll(',', '').length;
 
-/**
- * Backspace or Delete on a separator takes nothing away, because the grouping puts it back: the digit beyond it goes
- * instead. Gives the text as if that digit had been deleted.
- */
+/** Deleting a separator has no effect, because grouping restores it: the digit beyond it is deleted instead. */
 export const deleteAcrossSeparator = (before: string, typed: string, caret: number, forward: boolean): string => {
   const tookSeparator = before.length === typed.length + 1 && before.replaceAll(',', '') === typed.replaceAll(',', '');
   if (!tookSeparator) return typed;

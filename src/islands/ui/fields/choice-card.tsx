@@ -6,11 +6,11 @@ type ChoiceCardProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'tit
   title: string;
   note?: ReactNode;
   icon?: string;
-  /** Why it can't be chosen; it is disabled then. */
+  /** Disables the choice and explains why. */
   disabledReason?: string | undefined;
 };
 
-/** One of several ways, such as a payment method: radios of one `name` inside a fieldset. */
+/** One of several choices, such as payment methods: radios with the same `name` inside a fieldset. */
 export const ChoiceCard = ({ title, note, icon, disabledReason, ...radio }: ChoiceCardProps) => {
   const id = useId();
   return (

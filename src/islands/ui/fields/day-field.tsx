@@ -7,27 +7,27 @@ import { splitProps } from './split-props.ts';
 
 type DayFieldProps = FieldFrameProps & {
   name: string;
-  /** As it is typed: dd-MM-yyyy. */
+  /** As typed: dd-MM-yyyy. */
   value: string;
   onChange: (value: string) => void;
   min: Day;
   max: Day;
-  /** Names the button that opens the calendar. */
+  /** The accessible name of the calendar button. */
   pick: string;
 };
 
-/** What was typed as a day of the browser's own calendar; empty while it is none. */
-const pickedOf = (typed: string) => fromDayMonthYear(typed) ?? (isDay(typed) ? typed : '');
+/** The typed day for the browser's calendar; empty while it is not valid. */
+const calendarValue = (typed: string) => fromDayMonthYear(typed) ?? (isDay(typed) ? typed : '');
 
-/** A day as the account statement writes it, typed or taken from the browser's calendar. */
+/** A day as dd-MM-yyyy, typed or chosen in the browser's calendar. */
 export const DayField = (props: DayFieldProps) => {
-  const { look, control } = splitProps(props);
+  const { frame, control } = splitProps(props);
   const { name, value, onChange, min, max, pick } = control;
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <FieldFrame
-      {...look}
-      control={(wiring) => (
+      {...frame}
+      control={(controlProps) => (
         <div className="affix">
           <input
             ref={calendar}
@@ -37,7 +37,7 @@ export const DayField = (props: DayFieldProps) => {
             aria-hidden="true"
             min={min}
             max={max}
-            value={pickedOf(value)}
+            value={calendarValue(value)}
             onChange={({ target }) => onChange(target.value && toDayMonthYear(target.value))}
           />
           <input
@@ -49,7 +49,7 @@ export const DayField = (props: DayFieldProps) => {
             maxLength={10}
             value={value}
             onChange={({ target }) => onChange(target.value)}
-            {...wiring}
+            {...controlProps}
           />
           <Button look="quiet" icon={calendarIcon} label={pick} onClick={() => calendar.current?.showPicker()} />
         </div>

@@ -5,20 +5,20 @@ import { alertIcon } from '../icons/icons.ts';
 
 export interface FieldFrameProps {
   label: string;
-  /** The label is read out but not shown. */
+  /** For screen readers only. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
-  /** Stands at the right of the label, such as 'Forgot password?'. */
+  /** At the right of the label, such as 'Forgot password?'. */
   aside?: ReactNode;
   id?: string;
-  /** Over both columns of a `pair`. */
+  /** Spans both columns of a `pair`. */
   full?: boolean;
   className?: string;
 }
 
-/** What a control takes over so that label, hint and error belong to it. */
+/** Connects a control with its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -48,31 +48,30 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** The ids and ARIA of one control: its own, its hint's and its error's. */
-export const useControlProps = ({ id: given, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => {
-  const made = useId();
-  const id = given ?? made;
+export const useControlProps = ({ id: givenId, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } satisfies ControlProps;
 };
 
-/** Label, control, hint and error in their places. The control is drawn by the caller with the wiring it is handed. */
+/** Label, control, hint and error. The caller renders the control with the props it is given. */
 export const FieldFrame = ({
   control,
-  ...look
-}: FieldFrameProps & { control: (wiring: ControlProps) => ReactNode }) => {
-  const wiring = useControlProps(look);
-  const { id } = wiring;
+  ...frame
+}: FieldFrameProps & { control: (props: ControlProps) => ReactNode }) => {
+  const controlProps = useControlProps(frame);
+  const { id } = controlProps;
   return (
-    <div className={clsx('field', look.full && 'full', look.className)}>
-      <Label {...look} id={id} />
-      {control(wiring)}
-      {look.hint && (
+    <div className={clsx('field', frame.full && 'full', frame.className)}>
+      <Label {...frame} id={id} />
+      {control(controlProps)}
+      {frame.hint && (
         <p className="hint" id={`${id}-hint`}>
-          {look.hint}
+          {frame.hint}
         </p>
       )}
-      {look.error && <FieldError id={`${id}-error`}>{look.error}</FieldError>}
+      {frame.error && <FieldError id={`${id}-error`}>{frame.error}</FieldError>}
     </div>
   );
 };

@@ -10,21 +10,21 @@ import { SelectedFile } from './selected-file.tsx';
 interface FileFieldProps extends FieldFrameProps {
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** Takes the sentences about refused files, for a toast; without it they stand at the field. */
-  onRefuse?: (sentences: string[]) => void;
+  /** Receives the messages about rejected files, for a toast; without it they show at the field. */
+  onRefuse?: (messages: string[]) => void;
   kinds?: readonly FileKind[];
   maxBytes?: number;
-  /** More than one: files are added, up to this many. */
+  /** With more than 1, files are added up to this number. */
   maxFiles?: number;
-  /** Opens the camera of a phone at once. */
+  /** Opens the camera on a phone. */
   camera?: 'user' | 'environment';
-  /** 0 to 1 while the form is sent. */
+  /** The upload, from 0 to 1. */
   progress?: number | undefined;
   disabled?: boolean;
   name?: string;
   onBlur?: () => void;
   ref?: (element: HTMLInputElement | null) => void;
-  /** In place of 'Choose a file or drop it here'. */
+  /** Replaces 'Choose a file or drop it here'. */
   prompt?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const isFile = (transfer: DataTransfer) => transfer.types.includes('Files');
 
 export const FileField = (props: FileFieldProps) => {
   const { files, onChange, onRefuse, kinds = photoTypes, maxBytes = maxFileBytes, maxFiles = 1 } = props;
-  const { camera, progress, disabled = false, name, onBlur, ref, prompt, ...look } = props;
+  const { camera, progress, disabled = false, name, onBlur, ref, prompt, ...frame } = props;
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -53,9 +53,9 @@ export const FileField = (props: FileFieldProps) => {
 
   return (
     <FieldFrame
-      {...look}
-      error={refused ?? look.error}
-      control={(wiring) => (
+      {...frame}
+      error={refused ?? frame.error}
+      control={(controlProps) => (
         <div className="stack tight">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input is the control */}
           <div
@@ -78,7 +78,7 @@ export const FileField = (props: FileFieldProps) => {
               {prompt ?? (several ? 'Choose files or drop them here' : 'Choose a file or drop it here')}
             </span>
             <input
-              {...wiring}
+              {...controlProps}
               ref={ref}
               type="file"
               name={name}
@@ -90,7 +90,7 @@ export const FileField = (props: FileFieldProps) => {
               onBlur={onBlur}
               onChange={(event) => {
                 const { files: list } = event.target;
-                // Emptied afterwards, so that the same file can be chosen again once it was removed.
+                // emptied, so that the same file can be chosen again after it was removed
                 void add(list).finally(() => {
                   event.target.value = '';
                 });

@@ -17,7 +17,7 @@ const signatures: [FileKind, string][] = [
   ['pdf', '%PDF-'],
 ];
 
-/** What a file is by its first bytes, whatever its name says; null for anything else. */
+/** Detects the kind by the first bytes of a file, not by its name; null for any other kind. */
 export const detectFileKind = async (file: Blob): Promise<FileKind | null> => {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';

@@ -12,23 +12,22 @@ import { splitProps } from './split-props.ts';
 
 type MoneyFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'inputMode' | 'ref'> & {
-    /** Naira as digits with at most two decimals, such as '1200000.5'; '' when empty. */
+    /** Naira with at most two decimals and without separators, such as '1200000.5'; '' when empty. */
     value: string;
     onChange: (value: string) => void;
     ref?: (element: HTMLInputElement | null) => void;
-    /** The one amount of a screen. */
     large?: boolean;
   };
 
-/** An amount in naira: thousands are set apart while it is typed, and the caret stays where it is. */
+/** An amount in naira. Thousands are separated while it is typed, and the caret keeps its place. */
 export const MoneyField = (props: MoneyFieldProps) => {
-  const { look, control } = splitProps(props);
+  const { frame, control } = splitProps(props);
   const { value, onChange, large, ref, ...rest } = control;
   const input = useRef<HTMLInputElement | null>(null);
   const after = useRef<number | null>(null);
   const shown = formatAmountInput(value);
 
-  // Every render, because a character that is refused changes the caret but not the value.
+  // without dependencies: a rejected character moves the caret but does not change the value
   useLayoutEffect(() => {
     if (after.current === null || !input.current) return;
     const caret = caretPosition(input.current.value, after.current);
@@ -41,7 +40,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
     const caret = selectionStart ?? typed.length;
     const { inputType = '' } = event.nativeEvent as InputEvent;
     const forward = inputType === 'deleteContentForward';
-    // Pasting 600000 over 600,000 takes the separator too, but is no deletion.
+    // pasting 600000 over 600,000 removes the separator too, but is not a deletion
     const deletes = forward || inputType === 'deleteContentBackward';
     const wanted = deletes ? deleteAcrossSeparator(shown, typed, caret, forward) : typed;
     after.current = digitsAfterCaret(typed, caret) - (forward ? typed.length - wanted.length : 0);
@@ -50,14 +49,14 @@ export const MoneyField = (props: MoneyFieldProps) => {
 
   return (
     <FieldFrame
-      {...look}
-      control={(wiring) => (
+      {...frame}
+      control={(controlProps) => (
         <div className={clsx('affix', large && 'lg')}>
           <span aria-hidden="true">₦</span>
           <input
             autoComplete="off"
             {...rest}
-            {...wiring}
+            {...controlProps}
             ref={(element) => {
               input.current = element;
               ref?.(element);

@@ -3,7 +3,7 @@ import { FieldError } from './field-frame.tsx';
 import { eraseDigit, insertDigits, type OtpEdit, otpDigits, otpFromInputs } from './otp-input.ts';
 
 interface OtpFieldProps {
-  /** The digits so far; a box left empty in between is a space. See `isComplete`. */
+  /** The digits so far, with a space for a box that was left empty. See `isCompleteOtp`. */
   value: string;
   onChange: (code: string) => void;
   label?: string;
@@ -22,12 +22,12 @@ export const OtpField = (props: OtpFieldProps) => {
   const focus = (at: number) => inputs()[at]?.select();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or filled in before the script came
   useEffect(() => {
-    const held = otpFromInputs(inputs().map((input) => input.value));
-    if (value === '' && held !== '') onChange(held);
+    const entered = otpFromInputs(inputs().map((input) => input.value));
+    if (value === '' && entered !== '') onChange(entered);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is said
   useEffect(() => {
-    // the code is typed anew from its first digit on
+    // the code is typed again from its first digit
     if (error) focus(0);
   }, [error]);
   const take = (typed: OtpEdit) => {
@@ -66,10 +66,10 @@ export const OtpField = (props: OtpFieldProps) => {
               take(insertDigits(value, at, event.clipboardData.getData('text')));
             }}
             onChange={ignore}
-            // the same digit typed over itself is no change to React, and leads on to the next box all the same
+            // not onChange: typing the same digit again is no change to React, but moves to the next box
             onInput={(event) => {
               const typed = event.currentTarget.value;
-              // With one digit in the box and one typed beside it, the new one counts.
+              // of two digits in a box the new one counts
               const added = typed.length === 2 && digit !== ' ' ? typed.replace(digit, '') : typed;
               take(typed === '' ? eraseDigit(value, at) : insertDigits(value, at, added));
             }}

@@ -2,7 +2,7 @@ import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 
 const { digits } = oneTimeCodeRules;
 
-/** A code in its boxes: one character each, a space where a box is empty. */
+/** One character for each box, a space where it is empty. */
 export const otpDigits = (code: string): string[] => Array.from({ length: digits }, (_, index) => code[index] ?? ' ');
 
 const codeOf = (boxes: readonly string[]) => boxes.join('').trimEnd();
@@ -11,11 +11,11 @@ export const isCompleteOtp = (code: string) => new RegExp(`^\\d{${digits}}$`).te
 
 export interface OtpEdit {
   code: string;
-  /** The box that has the focus afterwards. */
+  /** The index of the box to focus next. */
   focus: number;
 }
 
-/** Digits typed, pasted or filled in at a box; a whole code fills all boxes, wherever it lands. */
+/** Inserts typed, pasted or autofilled digits at a box. A complete code fills all boxes. */
 export const insertDigits = (code: string, at: number, text: string): OtpEdit => {
   const found = text.replace(/\D/g, '').slice(0, digits);
   const start = found.length === digits ? 0 : at;
@@ -26,7 +26,7 @@ export const insertDigits = (code: string, at: number, text: string): OtpEdit =>
   return { code: codeOf(boxes), focus: found ? Math.min(start + found.length, digits - 1) : at };
 };
 
-/** Backspace empties the box, or the one before when it is empty already. */
+/** Backspace: clears the box, or the one before when it is empty. */
 export const eraseDigit = (code: string, at: number): OtpEdit => {
   const boxes = otpDigits(code);
   const target = boxes[at] === ' ' ? Math.max(at - 1, 0) : at;
@@ -34,6 +34,6 @@ export const eraseDigit = (code: string, at: number): OtpEdit => {
   return { code: codeOf(boxes), focus: target };
 };
 
-/** The code that boxes hold before the script is there, when one of them takes any number of digits. */
+/** The code that was entered before hydration, when a box still accepts any number of digits. */
 export const otpFromInputs = (values: readonly string[]): string =>
   insertDigits('', Math.max(values.findIndex(Boolean), 0), values.join('')).code;

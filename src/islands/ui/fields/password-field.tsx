@@ -10,27 +10,27 @@ type PasswordFieldProps = FieldFrameProps &
   };
 
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { look, control } = splitProps(props);
+  const { frame, control } = splitProps(props);
   const [shown, setShown] = useState(false);
-  const what = look.label.toLowerCase();
+  const what = frame.label.toLowerCase();
   return (
     <FieldFrame
-      {...look}
-      control={(wiring) => (
+      {...frame}
+      control={(controlProps) => (
         <div className="affix">
           <input
             className="in"
             autoCapitalize="none"
             spellCheck={false}
             {...control}
-            {...wiring}
+            {...controlProps}
             type={shown ? 'text' : 'password'}
           />
           <Button
             look="quiet"
             icon={shown ? eyeOffIcon : eyeIcon}
             label={`${shown ? 'Hide' : 'Show'} ${what}`}
-            aria-controls={wiring.id}
+            aria-controls={controlProps.id}
             onClick={() => setShown(!shown)}
           />
         </div>

@@ -7,29 +7,29 @@ import { splitProps } from './split-props.ts';
 type SegmentedFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'defaultValue'> & {
     options: readonly Option[];
-    /** Controlled; leave out with `register`. */
+    /** For a controlled field. */
     value?: string | number | undefined;
     defaultValue?: string | number;
   };
 
-/** One of a few, all in sight: radios that look like one bar. */
+/** Radios that look like one bar, for a few options. */
 export const SegmentedField = (props: SegmentedFieldProps) => {
-  const { look, control } = splitProps(props);
+  const { frame, control } = splitProps(props);
   const { options, value, defaultValue, ...rest } = control;
-  const { id, ...wiring } = useControlProps(look);
+  const { id, ...controlProps } = useControlProps(frame);
   return (
     <fieldset
-      className={clsx('field', look.full && 'full', look.className)}
-      aria-describedby={wiring['aria-describedby']}
+      className={clsx('field', frame.full && 'full', frame.className)}
+      aria-describedby={controlProps['aria-describedby']}
     >
-      <legend className={clsx('label', look.labelHidden && 'vh')}>{look.label}</legend>
+      <legend className={clsx('label', frame.labelHidden && 'vh')}>{frame.label}</legend>
       <div className="seg">
         {options.map(toOption).map((option) => (
           <label key={option.value}>
             <input
               type="radio"
               {...rest}
-              {...wiring}
+              {...controlProps}
               value={option.value}
               disabled={option.disabled ?? rest.disabled}
               {...(value === undefined ? {} : { checked: value === option.value })}
@@ -39,12 +39,12 @@ export const SegmentedField = (props: SegmentedFieldProps) => {
           </label>
         ))}
       </div>
-      {look.hint && (
+      {frame.hint && (
         <p className="hint" id={`${id}-hint`}>
-          {look.hint}
+          {frame.hint}
         </p>
       )}
-      {look.error && <FieldError id={`${id}-error`}>{look.error}</FieldError>}
+      {frame.error && <FieldError id={`${id}-error`}>{frame.error}</FieldError>}
     </fieldset>
   );
 };

@@ -6,24 +6,24 @@ import { splitProps } from './split-props.ts';
 
 type StepperProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
-    /** A whole number; 0 while the field is empty. */
+    /** 0 while the field is empty. */
     value: number;
     onChange: (value: number) => void;
     min?: number;
     max?: number;
-    /** What one of them is called: 'plot'. */
+    /** The singular: 'plot'. */
     unit?: string;
   };
 
-/** A count that is stepped or typed. What is typed may lie outside the bounds: the form then says so. */
+/** A number with plus and minus buttons. A typed number may be out of range: the form then shows an error. */
 export const Stepper = (props: StepperProps) => {
-  const { look, control } = splitProps(props);
+  const { frame, control } = splitProps(props);
   const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, unit = 'unit', disabled, ...rest } = control;
   const to = (count: number) => onChange(Math.min(Math.max(count, min), max));
   return (
     <FieldFrame
-      {...look}
-      control={(wiring) => (
+      {...frame}
+      control={(controlProps) => (
         <div className="stepper">
           <Button
             look="quiet"
@@ -34,7 +34,7 @@ export const Stepper = (props: StepperProps) => {
           />
           <input
             {...rest}
-            {...wiring}
+            {...controlProps}
             type="text"
             inputMode="numeric"
             autoComplete="off"

@@ -5,10 +5,9 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'> 
   hint?: ReactNode;
 };
 
-/** On or off. Takes what `register` of react-hook-form returns. */
 export const Switch = ({ label, hint, ...box }: SwitchProps) => {
-  const made = useId();
-  const id = box.id ?? made;
+  const generatedId = useId();
+  const id = box.id ?? generatedId;
   return (
     <div className="switch">
       <div>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
-/** Checks a form by the schema of the payload that is made of what was typed. The form is submitted as it was typed. */
+/** Validates the payload that is made from the values of a form. The values themselves are submitted unchanged. */
 export const payloadResolver = <Values extends FieldValues>(
   schema: ZodMiniType,
   toPayload: (values: Values) => FieldValues,

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 type Problems<Values> = Partial<Record<keyof Values, string | false | null | undefined>>;
 
-/** Checks a form by a function that says what is wrong with each field. */
+/** Validates with a function that returns the message of each wrong field. */
 export const rulesResolver =
   <Values extends FieldValues>(problemsOf: (values: Values) => Problems<Values>): Resolver<Values> =>
   (values) => {

@@ -16,16 +16,16 @@ type AppFormOptions<Values extends FieldValues, Output> = Pick<
   UseFormProps<Values, unknown, Output>,
   'resolver' | 'defaultValues' | 'mode'
 > & {
-  /** An error disappears as soon as its field is changed, not only once the field is right. */
+  /** An error disappears with any change of its field, not only once the field is valid. */
   clearOnChange?: boolean;
 };
 
-/** What a native field takes from its form. */
+/** Props of a native field. */
 export type AppField = UseFormRegisterReturn & { error: string | undefined };
 
 /**
- * react-hook-form as every form here uses it: errors appear at the first submit, a refused submit focuses the first
- * wrong field, and a form that is being sent is not sent again.
+ * react-hook-form with the conventions of the portal: errors show from the first submit on, a rejected submit focuses
+ * the first wrong field, and a form that is being sent cannot be sent again.
  */
 export const useAppForm = <Values extends FieldValues, Output = Values>(options: AppFormOptions<Values, Output>) => {
   const { clearOnChange = false, ...rest } = options;
@@ -38,7 +38,7 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
   const [refusals, setRefusals] = useState(0);
   const sending = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an error that appears while typing moves no focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors that appear while typing do not move the focus
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstInvalid();
   }, [submitCount, refusals]);
@@ -56,7 +56,7 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
     error: errorOf(name),
   });
 
-  /** The props of a field that is given its value and tells each new one. */
+  /** Props of a field with `value` and `onChange(value)`. */
   const controlledField = <Name extends FieldPath<Values>>(name: Name) => ({
     name,
     value: form.watch(name),
@@ -80,7 +80,7 @@ export const useAppForm = <Values extends FieldValues, Output = Values>(options:
       }
     };
 
-  /** Shows the server's errors at the fields they name; false when none is a field of this form. */
+  /** Shows the server's errors at their fields; false when none of them is a field of this form. */
   const showErrors = (found: Record<string, string>): boolean => {
     const values = form.getValues();
     const known = Object.entries(found).filter(([name]) => Object.hasOwn(values, name));

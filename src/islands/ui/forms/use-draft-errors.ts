@@ -4,8 +4,8 @@ import { focusFirstInvalid } from './focus-first-invalid.ts';
 export type DraftErrors<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * The errors of a form whose values live in a draft on the device. Such forms are part of a screen that shows at once,
- * for which the library of `useAppForm` is too heavy.
+ * The errors of a form whose values are stored as a draft. Such a form is part of its screen from the start, where the
+ * library of `useAppForm` would exceed the limit for scripts.
  */
 export const useDraftErrors = <Name extends string>() => {
   const [errors, setErrors] = useState<DraftErrors<Name>>({});
@@ -16,7 +16,7 @@ export const useDraftErrors = <Name extends string>() => {
   return {
     errors,
     refused: refusals > 0,
-    /** Shows the errors of a submit and focuses the first wrong field. */
+    /** Rejects a submit: shows the errors and focuses the first wrong field. */
     refuse: (found: DraftErrors<Name>) => {
       setErrors(found);
       setRefusals((count) => count + 1);

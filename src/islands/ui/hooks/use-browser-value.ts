@@ -5,9 +5,6 @@ interface Store<T> {
   listen: (listener: () => void) => () => void;
 }
 
-/**
- * A store whose value the server can't know, such as what is kept on the device. It begins with `onServer`, as the page
- * was rendered, and takes its own value right after.
- */
+/** A store whose value the server cannot know, such as local storage. It is `onServer` until the page is hydrated. */
 export const useBrowserValue = <T>({ get, listen }: Store<T>, onServer: T): T =>
   useSyncExternalStore(listen, get, () => onServer);

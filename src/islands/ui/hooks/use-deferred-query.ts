@@ -4,15 +4,15 @@ import type { QueryState } from '#lib/client/api/queries.ts';
 import { useQuery } from './use-query.ts';
 
 /**
- * A read of which there is much to draw: a slow phone draws it in slices and takes a press in between. Another page or tab
- * is at once what is shown.
+ * A query with a large result: rendering it can be interrupted, so that a slow phone reacts to a press in between. With
+ * another input the new state shows at once.
  */
 export const useDeferredQuery = <Name extends ReadCall>(
   name: Name,
   input: CallInput<Name>,
 ): QueryState<CallAnswer<Name>> => {
   const read = useQuery(name, input);
-  const asked = JSON.stringify(input);
-  const drawn = useDeferredValue(useMemo(() => ({ asked, read }), [asked, read]));
-  return drawn.asked === asked ? drawn.read : read;
+  const key = JSON.stringify(input);
+  const deferred = useDeferredValue(useMemo(() => ({ key, read }), [key, read]));
+  return deferred.key === key ? deferred.read : read;
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a screen takes over what the server has drawn, which knows neither the device nor the query of the address. */
+/** False during hydration, which has to render what the server did: it knows neither the device nor the query of the URL. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -8,15 +8,15 @@ const isLoading = () => loading;
 const never = () => () => undefined;
 
 /**
- * A read for a screen. It begins as loading, as the server has rendered it, even where an answer is at hand; nothing is
- * asked for until the address is known, which may want another page or tab.
+ * The state of a query. It is loading until the page is hydrated, as the server has rendered it, even where an answer is
+ * cached: only then is the URL known, which may ask for another page or tab.
  */
 export const useQuery = <Name extends ReadCall>(name: Name, input: CallInput<Name>): QueryState<CallAnswer<Name>> => {
-  const here = useHydrated();
+  const hydrated = useHydrated();
   const $query = query(name, input);
   return useSyncExternalStore<QueryState<CallAnswer<Name>>>(
-    here ? $query.listen : never,
-    here ? $query.get : isLoading,
+    hydrated ? $query.listen : never,
+    hydrated ? $query.get : isLoading,
     isLoading,
   );
 };

@@ -1,4 +1,4 @@
-import drawings from './icons.svg?url&no-inline';
+import sprite from './icons.svg?url&no-inline';
 
-/** Where the drawing of an icon stands; `name` is one of icons.ts. */
-export const iconUrl = (name: string) => `${drawings}#${name}`;
+/** The URL of a symbol; `name` is from icons.ts. */
+export const iconUrl = (name: string) => `${sprite}#${name}`;

@@ -1,4 +1,4 @@
-/** The look's icons by their names in icons.svg, which is fetched once for all pages. */
+/** The ids of the symbols in icons.svg, which is loaded once for all pages. */
 export const alertIcon = 'alert';
 export const backIcon = 'back';
 export const bankIcon = 'bank';

@@ -8,22 +8,22 @@ import { pushDialog, removeDialog } from './dialog-stack.ts';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, a click on the backdrop and the close button all come here. */
+  /** Called for Escape, a click on the backdrop and the close button. */
   onClose: () => void;
   children: ReactNode;
-  /** Stay at the foot while the middle scrolls. */
+  /** Buttons that stay at the bottom while the content scrolls. */
   actions?: ReactNode;
-  /** Turns the whole into a form, so that a button of `actions` with type 'submit' sends it. */
+  /** Makes the dialog a form, which a button of `actions` with type 'submit' sends. */
   onSubmit?: () => void;
-  /** While something is sent that must not be left alone, it can't be closed. */
+  /** Cannot be closed, for example while something is sent. */
   locked?: boolean;
-  /** 720 instead of 480 px. */
+  /** 720 px instead of 480 px. */
   wide?: boolean;
-  /** The whole screen. */
+  /** Full screen. */
   full?: boolean;
 }
 
-/** Opens as a modal and gives the focus back to where it was. */
+/** Opens the dialog as a modal. Afterwards the focus returns to where it was. */
 const useModal = () => {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -31,20 +31,19 @@ const useModal = () => {
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
-    // the title comes first, and gives way to what its content names
+    // the content may name an element, else the title gets the focus
     [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
     pushDialog(dialog);
     return () => {
       removeDialog(dialog);
       dialog.close();
-      giveBack(opener);
+      restoreFocus(opener);
     };
   }, []);
   return ref;
 };
 
-/** To where the focus was, while that is still there. */
-const giveBack = (opener: Element | null) => {
+const restoreFocus = (opener: Element | null) => {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
   focusHeading();
 };
@@ -52,7 +51,7 @@ const giveBack = (opener: Element | null) => {
 const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = false, wide, full }: DialogProps) => {
   const ref = useModal();
   const titleId = useId();
-  // A press that began inside and ended on the backdrop (selecting text) is no click on the backdrop.
+  // selecting text may start inside and end on the backdrop, which is not a click on the backdrop
   const pressedOutside = useRef(false);
   const isOutside = (event: MouseEvent) => event.target === ref.current;
   const close = () => {
@@ -82,7 +81,7 @@ const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = fals
         close();
       }}
       onClose={(event) => {
-        // A second Escape closes it past onCancel; the close of an unmounted one is no wish of the reader.
+        // browsers close it at a second Escape whatever onCancel does; unmounting closes it too
         const dialog = event.currentTarget;
         if (event.target !== dialog || !dialog.isConnected || dialog.open) return;
         if (locked) dialog.showModal();
@@ -100,7 +99,7 @@ const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = fals
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // A dialog may stand inside another form of the tree: a submit passes through portals.
+            // a submit bubbles through portals, to a form that may contain the dialog in the React tree
             event.stopPropagation();
             onSubmit();
           }}
@@ -114,5 +113,5 @@ const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = fals
   );
 };
 
-/** A sheet from below on phones, in the middle from 560 px. Its content lives only while it is open. */
+/** A bottom sheet on phones, centred from 560 px. Its content is mounted only while it is open. */
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);

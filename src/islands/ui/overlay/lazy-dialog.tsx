@@ -36,7 +36,7 @@ const DialogPlaceholder = ({ title, onClose }: Closable & { title: string }) => 
   </dialog>
 );
 
-/** A dialog whose script is loaded when it is first opened. Without a network it closes again with a toast. */
+/** A dialog whose script loads when it is first opened. Without a network it closes again with a toast. */
 export const lazyDialog =
   <P extends Closable>(title: string, load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   (props: P) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Lazy<Part> = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; part: Part };
 
-/** A part of the page whose script is loaded when it is opened. */
+/** A part of the page whose script loads when it is opened. */
 export const useLazy = <Part>(load: () => Promise<Part>) => {
   const [lazy, setLazy] = useState<Lazy<Part>>({ state: 'closed' });
   const open = async () => {
@@ -17,7 +17,7 @@ export const useLazy = <Part>(load: () => Promise<Part>) => {
   return { lazy, open, close };
 };
 
-/** The same, loaded without being asked as soon as `wanted` is true. */
+/** Loads by itself as soon as `wanted` is true. */
 export const useLazyWhen = <Part>(wanted: boolean, load: () => Promise<Part>) => {
   const { lazy, open } = useLazy(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once
