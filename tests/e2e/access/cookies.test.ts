@@ -123,7 +123,10 @@ describe('the cookie notice', () => {
     for (const path of [property, `/dashboard${property}`, '/dashboard', '/dashboard/new-properties']) {
       const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
       await page.addInitScript(() => {
-        sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', text: 'Copied to clipboard', ms: 60_000 }]));
+        sessionStorage.setItem(
+          'toasts',
+          JSON.stringify([{ kind: 'success', text: 'Copied to clipboard', ms: 60_000 }]),
+        );
       });
       await page.goto(portal.url + path);
       await notice(page).waitFor();
