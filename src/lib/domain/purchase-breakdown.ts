@@ -1,7 +1,8 @@
-import { addMonths, type Day, earlierDay } from './days.ts';
-import { type BuildingPurpose, isPaymentSchedule, monthsBetweenRepayments, paymentType } from './enums.ts';
-import { divideHalfUp, type Kobo, multiply, sum } from './money.ts';
+import { addMonths, type Day } from './days.ts';
+import { type BuildingPurpose, paymentType } from './enums.ts';
+import { type Kobo, multiply, sum } from './money.ts';
 import { type Fee, feesFor, feeTotal } from './offers.ts';
+import { type Instalment, repaymentAmount, repaymentSchedule, type ScheduleTerms } from './repayments.ts';
 
 interface PurchasedUnits {
   /** Per unit. */
@@ -16,21 +17,11 @@ export interface OneTimeTerms extends PurchasedUnits {
   paymentType: typeof paymentType.oneTime;
 }
 
-export interface InstalmentTerms extends PurchasedUnits {
+export interface InstalmentTerms extends PurchasedUnits, ScheduleTerms {
   paymentType: typeof paymentType.instalment;
-  /** In months. */
-  duration: number;
-  /** Monthly or Quarterly; any other value gives no repayments. */
-  schedule: string;
-  startDate: Day;
 }
 
 export type PurchaseTerms = OneTimeTerms | InstalmentTerms;
-
-interface Instalment {
-  dueDate: Day;
-  amount: Kobo;
-}
 
 /** All amounts are for all units. */
 export interface Breakdown {
@@ -62,32 +53,4 @@ export const purchaseBreakdown = (terms: PurchaseTerms): Breakdown => {
     endDate: instalment ? addMonths(terms.startDate, terms.duration) : null,
     repayments: instalment ? repaymentSchedule(terms) : [],
   };
-};
-
-const remaining = (terms: InstalmentTerms): Kobo => multiply(terms.price - terms.initialDeposit, terms.units);
-
-/**
- * Remaining ÷ duration (Monthly) or remaining ÷ (duration ÷ 3) (Quarterly), for all units, rounded half up to the kobo.
- */
-const repaymentAmount = (terms: InstalmentTerms): Kobo =>
-  isPaymentSchedule(terms.schedule)
-    ? divideHalfUp(BigInt(remaining(terms)) * BigInt(monthsBetweenRepayments[terms.schedule]), terms.duration)
-    : 0;
-
-/** All repayments; the last one takes the remainder, so that they add up to the remaining price. */
-export const repaymentSchedule = (terms: InstalmentTerms): Instalment[] => {
-  if (!isPaymentSchedule(terms.schedule)) return [];
-  const step = monthsBetweenRepayments[terms.schedule];
-  const endDate = addMonths(terms.startDate, terms.duration);
-  const count = Math.ceil(terms.duration / step);
-  const amount = repaymentAmount(terms);
-
-  let left = remaining(terms);
-  const repayments = Array.from({ length: count }, (_, index) => {
-    // With a few kobo over many months, nothing may be left before the last repayment.
-    const due = index === count - 1 ? left : Math.min(amount, left);
-    left -= due;
-    return { dueDate: earlierDay(addMonths(terms.startDate, step * (index + 1)), endDate), amount: due };
-  });
-  return repayments.filter((repayment) => repayment.amount > 0);
 };

@@ -1,5 +1,53 @@
-import type { Day } from './days.ts';
-import type { Kobo } from './money.ts';
+import { addMonths, type Day, earlierDay } from './days.ts';
+import { isPaymentSchedule, monthsBetweenRepayments } from './enums.ts';
+import { divideHalfUp, type Kobo, multiply } from './money.ts';
+
+/** What an instalment plan is divided by. */
+export interface ScheduleTerms {
+  /** Per unit. */
+  price: Kobo;
+  /** Per unit. */
+  initialDeposit: Kobo;
+  units: number;
+  /** In months. */
+  duration: number;
+  /** Monthly or Quarterly; any other value gives no repayments. */
+  schedule: string;
+  startDate: Day;
+}
+
+export interface Instalment {
+  dueDate: Day;
+  amount: Kobo;
+}
+
+const remaining = (terms: ScheduleTerms): Kobo => multiply(terms.price - terms.initialDeposit, terms.units);
+
+/**
+ * Remaining ÷ duration (Monthly) or remaining ÷ (duration ÷ 3) (Quarterly), for all units, rounded half up to the kobo.
+ */
+export const repaymentAmount = (terms: ScheduleTerms): Kobo =>
+  isPaymentSchedule(terms.schedule)
+    ? divideHalfUp(BigInt(remaining(terms)) * BigInt(monthsBetweenRepayments[terms.schedule]), terms.duration)
+    : 0;
+
+/** All repayments; the last one takes the remainder, so that they add up to the remaining price. */
+export const repaymentSchedule = (terms: ScheduleTerms): Instalment[] => {
+  if (!isPaymentSchedule(terms.schedule)) return [];
+  const step = monthsBetweenRepayments[terms.schedule];
+  const endDate = addMonths(terms.startDate, terms.duration);
+  const count = Math.ceil(terms.duration / step);
+  const amount = repaymentAmount(terms);
+
+  let left = remaining(terms);
+  const repayments = Array.from({ length: count }, (_, index) => {
+    // With a few kobo over many months, nothing may be left before the last repayment.
+    const due = index === count - 1 ? left : Math.min(amount, left);
+    left -= due;
+    return { dueDate: earlierDay(addMonths(terms.startDate, step * (index + 1)), endDate), amount: due };
+  });
+  return repayments.filter((repayment) => repayment.amount > 0);
+};
 
 export interface Repayment {
   id: number;

@@ -123,11 +123,11 @@ describe('the cookie notice', () => {
     for (const path of [property, `/dashboard${property}`, '/dashboard', '/dashboard/new-properties']) {
       const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
       await page.addInitScript(() => {
-        sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', text: 'Saved', ms: 60_000 }]));
+        sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', text: 'Copied to clipboard', ms: 60_000 }]));
       });
       await page.goto(portal.url + path);
       await notice(page).waitFor();
-      await seesText(page, 'Saved');
+      await seesText(page, 'Copied to clipboard');
       for (const width of [360, 560, 768, 839, 840, 1119, 1120]) {
         await page.setViewportSize({ width, height: 740 });
         covers[`${path} at ${width}`] = await covered(page, '.stick, .tabbar', 'as it is');

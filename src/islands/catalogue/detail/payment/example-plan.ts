@@ -3,7 +3,7 @@ import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { monthsBetweenRepayments } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { durationsOffered, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
-import { repaymentSchedule } from '#lib/domain/purchase-breakdown.ts';
+import { repaymentSchedule } from '#lib/domain/repayments.ts';
 
 /** The longest plan for one unit. */
 export interface ExamplePlan {
@@ -23,11 +23,8 @@ export function examplePlan(property: Property): ExamplePlan | null {
   const [schedule] = schedulesOffered(offer, months);
   if (!offersInstalments(offer) || !months || !schedule) return null;
   const payments = repaymentSchedule({
-    paymentType: 2,
     price,
     initialDeposit: deposit,
-    fees: [],
-    purpose: '',
     units: 1,
     duration: months,
     schedule,
