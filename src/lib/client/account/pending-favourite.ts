@@ -27,6 +27,6 @@ export const takePendingFavourite = () => {
 /** Leads to the login and back. The property is then saved without another press. */
 export const signInForFavourite = (id: number) => {
   setPendingFavourite(id);
-  toast('info', signInToSave, { along: true });
+  toast('info', signInToSave, { onNextPage: true });
   navigate(loginPath());
 };

@@ -58,7 +58,7 @@ async function send(id: number, wanted: boolean, row: number | undefined) {
 }
 
 /** Sends one request at a time for a property, until its state is the one of the last press. */
-async function synchronise(id: number, row?: number, toastOptions?: { along: boolean }) {
+async function synchronise(id: number, row?: number, toastOptions?: { onNextPage: boolean }) {
   const { token } = $session.get();
   for (;;) {
     const wanted = $pendingToggles.get()[id] ?? false;
@@ -109,5 +109,5 @@ export const refreshStaleSaved = () => {
 export async function savePendingFavourite(id: number | null) {
   if (id === null) return;
   $pendingToggles.setKey(id, true);
-  await synchronise(id, undefined, { along: true });
+  await synchronise(id, undefined, { onNextPage: true });
 }

@@ -27,6 +27,6 @@ export const fieldErrors = (error: unknown): Record<string, string> => {
 };
 
 /** Shows an error toast, unless the session has ended, which has a toast of its own. */
-export const toastFailure = (error: unknown, fallback: string, options?: { along: boolean }) => {
+export const toastFailure = (error: unknown, fallback: string, options?: { onNextPage: boolean }) => {
   if (!(error instanceof SessionEnded)) toast('error', failureText(error, fallback), options);
 };

@@ -6,7 +6,7 @@ export interface Toast {
   kind: 'success' | 'error' | 'info';
   text: string;
   /** Also shown on the next page. */
-  along: boolean;
+  onNextPage: boolean;
 }
 
 /** The newest last. */
@@ -24,12 +24,12 @@ const startTimer = (id: number) => {
   timers.set(id, setTimeout(closeToast, (closesAt.get(id) ?? 0) - Date.now(), id));
 };
 
-const show = (kind: Toast['kind'], text: string, ms: number, along = true) => {
+const show = (kind: Toast['kind'], text: string, ms: number, onNextPage = true) => {
   lastId += 1;
   const id = lastId;
   const open = $toasts.get();
   for (const oldest of open.slice(0, Math.max(0, open.length + 1 - maxToasts))) closeToast(oldest.id);
-  $toasts.set([...$toasts.get(), { id, kind, text, along }]);
+  $toasts.set([...$toasts.get(), { id, kind, text, onNextPage }]);
   closesAt.set(id, Date.now() + ms);
   if (heldSince === undefined) startTimer(id);
   return id;
@@ -39,11 +39,11 @@ const show = (kind: Toast['kind'], text: string, ms: number, along = true) => {
  * Shows a toast for 5 s. By default a success stays for the rest of its 5 s when another page opens, and any other toast
  * closes with its page.
  */
-export const toast = (kind: Toast['kind'], text: string, { along = kind === 'success' } = {}) => {
+export const toast = (kind: Toast['kind'], text: string, { onNextPage = kind === 'success' } = {}) => {
   // a repeated toast starts again instead of showing twice
   const same = $toasts.get().find((open) => open.kind === kind && open.text === text);
   if (same) closeToast(same.id);
-  return show(kind, text, toastMs, along);
+  return show(kind, text, toastMs, onNextPage);
 };
 
 export const closeToast = (id: number) => {
@@ -73,7 +73,7 @@ export const releaseToasts = () => {
 const storeForNextPage = () => {
   const open = $toasts
     .get()
-    .flatMap(({ id, kind, text, along }) => (along ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : []));
+    .flatMap(({ id, kind, text, onNextPage }) => (onNextPage ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : []));
   if (open.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(open));
 };
 

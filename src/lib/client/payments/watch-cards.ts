@@ -24,7 +24,7 @@ const showOutcome = async (reference: string, signal: AbortSignal, onNewPage: bo
   if (signal.aborted) return;
   if (outcome.status === 'paid') toast('success', paymentSuccessful);
   // after a closed popup nobody expects a message
-  if (outcome.status === 'failed' && card.paid) toast('error', outcome.reason, { along: true });
+  if (outcome.status === 'failed' && card.paid) toast('error', outcome.reason, { onNextPage: true });
 };
 
 /** Verifies a card payment whose screen was left, and shows the outcome in a toast. */

@@ -44,7 +44,7 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   clearAccountState();
   const screensCleared = clearCachedScreens().catch(ignore);
   if (reason === 'expired') {
-    toast('error', sessionExpired, { along: true });
+    toast('error', sessionExpired, { onNextPage: true });
     navigate(loginPath(), { replace: true });
     return;
   }
