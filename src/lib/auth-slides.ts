@@ -1,4 +1,4 @@
-/** The picture beside the auth forms, from 960 px on; the others come from `/sliders?type=login`. */
+/** The first picture beside the auth forms, shown from 960 px. The others are loaded from `/sliders?type=login`. */
 export const authSlides = [
   {
     src: '/photos/slide-02/1200.webp',

@@ -1,25 +1,24 @@
-/** Numbers in the navigation. */
 export type CountName = 'saved' | 'unread';
 
 export interface NavEntry {
   href: string;
   label: string;
-  /** Its page exists. An entry is written here first and switched on when it can be opened. */
+  /** Whether its page exists; other entries are not shown. */
   ready: boolean;
 }
 
 export interface DashboardEntry extends NavEntry {
   icon: 'home' | 'search' | 'plot' | 'wallet' | 'receipt' | 'heart' | 'bell' | 'user' | 'help' | 'info' | 'settings';
-  /** On the tab bar of a phone, under this name; the rest are behind 'More'. */
+  /** Its name in the tab bar of a phone. Entries without one are in its 'More' menu. */
   tab?: string;
-  /** At the foot of the side navigation. */
+  /** At the bottom of the side navigation. */
   foot?: true;
-  /** A number that stands beside it, by its name in `lib/client/account/navigation-counts.ts`, and what it counts, for screen readers. */
+  /** A count beside it (`lib/client/account/navigation-counts.ts`), and what it counts, for screen readers. */
   count?: { of: CountName; what: string };
 }
 
 interface OfficeEntry extends NavEntry {
-  /** In the menu alone: the bar has no room for it. */
+  /** Only in the menu, because the bar has no room for it. */
   menu?: true;
 }
 
@@ -49,7 +48,7 @@ const entries: readonly DashboardEntry[] = [
   { href: '/dashboard/settings', label: 'Settings', icon: 'settings', foot: true, ready: true },
 ];
 
-/** The field in the top bar, which leads there with ?name=. */
+/** The page that the search field in the header leads to, with ?name=. */
 export const dashboardSearch: NavEntry = {
   href: '/dashboard/search-properties',
   label: 'Search properties',
@@ -84,6 +83,6 @@ export const catalogueNav = catalogue.filter(isReady);
 
 export const findNavEntry = (href: string) => dashboardNav.find((entry) => entry.href === href);
 
-/** An entry is current on its own page and on those below it; the first of a group only on its own. */
+/** An entry is current on its own page and those below it, except for the home pages. */
 export const isCurrent = (entry: NavEntry, path: string) =>
   path === entry.href || (entry.href !== '/dashboard' && entry.href !== '/office' && path.startsWith(`${entry.href}/`));

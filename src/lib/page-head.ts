@@ -1,4 +1,4 @@
-/** A picture for whoever shares a page; its address is complete. */
+/** The picture for shared links; its URL is absolute. */
 export interface HeadImage {
   url: string;
   width: number;
@@ -6,20 +6,20 @@ export interface HeadImage {
   alt: string;
 }
 
-/** A step of the way to a page: 'Properties', below it 'Lagos'. */
+/** A breadcrumb: 'Properties', then 'Lagos'. */
 export interface Crumb {
   name: string;
   href: string;
 }
 
-/** What a page says of itself to search engines and to whoever shares it. */
+/** The metadata of a page for search engines and shared links. */
 export interface PageHead {
   title: string;
   description?: string | undefined;
-  /** The one complete address of a page that may be indexed; a page without one is not. */
+  /** The absolute URL of a page that may be indexed. A page without one is not indexed. */
   canonical?: string | undefined;
   image?: HeadImage | undefined;
-  /** The neighbours of a page of a list. */
+  /** The neighbours of a paginated page. */
   prev?: string | undefined;
   next?: string | undefined;
 }

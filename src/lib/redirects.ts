@@ -1,4 +1,4 @@
-/** Spellings of routes that are met in links, each with the page it means. `*` is one path segment. */
+/** Other spellings of routes that occur in links, with the page they mean. `*` is one path segment. */
 const spellings: readonly (readonly [from: string, to: string])[] = [
   ['/index', '/login'],
   ['/verify-Otp', '/verify-otp'],
@@ -29,7 +29,7 @@ const patterns = spellings
   .filter(([from]) => from.includes('*'))
   .map(([from]) => new RegExp(`^${from.replaceAll('*', '[^/]+')}$`));
 
-/** Where a path leads that is another spelling of a page, its query kept; undefined for any other path. */
+/** The page that a path is another spelling of, with the query; undefined for any other path. */
 export function redirectOf(path: string, query = ''): string | undefined {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const target = exact.get(bare) ?? (patterns.some((pattern) => pattern.test(bare)) ? `/dashboard${bare}` : undefined);

@@ -1,13 +1,13 @@
-/** The company: name, marketing site, what the documents are called after. Colours stand in src/styles/theme.css, the logo in public/logo.svg. */
+/** The company. Its colours are in src/styles/theme.css, its logo in public/logo.svg. */
 export const site = {
   name: 'Homestead',
   language: 'en-NG',
   description: 'Land and houses across Nigeria, paid for at once or month by month.',
-  /** How customers reach it, until the office writes its own under Content. */
+  /** Used until the office enters its contacts under Content. */
   phone: '0700 000 4663',
   email: 'help@homestead.example',
   mailFrom: 'no-reply@homestead.example',
-  /** The colour of the browser's own bars, light and dark: `--color-surface`. */
+  /** The colour of the browser's bars, light and dark: `--color-surface`. */
   themeColors: { light: '#fffefb', dark: '#1d1b18' },
   marketing: {
     home: 'https://homestead.example/',
@@ -21,13 +21,12 @@ export const site = {
   },
 } as const;
 
-/** How the company is reached. */
 export interface Contacts {
   phone: string;
   email: string;
 }
 
-/** For whoever shares a page that has no picture of its own. */
+/** The picture for shared links to pages without a picture of their own. */
 export const companyImage = {
   url: '/photos/estate-gate-01/1200.jpg',
   width: 1200,
@@ -35,7 +34,7 @@ export const companyImage = {
   alt: 'The gate of one of our estates',
 } as const;
 
-/** The menu below the sign-in forms and the catalogue: all of it is the marketing site. */
+/** The footer menu, which leads to the marketing site. */
 export const marketingMenu = [
   { label: 'Home', href: site.marketing.home },
   { label: 'Properties', href: site.marketing.properties },

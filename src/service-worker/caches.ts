@@ -1,8 +1,8 @@
 import { release } from './scope.ts';
 
 /**
- * Every release has caches of its own and leaves those of the one before it to the tabs that are still open, and to
- * pages that were kept with its files. Signing out deletes what begins with `account` (`lib/client/session/end-session.ts`).
+ * Each release has its own caches. Those of the previous one stay for open tabs and for pages cached with its files. A
+ * sign-out deletes those that start with `account` (`lib/client/session/end-session.ts`).
  */
 const kinds = ['files', 'pages', 'account', 'photos'] as const;
 type Store = (typeof kinds)[number];
@@ -12,7 +12,7 @@ export const openCache = (kind: Store) => caches.open(nameOf(kind));
 
 const versionOf = (name: string) => name.slice(name.indexOf('-') + 1);
 
-/** Caches are listed in the order in which they were made: the last version that is not this one came before it. */
+/** Caches are listed in the order of their creation, so the last other version is the previous one. */
 export const dropOldReleases = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith('files-'));
   const before = names.map(versionOf).findLast((version) => version !== release.version);
@@ -23,7 +23,7 @@ export const dropOldReleases = async () => {
   await Promise.all(gone.map((name) => caches.delete(name)));
 };
 
-/** In the caches of any release, the newest first. */
+/** Searches the caches of all releases, the newest first. */
 export const findCached = async (kind: Store, url: string, options: CacheQueryOptions = {}) => {
   const names = (await caches.keys()).filter((name) => name.startsWith(kind));
   for (const name of names.reverse()) {
@@ -34,10 +34,10 @@ export const findCached = async (kind: Store, url: string, options: CacheQueryOp
 };
 
 const most = { files: 400, pages: 60, account: 60, photos: 300 } as const;
-/** 300 photos of at most this size stay below 40 MB. */
+/** 300 photos of this size are less than 40 MB. */
 const largestPhoto = 128 * 1024;
 
-/** Complete answers of this site only; what came last is dropped last. */
+/** Caches a complete response of this site. The oldest entries are deleted first. */
 export const putCached = async (kind: Store, url: string, response: Response) => {
   if (!isCacheable(response) || (kind === 'photos' && sizeOf(response) > largestPhoto)) return;
   const cache = await openCache(kind);
@@ -52,5 +52,5 @@ export const isCacheable = ({ status, type, redirected, headers }: Response) =>
 
 const sizeOf = ({ headers }: Response) => Number(headers.get('content-length') ?? largestPhoto + 1);
 
-/** Whether the customer pays for every byte, or has asked to spare them. */
+/** Whether the browser's data saver is on. */
 export const isDataSaverOn = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,16 +1,16 @@
 import { findCached, openCache, putCached } from './caches.ts';
 import { referencedFiles } from './referenced-files.ts';
 
-/** A file that is kept, or else fetched and kept; with a name that changes with its content it is never stale. */
+/** A file from the cache, else fetched into it. Its name changes with its content, so it is never outdated. */
 export const cachedFile = async (url: string, init?: RequestInit): Promise<Response> => {
-  // an island that tries again asks for its script under a query
+  // an island that retries adds a query to the URL of its script
   const own = await (await openCache('files')).match(url, { ignoreSearch: true });
   if (own) return own;
-  const kept = await findCached('files', url, { ignoreSearch: true });
-  // once more for this release, because the last one's files go with the next
-  if (kept) {
-    await putCached('files', url, kept.clone());
-    return kept;
+  const cached = await findCached('files', url, { ignoreSearch: true });
+  // copied to this release, because the files of the last one are deleted with the next
+  if (cached) {
+    await putCached('files', url, cached.clone());
+    return cached;
   }
   const fresh = await fetch(url, init);
   if (fresh.ok) await putCached('files', url, fresh.clone());
@@ -19,7 +19,7 @@ export const cachedFile = async (url: string, init?: RequestInit): Promise<Respo
 
 const walk = async (
   names: readonly string[],
-  later: boolean,
+  lazy: boolean,
   read: (name: string) => Promise<Response | undefined>,
   seen = new Set<string>(),
 ): Promise<boolean> => {
@@ -28,20 +28,17 @@ const walk = async (
   const whole = found.map(async (name) => {
     const response = await read(name);
     if (!response?.ok || !name.endsWith('.js')) return response?.ok ?? false;
-    return walk(referencedFiles(await response.text(), false, later), later, read, seen);
+    return walk(referencedFiles(await response.text(), false, lazy), lazy, read, seen);
   });
   return (await Promise.all(whole)).every(Boolean);
 };
 
-/** Everything that the page starts with is here: a screen whose scripts are gone is none. */
+/** Whether all files are cached that the page needs to start. */
 export const isPageComplete = (html: string) =>
   walk(referencedFiles(html, true), false, (name) => findCached('files', name));
 
-/**
- * Fetches what the page starts with; with `later` also what its buttons may ask for, so that it works without a network
- * as it does with one.
- */
-export const cachePageFiles = async (html: string, later = false) => {
+/** Caches the files that the page needs to start, with `lazy` also those that it may load later. */
+export const cachePageFiles = async (html: string, lazy = false) => {
   const quietly = (name: string) => cachedFile(name, { priority: 'low' } as RequestInit).catch(() => undefined);
-  await walk(referencedFiles(html, true), later, quietly);
+  await walk(referencedFiles(html, true), lazy, quietly);
 };

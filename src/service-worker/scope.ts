@@ -1,4 +1,4 @@
-/** What of a service worker's world is used here; TypeScript's own description of it can't stand beside the page's. */
+/** The used part of the service worker's globals; TypeScript's types for it conflict with those of the page. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -22,6 +22,6 @@ interface Scope {
 
 export const worker = globalThis as unknown as Scope;
 
-/** Put in by the build: what tells this release from others, and the files of the page for what was never opened. */
+/** Set by the build: the version of this release, and the files of the offline page. */
 declare const RELEASE: { version: string; files: readonly string[] };
 export const release = RELEASE;

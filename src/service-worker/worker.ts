@@ -4,8 +4,8 @@ import { cachePage, respondWithPage } from './pages.ts';
 import { requestKind } from './request-kind.ts';
 import { type FetchEvent, release, worker } from './scope.ts';
 
-/** What was on the screen before there was a worker counts as visited too. */
-const keepOpenPages = async () => {
+/** Pages that were opened before the worker was installed count as visited. */
+const cacheOpenPages = async () => {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of tabs) {
     const kind = requestKind({ method: 'GET', mode: 'navigate', url }, location.origin);
@@ -16,7 +16,7 @@ const keepOpenPages = async () => {
 
 worker.addEventListener('install', (event) => {
   const files = async () => (await openCache('files')).addAll(release.files);
-  // open tabs go on with the files of their own release, which stay
+  // open tabs continue with the files of their release, which are not deleted
   event.waitUntil(files().then(() => worker.skipWaiting()));
 });
 
@@ -25,20 +25,20 @@ worker.addEventListener('activate', (event) => {
     await dropOldReleases();
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
-    await keepOpenPages().catch(() => undefined);
+    await cacheOpenPages().catch(() => undefined);
   };
   event.waitUntil(takeOver());
 });
 
-const photoOf = async ({ request }: FetchEvent) => {
-  const kept = await findCached('photos', request.url);
-  if (kept) return kept;
+const cachedPhoto = async ({ request }: FetchEvent) => {
+  const cached = await findCached('photos', request.url);
+  if (cached) return cached;
   const fresh = await fetch(request);
   await putCached('photos', request.url, fresh.clone()).catch(() => undefined);
   return fresh;
 };
 
-const namedOf = async ({ request }: FetchEvent) => {
+const latestOrCached = async ({ request }: FetchEvent) => {
   try {
     const fresh = await fetch(request);
     await putCached('files', request.url, fresh.clone());
@@ -53,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
   const kind = requestKind(request, location.origin);
   if (!kind || request.headers.has('range')) return;
   if (kind === 'file') event.respondWith(cachedFile(request.url));
-  else if (kind === 'photo') event.respondWith(photoOf(event));
-  else if (kind === 'named') event.respondWith(namedOf(event));
+  else if (kind === 'photo') event.respondWith(cachedPhoto(event));
+  else if (kind === 'named') event.respondWith(latestOrCached(event));
   else event.respondWith(respondWithPage(event, kind));
 });

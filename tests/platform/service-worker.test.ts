@@ -24,9 +24,9 @@ describe('how the service worker handles a request', () => {
     ['/login?from=%2Fdashboard', 'page'],
     ['/dashboard', 'account'],
     ['/dashboard/my-property/5', 'account'],
-    ['/dashboards', 'unkept'],
-    ['/reset-password', 'unkept'],
-    ['/verify-otp', 'unkept'],
+    ['/dashboards', 'uncached'],
+    ['/reset-password', 'uncached'],
+    ['/verify-otp', 'uncached'],
   ])('%s: %s', (path, expected) => expect(kind(path)).toBe(expected));
 
   test('requests that send something are not touched', () => {

@@ -59,7 +59,7 @@ export const logIn = (form: CallInput<'POST /login'>) =>
     }
     setUnverifiedToken(token, form.email);
     codesLockedFor.remove();
-    toast('info', messages.loggedInUnverified, { along: true });
+    toast('info', messages.loggedInUnverified, { onNextPage: true });
     goToVerification(form.email);
   });
 

@@ -23,7 +23,7 @@ export const ForgotForm = () => {
   return (
     <form className="stack gap-5" ref={element} method="post" noValidate onSubmit={send}>
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
-      <Button look="pri" type="submit" wide tall busy={busy} busyText="Sending…">
+      <Button variant="primary" type="submit" wide tall busy={busy} busyText="Sending…">
         Send me a code
       </Button>
     </form>

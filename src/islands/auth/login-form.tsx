@@ -30,7 +30,7 @@ export const LoginForm = () => {
         }
         {...field('password')}
       />
-      <Button look="pri" type="submit" wide tall busy={busy} busyText="Signing in…">
+      <Button variant="primary" type="submit" wide tall busy={busy} busyText="Signing in…">
         Sign in
       </Button>
     </form>

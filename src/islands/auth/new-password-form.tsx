@@ -43,7 +43,7 @@ export const NewPasswordForm = ({ byLink }: { byLink: boolean }) => {
         {...field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('password_confirmation')} />
-      <Button look="pri" type="submit" wide tall busy={busy} busyText="Changing…">
+      <Button variant="primary" type="submit" wide tall busy={busy} busyText="Changing…">
         Change password
       </Button>
     </form>

@@ -71,7 +71,7 @@ export const SignUpForm = () => {
           onChange: () => clearErrors('referral_code'),
         })}
       />
-      <Button look="pri" type="submit" wide tall busy={busy} busyText="Creating your account…">
+      <Button variant="primary" type="submit" wide tall busy={busy} busyText="Creating your account…">
         Create account
       </Button>
     </form>

@@ -31,7 +31,7 @@ export const UnlockForm = () => {
         <Notice kind="bad" live>
           {linkProblems[link]}
         </Notice>
-        <ButtonLink look="pri" wide tall href="/forgot-password">
+        <ButtonLink variant="primary" wide tall href="/forgot-password">
           Have a new link mailed
         </ButtonLink>
       </div>
@@ -39,7 +39,7 @@ export const UnlockForm = () => {
   if (link === 'other account') return <SignedInAsAnother busy={busy} />;
   return (
     <form ref={form} method="post" onSubmit={submit}>
-      <Button look="pri" type="submit" wide tall busy={busy} busyText="One moment…">
+      <Button variant="primary" type="submit" wide tall busy={busy} busyText="One moment…">
         Continue
       </Button>
     </form>
@@ -52,7 +52,7 @@ const SignedInAsAnother = ({ busy }: { busy: boolean }) => (
       You are signed in as {$session.get().user?.email ?? 'somebody else'}, and this link is for another account. Sign
       out here to go on with it.
     </Notice>
-    <Button look="pri" wide tall busy={busy} busyText="Signing out…" onClick={signOutFirst}>
+    <Button variant="primary" wide tall busy={busy} busyText="Signing out…" onClick={signOutFirst}>
       Sign out and go on
     </Button>
     <ButtonLink wide tall href="/dashboard">

@@ -87,7 +87,7 @@ export const VerifyForm = () => {
             Resend
           </Button>
           <Button
-            look="pri"
+            variant="primary"
             type="submit"
             className="flex-[2]"
             disabled={!isCompleteOtp(code)}

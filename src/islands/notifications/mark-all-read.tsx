@@ -22,7 +22,7 @@ export const MarkAllRead = ({ newest }: { newest: number | null }) => {
     }
   };
   return (
-    <Button look="quiet" icon={checkIcon} busy={busy} busyText="Marking…" onClick={press}>
+    <Button variant="quiet" icon={checkIcon} busy={busy} busyText="Marking…" onClick={press}>
       Mark all as read
     </Button>
   );

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 
-export type DialogAction = Pick<ButtonProps, 'look' | 'busyText'> & { text: string };
+export type DialogAction = Pick<ButtonProps, 'variant' | 'busyText'> & { text: string };
 
 interface DialogButtonsProps {
   action: DialogAction;
@@ -9,10 +9,10 @@ interface DialogButtonsProps {
   onCancel: () => void;
 }
 
-export const DialogButtons = ({ action: { text, ...look }, busy, onCancel }: DialogButtonsProps) => (
+export const DialogButtons = ({ action: { text, ...button }, busy, onCancel }: DialogButtonsProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>
-    <Button {...look} type="submit" busy={busy}>
+    <Button {...button} type="submit" busy={busy}>
       {text}
     </Button>
   </>

@@ -65,7 +65,7 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
   <PromptDialog
     {...dialog}
     title="Mark as dealt with"
-    action={{ text: 'Dealt with', look: 'pri', busyText: 'Saving…' }}
+    action={{ text: 'Dealt with', variant: 'primary', busyText: 'Saving…' }}
     validate={(note) => (note.trim() ? '' : required('What was done'))}
     send={async (note) => {
       await api('POST /office/provider-events/clear', { key: id, note });

@@ -7,7 +7,7 @@ import { downloadIcon } from '../ui/icons/icons.ts';
 
 type DownloadButtonProps<Name extends FileCall> = Pick<
   ButtonProps,
-  'children' | 'look' | 'icon' | 'className' | 'busyText'
+  'children' | 'variant' | 'icon' | 'className' | 'busyText'
 > & {
   call: Name;
   input: CallInput<Name>;
@@ -22,7 +22,7 @@ export const DownloadButton = <Name extends FileCall>({
   input,
   fileName,
   savedText,
-  ...look
+  ...button
 }: DownloadButtonProps<Name>) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -35,5 +35,5 @@ export const DownloadButton = <Name extends FileCall>({
     }
     setBusy(false);
   };
-  return <Button icon={downloadIcon} busyText="Downloading…" {...look} busy={busy} onClick={save} />;
+  return <Button icon={downloadIcon} busyText="Downloading…" {...button} busy={busy} onClick={save} />;
 };

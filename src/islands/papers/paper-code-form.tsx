@@ -16,7 +16,7 @@ export const PaperCodeForm = ({ code = '', error }: { code?: string; error?: str
       required
       {...(error && { error })}
     />
-    <Button look="pri" type="submit" tall wide>
+    <Button variant="primary" type="submit" tall wide>
       Check this paper
     </Button>
   </form>

@@ -49,7 +49,7 @@ export const createCardPayment = <Answer>({ show, onAccepted }: CardPaymentOptio
     try {
       const ended = await payCard(card, {
         onPopup: () => show({ state: 'popup', answer }),
-        onSilent: (checkAgain) => show({ state: 'popup', answer, checkAgain }),
+        onUnresponsive: (checkAgain) => show({ state: 'popup', answer, checkAgain }),
         onVerifying: () => show({ state: 'verifying', answer }),
         signal: waiting.signal,
       });

@@ -16,7 +16,7 @@ export const PaymentCompleteDialog = ({ plan, loadedAt, onClose }: WhollyPaidPro
     title="Payment Complete"
     onClose={onClose}
     actions={
-      <Button look="pri" onClick={onClose}>
+      <Button variant="primary" onClick={onClose}>
         Close
       </Button>
     }

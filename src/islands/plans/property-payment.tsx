@@ -28,7 +28,7 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
           <Notice kind={card.because === 'not_completed' ? 'wait' : 'bad'}>
             {firstPaymentProblem[card.because](plan.payment.reason)}
           </Notice>
-          <Button look="pri" wide onClick={onPayFirst}>
+          <Button variant="primary" wide onClick={onPayFirst}>
             Complete Initial Payment
           </Button>
         </>
@@ -39,7 +39,7 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
       return <NextRepayment awaiting={plan.next_repayment?.awaiting ?? false} onPay={onPayNext} />;
     case 'download_document':
       return (
-        <ButtonLink look="pri" wide icon={downloadIcon} href="#contract-documents">
+        <ButtonLink variant="primary" wide icon={downloadIcon} href="#contract-documents">
           Download Document
         </ButtonLink>
       );
@@ -51,7 +51,7 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
 const NextRepayment = ({ awaiting, onPay }: { awaiting: boolean; onPay: () => void }) => (
   <>
     {awaiting && <p className="sm mut">Your last payment is being confirmed.</p>}
-    <Button look="pri" wide disabled={awaiting} onClick={onPay}>
+    <Button variant="primary" wide disabled={awaiting} onClick={onPay}>
       Make Payment
     </Button>
   </>

@@ -31,7 +31,7 @@ export const RepaymentListItem = ({ item, today, onPay }: RepaymentRowProps) => 
         <RepaymentTag status={item.status} />
       </span>
       {item.is_next && (
-        <Button look="soft" className="due" disabled={item.awaiting} aria-describedby={titleId} onClick={onPay}>
+        <Button variant="soft" className="due" disabled={item.awaiting} aria-describedby={titleId} onClick={onPay}>
           Make Payment
         </Button>
       )}

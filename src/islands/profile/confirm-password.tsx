@@ -19,7 +19,7 @@ export const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
           <Button disabled={busy} onClick={onClose}>
             No, cancel
           </Button>
-          <Button look="pri" type="submit" busy={busy} busyText="Changing…">
+          <Button variant="primary" type="submit" busy={busy} busyText="Changing…">
             Yes, confirm
           </Button>
         </>

@@ -72,7 +72,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
               />
             </span>
             {chosen && progress === undefined && (
-              <Button look="quiet" disabled={disabled} onClick={() => onChange(null)}>
+              <Button variant="quiet" disabled={disabled} onClick={() => onChange(null)}>
                 Undo
               </Button>
             )}

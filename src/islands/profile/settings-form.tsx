@@ -67,7 +67,7 @@ export const SettingsForm = () => {
           />
         </SettingsSection>
         <div className="part-end">
-          <Button look="pri" type="submit" tall busy={sending === 'profile'} busyText="Saving...">
+          <Button variant="primary" type="submit" tall busy={sending === 'profile'} busyText="Saving...">
             Save Changes
           </Button>
         </div>

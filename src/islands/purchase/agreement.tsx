@@ -40,7 +40,7 @@ const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: Purchas
           ))}
           <div className="foot-actions">
             <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
-            <Button look="pri" onClick={agree}>
+            <Button variant="primary" onClick={agree}>
               Proceed to Payment
             </Button>
           </div>

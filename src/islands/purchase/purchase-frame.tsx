@@ -88,7 +88,7 @@ const Unavailable = ({
       <EmptyView
         title={reason}
         action={
-          <ButtonLink look="pri" href={href}>
+          <ButtonLink variant="primary" href={href}>
             {action}
           </ButtonLink>
         }

@@ -47,7 +47,7 @@ export const useStepGuard = (screen: Screen, { offer, files, wizard, draft, toda
     if (allowed || !offer || !files) return;
     const redirect = stepGuard(screen, { wizard, files, draft, offer, today });
     if (!redirect) return setAllowed(true);
-    if (redirect.filesGone) toast('info', filesRemoved, { along: true });
+    if (redirect.filesGone) toast('info', filesRemoved, { onNextPage: true });
     navigate(redirect.path, { replace: true });
   }, [allowed, screen, offer, files, wizard, draft, today]);
   return allowed;

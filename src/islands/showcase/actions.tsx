@@ -9,14 +9,20 @@ import { bellIcon, plusIcon } from '../ui/icons/icons.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ExampleRow, ExampleSection } from './section.tsx';
 
-const looks = ['plain', 'pri', 'soft', 'quiet', 'bad'] as const;
+const variants = ['plain', 'primary', 'soft', 'quiet', 'danger'] as const;
 
 const Buttons = () => (
   <ExampleSection title="Buttons">
     {(['', 'busy', 'disabled'] as const).map((state) => (
       <ExampleRow key={state}>
-        {looks.map((look) => (
-          <Button key={look} look={look} busy={state === 'busy'} busyText="Paying…" disabled={state === 'disabled'}>
+        {variants.map((variant) => (
+          <Button
+            key={variant}
+            variant={variant}
+            busy={state === 'busy'}
+            busyText="Paying…"
+            disabled={state === 'disabled'}
+          >
             Make Payment
           </Button>
         ))}
@@ -24,8 +30,8 @@ const Buttons = () => (
     ))}
     <ExampleRow>
       <Button icon={plusIcon}>Fund Wallet</Button>
-      <Button look="quiet" icon={bellIcon} label="Notifications" />
-      <ButtonLink look="soft" href="#buttons">
+      <Button variant="quiet" icon={bellIcon} label="Notifications" />
+      <ButtonLink variant="soft" href="#buttons">
         A link
       </ButtonLink>
       <ButtonLink icon={bellIcon} label="A named link" href="#buttons" />
@@ -33,7 +39,7 @@ const Buttons = () => (
         A text link
       </a>
     </ExampleRow>
-    <Button look="pri" wide tall>
+    <Button variant="primary" wide tall>
       The one button under a form
     </Button>
   </ExampleSection>
@@ -58,7 +64,7 @@ const Dialogs = () => {
         actions={
           <>
             <Button onClick={close}>Skip</Button>
-            <Button type="submit" look="pri" busy={open === 'locked'} busyText="Sending…">
+            <Button type="submit" variant="primary" busy={open === 'locked'} busyText="Sending…">
               Continue
             </Button>
           </>

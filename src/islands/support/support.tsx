@@ -38,7 +38,7 @@ export const Support = () => {
         )}
         <Chat settingsQuery={settingsQuery} />
         <ContactCard icon={helpIcon} title="FAQ" about="What other customers asked, and our answers.">
-          <ButtonLink look="soft" href="/dashboard/faqs">
+          <ButtonLink variant="soft" href="/dashboard/faqs">
             See FAQs
           </ButtonLink>
         </ContactCard>
@@ -117,7 +117,7 @@ const Chat = ({ settingsQuery }: { settingsQuery: SettingsState }) => {
       )}
       {settingsQuery.state === 'ready' &&
         (link ? (
-          <ButtonLink look="pri" href={link} target="_blank" rel="noopener noreferrer">
+          <ButtonLink variant="primary" href={link} target="_blank" rel="noopener noreferrer">
             Start Conversation
             <span className="vh"> (opens in a new tab)</span>
           </ButtonLink>

@@ -41,7 +41,7 @@ const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onCl
           Share
         </Button>
         <DownloadButton
-          look="pri"
+          variant="primary"
           call="GET /user/transaction/{id}/receipt"
           input={{ id: transaction.id }}
           fileName={`receipt-${transaction.reference}.pdf`}

@@ -57,7 +57,7 @@ describe('toasts', () => {
   test('errors and hints stay on their page, unless they were shown during a navigation', async () => {
     toast('error', networkError);
     toast('info', newVersion);
-    toast('error', sessionExpired, { along: true });
+    toast('error', sessionExpired, { onNextPage: true });
     const { shown, leave } = await openNextPage();
     expect(shown.get()).toMatchObject([{ kind: 'error', text: sessionExpired }]);
     vi.runAllTimers();

@@ -70,7 +70,7 @@ test('M-39: one that is still running at the first lookup is looked up again', a
 test('M-39: if nothing was done it can be tried again with the same key', async () => {
   let online = false;
   const sent = aServer((request) => (isPayment(request) ? (online ? { body: done } : 'no answer') : nothingDone));
-  expect(await outcome(payNow())).toMatchObject({ error: { name: 'LostAnswer', known: 'absent' } });
+  expect(await outcome(payNow())).toMatchObject({ error: { name: 'PaymentOutcomeUnknown', outcome: 'absent' } });
   online = true;
   expect(await outcome(payNow())).toMatchObject({ answer: { plan: { id: 7 } } });
   const keys = sent.filter(isPayment).map(keyOf);
@@ -81,7 +81,7 @@ test('M-39: if nothing was done it can be tried again with the same key', async 
 test('M-39: while the lookup fails the outcome is unknown, and the next try looks it up before it sends', async () => {
   let online = false;
   const sent = aServer((request) => (online && !isPayment(request) ? { body: done } : 'no answer'));
-  expect(await outcome(payNow())).toMatchObject({ error: { name: 'LostAnswer', known: 'unknown' } });
+  expect(await outcome(payNow())).toMatchObject({ error: { name: 'PaymentOutcomeUnknown', outcome: 'unknown' } });
   expect(Object.keys(keptAttempts())).toEqual(['repayment:7']);
   online = true;
   expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4 } } });
@@ -154,7 +154,7 @@ describe('another payment with the key of an attempt whose response was lost', (
     const sent = await afterALostOne((request, asked) =>
       isPayment(request) ? reused : asked === 1 ? nothingDone : 'no answer',
     );
-    expect(await outcome(payNow(6000))).toMatchObject({ error: { name: 'LostAnswer', known: 'unknown' } });
+    expect(await outcome(payNow(6000))).toMatchObject({ error: { name: 'PaymentOutcomeUnknown', outcome: 'unknown' } });
     expect(keptAttempts()['repayment:7'].key).toBe(keyOf(sent[0] as Sent));
   });
 

@@ -177,7 +177,7 @@ test('a visitor is asked to sign in, and the property is remembered until then',
   expect(opened).toEqual([{ path: `/login?from=${encodeURIComponent('/properties?page=2')}`, how: 'assign' }]);
   expect([isSaved(7), sent, texts()]).toEqual([false, [], ['info: Sign in and this property is saved']]);
   expect([takePendingFavourite(), takePendingFavourite()]).toEqual([7, null]);
-  expect($toasts.get()).toMatchObject([{ along: true }]);
+  expect($toasts.get()).toMatchObject([{ onNextPage: true }]);
 });
 
 test('it is saved explicitly, so that an already saved property is not removed', async () => {
@@ -191,7 +191,7 @@ test('it is saved explicitly, so that an already saved property is not removed',
 test('a refusal is reported on the page after the sign-in', async () => {
   aServer(() => ({ status: 404, body: { success: false, message: 'This property is not on offer.' } }));
   await savePendingFavourite(7);
-  expect($toasts.get()).toMatchObject([{ text: 'This property is not on offer.', along: true }]);
+  expect($toasts.get()).toMatchObject([{ text: 'This property is not on offer.', onNextPage: true }]);
 });
 
 test('it is remembered for an hour, and invalid data is ignored', () => {

@@ -163,7 +163,7 @@ describe('an expired session', () => {
     await expect(api('GET /user/dashboard', {})).rejects.toMatchObject({ name: 'SessionEnded' });
     expect(localStorage.getItem('session')).toBeNull();
     expect(localStorage.getItem('onboarding-state')).toBeNull();
-    expect($toasts.get()).toMatchObject([{ text: 'User session expired!', along: true }]);
+    expect($toasts.get()).toMatchObject([{ text: 'User session expired!', onNextPage: true }]);
     expect(opened).toEqual([{ path: '/login?from=%2Fdashboard%2Fmy-properties%3Ftab%3Dawaiting', how: 'replace' }]);
   });
 

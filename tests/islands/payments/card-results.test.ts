@@ -119,7 +119,7 @@ describe('a purchase by card', () => {
 
   test('M-25, Q-17, M-32: a closed pop-up replaces the payment with the plan, and says why', () => {
     cancelPurchase(bought);
-    expect($toasts.get()).toMatchObject([{ text: 'Payment cancel...Please try again.', along: true }]);
+    expect($toasts.get()).toMatchObject([{ text: 'Payment cancel...Please try again.', onNextPage: true }]);
     expect(opened).toEqual([{ path: '/dashboard/my-property/7', how: 'replace' }]);
   });
 

@@ -17,7 +17,7 @@ export const OpenButton = ({ state, onOpen, id, children }: OpenButtonProps) => 
   }, []);
   return (
     <div className="scripted" ref={box}>
-      <Button id={id} look="soft" busy={state === 'loading'} busyText="One moment…" onClick={onOpen}>
+      <Button id={id} variant="soft" busy={state === 'loading'} busyText="One moment…" onClick={onOpen}>
         {children}
       </Button>
       {state === 'failed' && (

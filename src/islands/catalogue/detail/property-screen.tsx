@@ -100,7 +100,7 @@ export const NoSuchProperty = () => (
     <EmptyView
       title="This property was not found"
       action={
-        <ButtonLink look="pri" href={listPath}>
+        <ButtonLink variant="primary" href={listPath}>
           See all properties
         </ButtonLink>
       }

@@ -37,7 +37,7 @@ export const NotifiedProperties = ({ notification, page, path, base }: NotifiedP
       <EmptyView
         title="Sign in to see these properties"
         action={
-          <ButtonLink look="pri" href={loginPath()}>
+          <ButtonLink variant="primary" href={loginPath()}>
             Sign in
           </ButtonLink>
         }

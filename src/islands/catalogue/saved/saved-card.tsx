@@ -32,7 +32,7 @@ export const SavedCard = ({ item: { id: row, property }, removed, eager }: Saved
       faded={isRemoved}
       action={
         isRemoved && (
-          <Button look="soft" onClick={undo} aria-label={`Undo: keep ${name} on the list`}>
+          <Button variant="soft" onClick={undo} aria-label={`Undo: keep ${name} on the list`}>
             Undo
           </Button>
         )

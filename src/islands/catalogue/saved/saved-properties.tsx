@@ -91,7 +91,7 @@ const NoProperties = ({ page }: { page: number }) =>
     <EmptyCard
       title="Nothing saved yet"
       action={
-        <ButtonLink look="pri" href="/dashboard/properties">
+        <ButtonLink variant="primary" href="/dashboard/properties">
           See properties
         </ButtonLink>
       }

@@ -45,7 +45,7 @@ export const ContentValue = (props: ContentValueProps) => {
           <span className="vh"> {label}</span>
         </Button>
         {removable && entry && (
-          <Button look="quiet" onClick={() => setRemoving(true)}>
+          <Button variant="quiet" onClick={() => setRemoving(true)}>
             Remove<span className="vh"> {label}</span>
           </Button>
         )}
@@ -54,7 +54,7 @@ export const ContentValue = (props: ContentValueProps) => {
       {removing && entry && (
         <ConfirmDialog
           title={`Remove ${label.toLowerCase()}`}
-          action={{ text: 'Remove', look: 'bad', busyText: 'Removing…' }}
+          action={{ text: 'Remove', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(false)}
           send={async () => {
             await removeEntry(entry);

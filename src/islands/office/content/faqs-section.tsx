@@ -40,7 +40,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
     <div className="stack">
       <div className="section-head">
         <p className="mut">Customers find these under FAQs, in this order.</p>
-        <Button look="pri" icon={plusIcon} onClick={() => setEditing('new')}>
+        <Button variant="primary" icon={plusIcon} onClick={() => setEditing('new')}>
           Add a question
         </Button>
       </div>
@@ -76,7 +76,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
       {removing && (
         <ConfirmDialog
           title="Remove this question"
-          action={{ text: 'Remove question', look: 'bad', busyText: 'Removing…' }}
+          action={{ text: 'Remove question', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
             await removeEntry(removing);

@@ -42,7 +42,7 @@ const OptionList = ({ options }: { options: readonly Setting[] }) => {
           <h2 className="h3">In the enquiry form</h2>
           <p className="sm mut">What somebody who asks can be interested in. Without any, nobody is asked.</p>
         </div>
-        <Button look="soft" icon={plusIcon} onClick={() => setEditing('new')}>
+        <Button variant="soft" icon={plusIcon} onClick={() => setEditing('new')}>
           Add an option
         </Button>
       </div>
@@ -68,7 +68,7 @@ const OptionList = ({ options }: { options: readonly Setting[] }) => {
       {removing && (
         <ConfirmDialog
           title="Remove this option"
-          action={{ text: 'Remove option', look: 'bad', busyText: 'Removing…' }}
+          action={{ text: 'Remove option', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
             await removeEntry(removing);

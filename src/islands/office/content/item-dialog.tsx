@@ -42,7 +42,7 @@ export function ItemDialog<V extends ItemValues>(props: ItemDialogProps<V>) {
         <>
           <Button onClick={onClose}>{unsaved ? 'Discard' : 'Cancel'}</Button>
           {!removed && (
-            <Button look="pri" type="submit" busy={form.busy} busyText={busyText}>
+            <Button variant="primary" type="submit" busy={form.busy} busyText={busyText}>
               {form.conflict ? 'Save mine instead' : action}
             </Button>
           )}

@@ -126,11 +126,11 @@ const LongTextForm = ({ saved, onDiscard, name, thing, placeholders, standard = 
           {form.dirty ? 'Not saved yet' : <LastChangeNote of={entry?.last_change ?? null} />}
         </p>
         {form.dirty && !form.busy && (
-          <Button look="quiet" onClick={onDiscard}>
+          <Button variant="quiet" onClick={onDiscard}>
             Discard
           </Button>
         )}
-        <Button look="pri" type="submit" busy={form.busy} busyText="Saving…">
+        <Button variant="primary" type="submit" busy={form.busy} busyText="Saving…">
           {form.conflict ? 'Save mine instead' : `Save ${thing}`}
         </Button>
       </div>

@@ -15,14 +15,14 @@ export interface RowActionsProps {
 export const RowActions = ({ what, index, count, onMove, onEdit, onRemove }: RowActionsProps) => (
   <div className="row-acts">
     <Button
-      look="quiet"
+      variant="quiet"
       icon={upIcon}
       label={`Move ${what} up`}
       aria-disabled={index === 0}
       onClick={() => onMove(index - 1)}
     />
     <Button
-      look="quiet"
+      variant="quiet"
       icon={downIcon}
       label={`Move ${what} down`}
       aria-disabled={index === count - 1}
@@ -31,6 +31,6 @@ export const RowActions = ({ what, index, count, onMove, onEdit, onRemove }: Row
     <Button aria-haspopup="dialog" onClick={onEdit}>
       Edit<span className="vh"> {what}</span>
     </Button>
-    <Button look="quiet" icon={closeIcon} label={`Remove ${what}`} onClick={onRemove} />
+    <Button variant="quiet" icon={closeIcon} label={`Remove ${what}`} onClick={onRemove} />
   </div>
 );

@@ -60,7 +60,7 @@ const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () =
       <span className="sub">
         <StatusTag kind={kind}>{text}</StatusTag>
       </span>
-      <Button look="quiet" className="tail" aria-haspopup="dialog" onClick={onIdentity}>
+      <Button variant="quiet" className="tail" aria-haspopup="dialog" onClick={onIdentity}>
         Identity<span className="vh"> of the owners of plan no. {plan.id}</span>
       </Button>
     </li>

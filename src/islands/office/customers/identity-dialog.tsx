@@ -37,7 +37,7 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
         <>
           <Button onClick={onClose}>Close</Button>
           {files === null && (
-            <Button look="pri" busy={busy} busyText="Opening…" onClick={open}>
+            <Button variant="primary" busy={busy} busyText="Opening…" onClick={open}>
               Show files
             </Button>
           )}

@@ -68,7 +68,7 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
           </ButtonLink>
         )}
         <Button
-          look={handled ? 'quiet' : 'soft'}
+          variant={handled ? 'quiet' : 'soft'}
           className="end"
           {...(!handled && { icon: checkIcon })}
           busy={busy}

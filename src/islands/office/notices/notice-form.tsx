@@ -47,7 +47,7 @@ export const NoticeForm = ({ form, onSend }: NoticeFormProps) => {
         />
         <PropertyPicker {...controlledField('properties')} />
         <div>
-          <Button type="submit" look="pri">
+          <Button type="submit" variant="primary">
             Preview and send
           </Button>
         </div>

@@ -55,7 +55,11 @@ export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPicke
         <ul className="answers" aria-label="Chosen properties" {...list}>
           {chosen.map(({ id, name }) => (
             <li key={id}>
-              <Button look="soft" icon={closeIcon} onClick={() => onChange(chosen.filter((other) => other.id !== id))}>
+              <Button
+                variant="soft"
+                icon={closeIcon}
+                onClick={() => onChange(chosen.filter((other) => other.id !== id))}
+              >
                 <span className="vh">Take out </span>
                 {name}
               </Button>

@@ -34,7 +34,7 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
   return (
     <ConfirmDialog
       title="Send this notice?"
-      action={{ text: `Send to ${count}`, look: 'pri', busyText: 'Sending…' }}
+      action={{ text: `Send to ${count}`, variant: 'primary', busyText: 'Sending…' }}
       onClose={onClose}
       send={send}
     >

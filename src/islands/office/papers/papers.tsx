@@ -42,7 +42,7 @@ export const Papers = () => {
           that must not be relied on any more, such as the receipt of a payment that the bank has reversed.
         </p>
         <Field label="Code" autoComplete="off" spellCheck={false} maxLength={60} {...field('code')} />
-        <Button look="pri" type="submit" busy={busy} busyText="Looking…">
+        <Button variant="primary" type="submit" busy={busy} busyText="Looking…">
           Find the paper
         </Button>
       </form>

@@ -15,7 +15,7 @@ export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) =
     open
     onClose={onClose}
     title="Take back this paper"
-    action={{ text: 'Take it back', look: 'bad', busyText: 'Taking back…' }}
+    action={{ text: 'Take it back', variant: 'danger', busyText: 'Taking back…' }}
     validate={(reason) => (reason.trim() ? '' : required('Reason'))}
     send={async (reason) => {
       onDone((await api('POST /office/papers/{code}/withdraw', { code, reason })).paper);

@@ -43,10 +43,10 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
         <MoneyField label="Amount received" {...controlledField('amount_received')} />
         {received !== null && <Difference kobo={received - fromNaira(payment.amount)} />}
         <div className="stack tight">
-          <Button look="pri" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
+          <Button variant="primary" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
             Confirm payment
           </Button>
-          <Button look="bad" wide onClick={() => setRejecting(true)}>
+          <Button variant="danger" wide onClick={() => setRejecting(true)}>
             Reject with a reason
           </Button>
         </div>

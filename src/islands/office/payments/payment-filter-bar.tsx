@@ -18,7 +18,7 @@ export const PaymentFilterBar = ({ filters, status }: { filters: PaymentFilterSt
     </ListSearch>
     <div className="row wrap-row">
       {hasPaymentFilters(filters) && (
-        <ButtonLink look="quiet" icon={closeIcon} href="/office/payments">
+        <ButtonLink variant="quiet" icon={closeIcon} href="/office/payments">
           Clear filters
         </ButtonLink>
       )}

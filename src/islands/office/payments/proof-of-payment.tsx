@@ -16,8 +16,8 @@ export const ProofOfPayment = ({ link }: { link: string | null }) => {
       </div>
       <div className="row">
         <span className="sm mut flex-1">Proof of payment</span>
-        <Button look="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
-        <ButtonLink look="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
+        <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
+        <ButtonLink variant="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
       </div>
       {large && <ProofDialog link={link} onClose={() => setLarge(false)} />}
     </div>

@@ -20,7 +20,7 @@ export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payme
     <PromptDialog
       {...dialog}
       title="Refund to the wallet"
-      action={{ text: 'Refund', look: 'bad', busyText: 'Refunding…' }}
+      action={{ text: 'Refund', variant: 'danger', busyText: 'Refunding…' }}
       validate={reasonProblem}
       send={async (reason) => {
         await submitRefund(payment.id, reason);

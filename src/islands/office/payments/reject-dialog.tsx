@@ -8,7 +8,7 @@ export const RejectDialog = ({ id, ...dialog }: PromptDialogProps & { id: number
   <PromptDialog
     {...dialog}
     title="Reject this payment"
-    action={{ text: 'Reject payment', look: 'bad', busyText: 'Rejecting…' }}
+    action={{ text: 'Reject payment', variant: 'danger', busyText: 'Rejecting…' }}
     validate={reasonProblem}
     send={async (reason) => {
       await submitRejection(id, reason);

@@ -7,7 +7,7 @@ export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: Of
   <PromptDialog
     {...dialog}
     title="Assign contract ID"
-    action={{ text: 'Assign', look: 'pri', busyText: 'Assigning…' }}
+    action={{ text: 'Assign', variant: 'primary', busyText: 'Assigning…' }}
     send={async (contractId) => `Contract ${(await submitContractId(plan.id, contractId)).unique_contract_id} assigned`}
   >
     {(field) => (

@@ -32,7 +32,7 @@ export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
       />
       {plan.unique_contract_id && <span className="sub">Contract {plan.unique_contract_id}</span>}
       {plan.state === 'awaiting' && (
-        <Button look="soft" className="due" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+        <Button variant="soft" className="due" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
           Assign contract ID
         </Button>
       )}

@@ -46,7 +46,7 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
       actions={
         <>
           <Button onClick={() => settle(false)}>Discard mine</Button>
-          <Button look="pri" busy={busy} busyText="Saving…" onClick={() => settle(true)}>
+          <Button variant="primary" busy={busy} busyText="Saving…" onClick={() => settle(true)}>
             Save mine too
           </Button>
         </>

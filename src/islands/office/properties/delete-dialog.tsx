@@ -25,7 +25,7 @@ export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDi
           <>
             <Button onClick={onClose}>Close</Button>
             {property.published && (
-              <Button look="pri" onClick={onUnpublish}>
+              <Button variant="primary" onClick={onUnpublish}>
                 Take off the catalogue
               </Button>
             )}
@@ -44,7 +44,7 @@ export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDi
   return (
     <ConfirmDialog
       title="Delete this property"
-      action={{ text: 'Delete property', look: 'bad', busyText: 'Deleting…' }}
+      action={{ text: 'Delete property', variant: 'danger', busyText: 'Deleting…' }}
       onClose={onClose}
       send={async () => {
         await store.remove();

@@ -73,11 +73,11 @@ export const PropertyForm = ({ saved, draft, action, send, onChange, onDiscard, 
           {unsaved && (onChange ? 'Kept on this device until it is saved' : 'Not saved yet')}
         </p>
         {unsaved && !busy && (
-          <Button look="quiet" onClick={onDiscard}>
+          <Button variant="quiet" onClick={onDiscard}>
             Discard
           </Button>
         )}
-        <Button look="pri" type="submit" busy={busy} busyText={action.busyText}>
+        <Button variant="primary" type="submit" busy={busy} busyText={action.busyText}>
           {action.text}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export const PublishDialog = ({ property, store, onClose }: PublishDialogProps) 
   return (
     <ConfirmDialog
       title="Publish this property"
-      action={{ text: 'Publish', look: 'pri', busyText: 'Publishing…' }}
+      action={{ text: 'Publish', variant: 'primary', busyText: 'Publishing…' }}
       onClose={onClose}
       send={async () => {
         if (await store.change({ published: true })) toast('success', `${property.name} is published`);
@@ -37,7 +37,7 @@ export const PublishDialog = ({ property, store, onClose }: PublishDialogProps) 
 export const UnpublishDialog = ({ property, store, onClose }: PublishDialogProps) => (
   <ConfirmDialog
     title="Take it off the catalogue"
-    action={{ text: 'Take it off', look: 'pri', busyText: 'Taking it off…' }}
+    action={{ text: 'Take it off', variant: 'primary', busyText: 'Taking it off…' }}
     onClose={onClose}
     send={async () => {
       if (await store.change({ published: false })) toast('success', `${property.name} is off the catalogue`);

@@ -35,7 +35,7 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
       <div className="stack tight">
         {property.published ? (
           <>
-            <ButtonLink look="soft" wide icon={eyeIcon} href={`/properties/${property.id}`} target="_blank">
+            <ButtonLink variant="soft" wide icon={eyeIcon} href={`/properties/${property.id}`} target="_blank">
               See its public page
             </ButtonLink>
             <Button wide icon={eyeOffIcon} onClick={() => setOpenDialog('unpublish')}>
@@ -43,11 +43,11 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
             </Button>
           </>
         ) : (
-          <Button look="soft" wide icon={eyeIcon} onClick={() => setOpenDialog('publish')}>
+          <Button variant="soft" wide icon={eyeIcon} onClick={() => setOpenDialog('publish')}>
             Publish
           </Button>
         )}
-        <Button look="bad" wide onClick={() => setOpenDialog('delete')}>
+        <Button variant="danger" wide onClick={() => setOpenDialog('delete')}>
           Delete
         </Button>
       </div>

@@ -30,7 +30,7 @@ export const CompanyAccountCard = ({ type, amount }: { type: AccountType; amount
   return (
     <Notice kind="bad" live>
       <p>{accounts.state === 'failed' ? 'Our bank account did not load.' : noAccount}</p>
-      <Button look="quiet" onClick={() => void loadCompanyAccounts()}>
+      <Button variant="quiet" onClick={() => void loadCompanyAccounts()}>
         Try again
       </Button>
     </Notice>

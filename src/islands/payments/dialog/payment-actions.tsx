@@ -31,11 +31,11 @@ export const PaymentActions = (props: PaymentActionsProps) => {
         </Button>
       )}
       {flow.step === 'details' ? (
-        <Button look="pri" type="submit" className="min-w-max" busy={pending} busyText={busyText(flow.method)}>
+        <Button variant="primary" type="submit" className="min-w-max" busy={pending} busyText={busyText(flow.method)}>
           {sendText(flow)}
         </Button>
       ) : (
-        <Button look="pri" type="submit" disabled={flow.step === 'amount' ? !amountReady : flow.method === null}>
+        <Button variant="primary" type="submit" disabled={flow.step === 'amount' ? !amountReady : flow.method === null}>
           Continue
         </Button>
       )}
@@ -60,13 +60,13 @@ const ResultActions = ({ payment, onRetry, onClose }: ResultActionsProps) => {
     return (
       <Fragment key="failed">
         <Button onClick={onClose}>Close</Button>
-        <Button look="pri" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
       </Fragment>
     );
   return (
-    <Button key="result" look="pri" onClick={onClose}>
+    <Button key="result" variant="primary" onClick={onClose}>
       Done
     </Button>
   );

@@ -14,7 +14,7 @@ export const VirtualAccountTransfer = ({ amount }: { amount: number }) => {
   return (
     <Notice kind="bad" live>
       <p>{walletFailed}</p>
-      <Button look="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
+      <Button variant="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
         Try again
       </Button>
     </Notice>

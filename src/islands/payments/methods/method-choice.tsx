@@ -46,7 +46,7 @@ export const MethodChoice = ({ amount, method, onChoose }: MethodChoiceProps) =>
         <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...walletCard} />} disabledReason={refusal} />
       </fieldset>
       {wallet.state === 'failed' && (
-        <Button look="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
+        <Button variant="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
           Try to fetch the wallet again
         </Button>
       )}

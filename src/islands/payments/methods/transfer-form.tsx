@@ -122,7 +122,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
         <Button onClick={onBack} disabled={pending}>
           Back
         </Button>
-        <Button look="pri" type="submit" busy={pending} busyText="Sending…">
+        <Button variant="primary" type="submit" busy={pending} busyText="Sending…">
           I have paid
         </Button>
       </div>

@@ -11,7 +11,7 @@ export const PopupTimeoutDialog = ({ checkAgain }: { checkAgain: (() => void) | 
       title="Processing"
       onClose={checkAgain}
       actions={
-        <Button look="pri" onClick={checkAgain}>
+        <Button variant="primary" onClick={checkAgain}>
           Check again
         </Button>
       }

@@ -16,7 +16,7 @@ export const SuccessDialog = ({ actionText, onAction, children }: SuccessDialogP
     title="Success"
     onClose={onAction}
     actions={
-      <Button look="pri" onClick={onAction}>
+      <Button variant="primary" onClick={onAction}>
         {actionText}
       </Button>
     }
@@ -43,7 +43,7 @@ export const FailedDialog = ({ text, message, lost = false, onRetry, onClose }: 
       <>
         <Button onClick={onClose}>Close</Button>
         {onRetry && (
-          <Button look="pri" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
         )}

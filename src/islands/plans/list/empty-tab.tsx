@@ -23,7 +23,7 @@ const EmptyTabAction = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: Plan
   const filled = firstFilledTab(answer);
   if (filled) return <TabLink tab={filled}>See {filled}</TabLink>;
   return (
-    <ButtonLink look="pri" href="/dashboard/properties">
+    <ButtonLink variant="primary" href="/dashboard/properties">
       See properties
     </ButtonLink>
   );

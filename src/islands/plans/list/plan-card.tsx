@@ -38,7 +38,7 @@ export const PlanCard = ({ item, onPay }: PlanCardProps) => {
             View Details
           </ButtonLink>
           {hasFirstPaymentButton(item) && (
-            <Button look="soft" className="flex-1" aria-describedby={nameId} onClick={onPay}>
+            <Button variant="soft" className="flex-1" aria-describedby={nameId} onClick={onPay}>
               Make Payment
             </Button>
           )}

@@ -25,7 +25,7 @@ export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
     <>
       <Button onClick={onClose}>Keep my account</Button>
       {closing.state === 'prevented' && (
-        <ButtonLink look="pri" href="/dashboard/my-properties">
+        <ButtonLink variant="primary" href="/dashboard/my-properties">
           My Properties
         </ButtonLink>
       )}
@@ -78,7 +78,7 @@ const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (
           <Button disabled={busy} onClick={onClose}>
             Keep my account
           </Button>
-          <Button look="bad" type="submit" busy={busy} busyText="Closing…">
+          <Button variant="danger" type="submit" busy={busy} busyText="Closing…">
             Close for good
           </Button>
         </>

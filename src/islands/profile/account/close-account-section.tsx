@@ -11,7 +11,7 @@ export const CloseAccountSection = () => {
         Your name, address, picture, messages and saved properties are removed. Payments stay on our books, and the
         contracts of what you bought for five years, as the law asks.
       </p>
-      <Button look="bad" className="start" onClick={() => setOpen(true)}>
+      <Button variant="danger" className="start" onClick={() => setOpen(true)}>
         Close my account
       </Button>
       {open && <CloseAccountDialog onClose={() => setOpen(false)} />}

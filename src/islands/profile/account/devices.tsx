@@ -87,7 +87,7 @@ const Device = ({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
         {session.is_current ? (
           <StatusTag kind="ok">This device</StatusTag>
         ) : (
-          <Button look="quiet" busy={busy} busyText="Signing out…" onClick={onEnd}>
+          <Button variant="quiet" busy={busy} busyText="Signing out…" onClick={onEnd}>
             Sign out<span className="vh"> {session.device}</span>
           </Button>
         )}

@@ -38,7 +38,7 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="pri" type="submit" busy={busy} busyText="Preparing…">
+          <Button variant="primary" type="submit" busy={busy} busyText="Preparing…">
             Get statement
           </Button>
         </>

@@ -19,7 +19,7 @@ export const MarketerIdDialog = ({ open, marketerId, onClose, onContinue }: Mark
       onClose={onClose}
       onSubmit={() => onContinue(typed.trim())}
       actions={
-        <Button look="pri" type="submit">
+        <Button variant="primary" type="submit">
           Continue
         </Button>
       }

@@ -64,7 +64,7 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
           )}
           <div className="foot-actions">
             <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>
-            <Button look="pri" type="submit">
+            <Button variant="primary" type="submit">
               Continue
             </Button>
           </div>

@@ -23,7 +23,7 @@ export const ChooseMethod = ({ id, amount, method, onChoose, onContinue }: Choos
     <MethodChoice amount={amount} method={method} onChoose={onChoose} />
     <div className="foot-actions">
       <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
-      <Button look="pri" type="submit" disabled={!method}>
+      <Button variant="primary" type="submit" disabled={!method}>
         Continue
       </Button>
     </div>

@@ -54,7 +54,7 @@ const PayNow = ({ method, children, text, state, onSend, onBack }: PayNowProps) 
           Back
         </Button>
         <Button
-          look="pri"
+          variant="primary"
           busy={pending}
           busyText={busyText(method)}
           onClick={() => onSend({ payment_method: method })}

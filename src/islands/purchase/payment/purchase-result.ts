@@ -13,7 +13,7 @@ export const openPlan = (result: PurchaseResult) => navigate(planPath(result), {
 
 /** After the pop-up was closed: the plan exists and awaits its first payment. */
 export const cancelPurchase = (result: PurchaseResult) => {
-  toast('error', purchaseCancelled, { along: true });
+  toast('error', purchaseCancelled, { onNextPage: true });
   openPlan(result);
 };
 

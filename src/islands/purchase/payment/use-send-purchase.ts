@@ -46,11 +46,11 @@ export const useSendPurchase = (
     } else if (state.state === 'done') {
       await clearDrafts(draft.propertyId);
       if (state.answer.payment.status === 1) return;
-      toast('info', transferBeingConfirmed, { along: true });
+      toast('info', transferBeingConfirmed, { onNextPage: true });
       openPlan(state.answer);
     } else if (state.state === 'failed' && !state.lost && $session.get().loggedIn) {
       const refused = state.cardFailure?.reason === 'refused' ? state.cardFailure.answer : null;
-      toast('error', purchaseFailed, { along: refused !== null });
+      toast('error', purchaseFailed, { onNextPage: refused !== null });
       // the plan shows the reason and offers to pay again
       if (refused) return openPlan(refused);
       // units or price may have changed

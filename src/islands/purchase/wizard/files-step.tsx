@@ -26,7 +26,7 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
     setError('');
     onFiles({ ...files, [name]: chosen });
     saveDraftFiles(id, name, chosen).catch(() =>
-      toast('info', 'This browser keeps no files: do not reload before you pay.', { along: true }),
+      toast('info', 'This browser keeps no files: do not reload before you pay.', { onNextPage: true }),
     );
   };
   const submit = (event: FormEvent) => {

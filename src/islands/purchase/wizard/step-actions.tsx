@@ -5,7 +5,7 @@ export const StepActions = ({ onPrev }: { onPrev: (() => void) | undefined }) =>
     <Button disabled={!onPrev} onClick={onPrev}>
       Prev
     </Button>
-    <Button look="pri" type="submit">
+    <Button variant="primary" type="submit">
       Next
     </Button>
   </div>

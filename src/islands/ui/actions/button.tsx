@@ -2,9 +2,11 @@ import { clsx } from 'clsx';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-interface ButtonLook {
+const classOf = { plain: null, primary: 'pri', soft: 'soft', quiet: 'quiet', danger: 'bad' } as const;
+
+interface ButtonStyle {
   children?: ReactNode;
-  look?: 'plain' | 'pri' | 'soft' | 'quiet' | 'bad';
+  variant?: keyof typeof classOf;
   /** From icons.ts, shown before the text. */
   icon?: string;
   /** As wide as its container. */
@@ -16,17 +18,17 @@ interface ButtonLook {
   className?: string;
 }
 
-const classNamesOf = ({ look = 'plain', wide, tall, label, className }: ButtonLook) =>
-  clsx('btn', look !== 'plain' && look, wide && 'wide', tall && 'tall', label && 'only', className);
+const classNamesOf = ({ variant = 'plain', wide, tall, label, className }: ButtonStyle) =>
+  clsx('btn', classOf[variant], wide && 'wide', tall && 'tall', label && 'only', className);
 
-const Content = ({ icon, label, children }: ButtonLook) => (
+const Content = ({ icon, label, children }: ButtonStyle) => (
   <>
     {icon && <Icon of={icon} size={label ? 'l' : 'm'} />}
     {children}
   </>
 );
 
-export type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** Shows a spinner and ignores presses. */
     busy?: boolean;
@@ -36,7 +38,20 @@ export type ButtonProps = ButtonLook &
 
 /** A busy button is aria-disabled and not disabled, so that it keeps the focus. */
 export const Button = (props: ButtonProps) => {
-  const { look, icon, wide, tall, label, className, children, busy = false, busyText, onClick, type, ...rest } = props;
+  const {
+    variant,
+    icon,
+    wide,
+    tall,
+    label,
+    className,
+    children,
+    busy = false,
+    busyText,
+    onClick,
+    type,
+    ...rest
+  } = props;
   return (
     <button
       type={busy ? 'button' : (type ?? 'button')}
@@ -52,11 +67,11 @@ export const Button = (props: ButtonProps) => {
   );
 };
 
-type ButtonLinkProps = ButtonLook &
+type ButtonLinkProps = ButtonStyle &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & { href: string };
 
 export const ButtonLink = (props: ButtonLinkProps) => {
-  const { look, icon, wide, tall, label, className, children, ...rest } = props;
+  const { variant, icon, wide, tall, label, className, children, ...rest } = props;
   return (
     <a {...rest} className={classNamesOf(props)}>
       <Content {...props} />

@@ -30,7 +30,7 @@ export const CopyButton = ({ value, what, className }: CopyButtonProps) => {
   };
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={copies > 0 ? checkIcon : copyIcon}
       label={copies > 0 ? 'Copied' : `Copy ${what}`}
       className={className ?? 'copy'}

@@ -28,12 +28,12 @@ export const ErrorView = (props: ErrorViewProps) => {
       <h2>{title}</h2>
       {message && <p className="mut">{message}</p>}
       {onRetry && (
-        <Button look="pri" busy={busy} onClick={onRetry}>
+        <Button variant="primary" busy={busy} onClick={onRetry}>
           Try again
         </Button>
       )}
       {retryHref && (
-        <ButtonLink look="pri" href={retryHref}>
+        <ButtonLink variant="primary" href={retryHref}>
           Try again
         </ButtonLink>
       )}

@@ -51,7 +51,7 @@ export const DayField = (props: DayFieldProps) => {
             onChange={({ target }) => onChange(target.value)}
             {...controlProps}
           />
-          <Button look="quiet" icon={calendarIcon} label={pick} onClick={() => calendar.current?.showPicker()} />
+          <Button variant="quiet" icon={calendarIcon} label={pick} onClick={() => calendar.current?.showPicker()} />
         </div>
       )}
     />

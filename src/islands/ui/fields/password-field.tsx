@@ -27,7 +27,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
             type={shown ? 'text' : 'password'}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             icon={shown ? eyeOffIcon : eyeIcon}
             label={`${shown ? 'Hide' : 'Show'} ${what}`}
             aria-controls={controlProps.id}

@@ -41,7 +41,7 @@ export const SelectedFile = ({ file, onRemove, progress, disabled = false }: Sel
           <progress value={progress} max={1} aria-label={`Sending ${file.name}`} />
         )}
       </div>
-      <Button look="quiet" icon={closeIcon} label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} />
+      <Button variant="quiet" icon={closeIcon} label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} />
     </li>
   );
 };

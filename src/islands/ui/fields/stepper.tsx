@@ -26,7 +26,7 @@ export const Stepper = (props: StepperProps) => {
       control={(controlProps) => (
         <div className="stepper">
           <Button
-            look="quiet"
+            variant="quiet"
             icon={minusIcon}
             label={`One ${unit} fewer`}
             disabled={disabled || value <= min}
@@ -43,7 +43,7 @@ export const Stepper = (props: StepperProps) => {
             onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 9)))}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             icon={plusIcon}
             label={`One ${unit} more`}
             disabled={disabled || value >= max}

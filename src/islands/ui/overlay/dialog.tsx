@@ -92,7 +92,14 @@ const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = fals
         <h2 id={titleId} tabIndex={-1} data-autofocus="">
           {title}
         </h2>
-        <Button look="quiet" icon={closeIcon} label="Close" className="plain-ink" disabled={locked} onClick={close} />
+        <Button
+          variant="quiet"
+          icon={closeIcon}
+          label="Close"
+          className="plain-ink"
+          disabled={locked}
+          onClick={close}
+        />
       </header>
       {onSubmit ? (
         <form

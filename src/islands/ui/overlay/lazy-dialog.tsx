@@ -28,7 +28,7 @@ const DialogPlaceholder = ({ title, onClose }: Closable & { title: string }) => 
   >
     <header>
       <h2 tabIndex={-1}>{title}</h2>
-      <Button look="quiet" icon={closeIcon} label="Close" className="plain-ink" onClick={onClose} />
+      <Button variant="quiet" icon={closeIcon} label="Close" className="plain-ink" onClick={onClose} />
     </header>
     <div className="in-dlg">
       <SkeletonRows rows={3} />

@@ -3,17 +3,16 @@ import * as storageKeys from '#lib/storage-keys.ts';
 import { parseJson } from '../storage/local-storage.ts';
 
 /**
- * What is known of the customer's account on this device, the same in every tab; null until the server has told it.
- * Apart from the calls that load it, because these need the session, whose end clears it.
+ * The customer's account as this device knows it, shared by all tabs; null until loaded. The calls that load it are in
+ * other files: they import the session, and the end of the session clears this state.
  */
 
 interface SavedIds {
-  /** When the server gave them, in milliseconds since 1970. */
+  /** When they were loaded, in milliseconds since 1970. */
   at: number;
   ids: number[];
 }
 
-/** The properties that the customer has saved. */
 export const $savedIds = persistentAtom<SavedIds | null>(storageKeys.saved, null, {
   encode: (saved) => (saved ? JSON.stringify(saved) : undefined),
   decode: (text) => {
@@ -23,7 +22,7 @@ export const $savedIds = persistentAtom<SavedIds | null>(storageKeys.saved, null
 });
 
 interface UnreadCount {
-  /** When the server gave it, in milliseconds since 1970. */
+  /** When it was loaded, in milliseconds since 1970. */
   at: number;
   count: number;
 }

@@ -2,7 +2,7 @@ import { api } from '../api/api.ts';
 import { setBankAccounts, setUser } from '../session/session.ts';
 import { refreshSaved } from './saved-properties.ts';
 
-/** Loads into the session who is signed in and, for a customer, the company accounts of bank transfers and what they have saved. */
+/** Loads the user into the session and, for a customer, the company's bank accounts and the saved properties. */
 export const loadAccount = async () => {
   const { user } = await api('GET /user-profile', {});
   setUser(user);

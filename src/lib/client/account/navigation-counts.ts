@@ -3,27 +3,26 @@ import type { CountName } from '#lib/navigation.ts';
 import { $savedIds, $unreadCount } from './account-state.ts';
 import { $pendingToggles } from './saved-properties.ts';
 
-const $savedCount = computed([$savedIds, $pendingToggles], (saved, pressed) => {
+const $savedCount = computed([$savedIds, $pendingToggles], (saved, pending) => {
   const ids = new Set(saved?.ids);
-  for (const [id, wanted] of Object.entries(pressed)) wanted ? ids.add(Number(id)) : ids.delete(Number(id));
+  for (const [id, wanted] of Object.entries(pending)) wanted ? ids.add(Number(id)) : ids.delete(Number(id));
   return ids.size;
 });
 
-/** The numbers in the navigation; each is a store that follows what it counts. */
 const counts: Record<CountName, ReadableAtom<number>> = {
   saved: $savedCount,
   unread: computed($unreadCount, (unread) => unread?.count ?? 0),
 };
 
-const most = 99;
+const maxShown = 99;
 
-/** Writes them into the `[data-count]` of the layout, which is plain HTML; nothing is shown for 0. Gives back how to stop. */
+/** Writes the counts into the layout's `[data-count]` elements, hidden at 0. Returns a function that stops it. */
 export const showCounts = () => {
   const stops = Object.entries(counts).map(([name, $count]) =>
     $count.subscribe((count) => {
-      for (const place of document.querySelectorAll<HTMLElement>(`[data-count=${name}]`)) {
-        place.textContent = count > most ? `${most}+` : String(count);
-        if (place.parentElement) place.parentElement.hidden = count === 0;
+      for (const element of document.querySelectorAll<HTMLElement>(`[data-count=${name}]`)) {
+        element.textContent = count > maxShown ? `${maxShown}+` : String(count);
+        if (element.parentElement) element.parentElement.hidden = count === 0;
       }
     }),
   );

@@ -4,29 +4,29 @@ import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { parseJson } from '../storage/local-storage.ts';
 
-/** The property whose heart a visitor has pressed, kept in this tab only, for an hour at most. */
+/** The property whose heart a visitor has pressed, stored for this tab and for an hour at most. */
 const key = 'save-wish';
 const hourMs = 60 * 60 * 1000;
 
-interface Wish {
+interface PendingFavourite {
   id: number;
   at: number;
 }
 
 export const setPendingFavourite = (id: number) =>
-  sessionStorage.setItem(key, JSON.stringify({ id, at: Date.now() } satisfies Wish));
+  sessionStorage.setItem(key, JSON.stringify({ id, at: Date.now() } satisfies PendingFavourite));
 
-/** Gives it once. */
+/** Returns it once. */
 export const takePendingFavourite = () => {
-  const wish = parseJson<Partial<Wish> | null>(sessionStorage.getItem(key), null);
+  const pending = parseJson<Partial<PendingFavourite> | null>(sessionStorage.getItem(key), null);
   sessionStorage.removeItem(key);
-  const age = Date.now() - Number(wish?.at);
-  return Number.isSafeInteger(wish?.id) && age >= 0 && age < hourMs ? Number(wish?.id) : null;
+  const age = Date.now() - Number(pending?.at);
+  return Number.isSafeInteger(pending?.id) && age >= 0 && age < hourMs ? Number(pending?.id) : null;
 };
 
-/** To the sign-in and back; the heart is then set without another press. */
+/** Leads to the login and back. The property is then saved without another press. */
 export const signInForFavourite = (id: number) => {
   setPendingFavourite(id);
-  toast('info', signInToSave, { along: true });
+  toast('info', signInToSave, { onNextPage: true });
   navigate(loginPath());
 };

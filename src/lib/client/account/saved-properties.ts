@@ -8,12 +8,12 @@ import { $session } from '../session/session.ts';
 import { $savedIds } from './account-state.ts';
 import { setPendingFavourite, signInForFavourite } from './pending-favourite.ts';
 
-/** What the last press on a heart asked for, until the server has answered. */
+/** The wanted state by property, from a press on its heart until the server has answered. */
 export const $pendingToggles = map<Record<number, boolean | undefined>>({});
 
 export const isTogglePending = (id: number) => $pendingToggles.get()[id] !== undefined;
 
-/** As the heart is to be shown: a press counts at once. */
+/** As the heart shows it, including presses that are not answered yet. */
 export const isSaved = (id: number) => $pendingToggles.get()[id] ?? $savedIds.get()?.ids.includes(id) ?? false;
 
 export const listenToSaved = (listener: () => void) => {
@@ -23,92 +23,91 @@ export const listenToSaved = (listener: () => void) => {
   };
 };
 
-/** Counts what is told about single hearts, so that a list asked for before does not undo it. */
-let told = 0;
+/** Counts the answers about single properties: a list that was requested before one of them is outdated. */
+let answers = 0;
 
 const settle = (id: number, saved: boolean) => {
-  told += 1;
+  answers += 1;
   const { at, ids } = $savedIds.get() ?? { at: 0, ids: [] };
   const others = ids.filter((other) => other !== id);
   $savedIds.set({ at, ids: saved ? [id, ...others] : others });
 };
 
-let said = 0;
+let lastToast = 0;
 
-/** What was said of the press before is over. */
-const say = (message: string) => {
-  closeToast(said);
-  said = toast('success', message);
+const showMessage = (message: string) => {
+  closeToast(lastToast);
+  lastToast = toast('success', message);
 };
 
-/** Rows of the list that were asked to go: what is put back gets a new one. */
-const formerRows = new Set<number>();
+/** Entries of the list that were removed: a property that is saved again gets a new one. */
+const removedRows = new Set<number>();
 
-/** By the row of the list where it is known, as long as that row is there; else by the property. */
-async function ask(id: number, wanted: boolean, row: number | undefined) {
-  if (!wanted && row !== undefined && !formerRows.has(row)) {
-    formerRows.add(row);
-    const gone = (error: unknown) => {
+/** Removes by the entry of the list if that is known and still exists, else by the property. */
+async function send(id: number, wanted: boolean, row: number | undefined) {
+  if (!wanted && row !== undefined && !removedRows.has(row)) {
+    removedRows.add(row);
+    const ignoreMissing = (error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     };
-    const removed = await api('DELETE /user/saved-property/{id}', { id: row }).catch(gone);
+    const removed = await api('DELETE /user/saved-property/{id}', { id: row }).catch(ignoreMissing);
     if (removed) return removed;
   }
   return api('POST /user/save-property-toggle', { property_id: id, is_saved: wanted }, { files: {} });
 }
 
-/** One request at a time for a heart; presses meanwhile are made up for until it stands as the last one asked. */
-async function bring(id: number, row?: number, how?: { along: boolean }) {
+/** Sends one request at a time for a property, until its state is the one of the last press. */
+async function synchronise(id: number, row?: number, toastOptions?: { onNextPage: boolean }) {
   const { token } = $session.get();
   for (;;) {
     const wanted = $pendingToggles.get()[id] ?? false;
     const isLast = () => $pendingToggles.get()[id] === wanted;
     try {
-      const { is_saved, message } = await ask(id, wanted, row);
-      // signed out meanwhile: nothing of it stays on the device
+      const { is_saved, message } = await send(id, wanted, row);
+      // after a sign-out nothing may stay on the device
       if ($session.get().token !== token) return $pendingToggles.setKey(id, undefined);
       settle(id, is_saved);
       if (!isLast()) continue;
-      if (message) say(message);
+      if (message) showMessage(message);
     } catch (error) {
-      const over = error instanceof SessionEnded;
-      if (over && wanted) setPendingFavourite(id);
-      if (!over && !isLast()) continue;
-      toastFailure(error, somethingWrong, how);
+      const sessionEnded = error instanceof SessionEnded;
+      if (sessionEnded && wanted) setPendingFavourite(id);
+      if (!sessionEnded && !isLast()) continue;
+      toastFailure(error, somethingWrong, toastOptions);
     }
     return $pendingToggles.setKey(id, undefined);
   }
 }
 
-/** A heart is pressed: a visitor is asked to sign in, a customer's flips and is taken back when the server refuses. */
+/** For a press on a heart. A visitor is asked to sign in; the change is undone when the server refuses it. */
 export function toggleSaved(id: number, row?: number) {
   if (!$session.get().loggedIn) return signInForFavourite(id);
   const busy = isTogglePending(id);
   $pendingToggles.setKey(id, !isSaved(id));
-  return busy ? undefined : bring(id, row);
+  return busy ? undefined : synchronise(id, row);
 }
 
-/** The list as the server knows it. Presses that were answered or made meanwhile are newer than it and stay. */
+/** Loads the list. It is dropped if a heart was pressed in the meantime. */
 export async function refreshSaved() {
-  const [{ token }, before] = [$session.get(), told];
+  const [{ token }, before] = [$session.get(), answers];
   const { property_ids } = await api('GET /user/saved-property-ids', {});
-  const isNewest = told === before && Object.keys($pendingToggles.get()).length === 0;
+  const isNewest = answers === before && Object.keys($pendingToggles.get()).length === 0;
   if (isNewest && $session.get().token === token) $savedIds.set({ at: Date.now(), ids: property_ids });
 }
 
 const freshMs = 60_000;
 
-/** The same, quietly and at most once a minute in all tabs together. */
+/** At most once a minute in all tabs together; failures are ignored. */
 export const refreshStaleSaved = () => {
   const { loggedIn, user } = $session.get();
   const age = Date.now() - ($savedIds.get()?.at ?? 0);
   if (loggedIn && user?.role === 'customer' && !(age >= 0 && age < freshMs)) refreshSaved().catch(() => undefined);
 };
 
-/** Sets the heart that was pressed before the sign-in, on the way from it. */
+/** Saves the property whose heart was pressed before the sign-in. */
 export async function savePendingFavourite(id: number | null) {
   if (id === null) return;
   $pendingToggles.setKey(id, true);
-  await bring(id, undefined, { along: true });
+  await synchronise(id, undefined, { onNextPage: true });
 }

@@ -16,14 +16,14 @@ export async function refreshUnreadCount() {
 
 const freshMs = 60_000;
 
-/** Asked with a screen and when somebody comes back to it, at most once a minute in all tabs together; never on a timer. */
+/** Loads the count when a screen opens or becomes visible again, at most once a minute in all tabs together. */
 export const watchUnreadCount = () => {
-  const look = () => {
+  const refreshIfStale = () => {
     const age = Date.now() - ($unreadCount.get()?.at ?? 0);
     if (document.hidden || (age >= 0 && age < freshMs)) return;
     refreshUnreadCount().catch(() => undefined);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
+  refreshIfStale();
+  document.addEventListener('visibilitychange', refreshIfStale);
+  return () => document.removeEventListener('visibilitychange', refreshIfStale);
 };

@@ -9,16 +9,16 @@ import { type HttpReply, type PreparedRequest, prepareRequest } from './request.
 import { sendRequest } from './transport.ts';
 
 export interface SendOptions {
-  /** The Idempotency-Key of an attempt that moves money. */
+  /** The Idempotency-Key of a payment. */
   key?: string | undefined;
-  /** How much of an upload has gone, from 0 to 1. */
+  /** The progress of an upload, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** Sent instead of the session's token, such as the one of a reset attempt; a 401 then ends no session. */
+  /** Sent instead of the session's token, for example to reset a password. A 401 then does not end the session. */
   token?: string | undefined;
 }
 
-/** May be left out where nothing must be said. */
+/** Optional where the call needs none of them. */
 type OptionsOf<Name extends JsonCall> =
   Record<never, never> extends CallNeeds<Name>
     ? [options?: CallNeeds<Name> & Omit<SendOptions, 'key'>]
@@ -41,7 +41,7 @@ export const headersFor = (token: string | null, key: string | undefined) => ({
   ...(key && { 'Idempotency-Key': key }),
 });
 
-/** Sends what is prepared and answers the body of a success; who calls knows its type. Throws as `api` does. */
+/** Sends a request and returns the body of its response, whose type the caller knows. Throws like `api`. */
 export async function fetchAnswer(request: PreparedRequest, options: SendOptions = {}): Promise<unknown> {
   const token = options.token ?? $session.get().token;
   const headers = headersFor(token, options.key);
@@ -55,8 +55,8 @@ export async function fetchAnswer(request: PreparedRequest, options: SendOptions
 }
 
 /**
- * Makes a call: `api('POST /user/plan', payload)`. Throws ApiError when the server refuses, SessionEnded when it no longer
- * knows the session, NetworkError when no answer of the server came back.
+ * Makes a call: `api('POST /user/plan', payload)`. Throws ApiError when the server refuses it, SessionEnded when the
+ * session is over, NetworkError when there is no response.
  */
 export const api = async <Name extends JsonCall>(
   name: Name,
@@ -68,12 +68,12 @@ export const api = async <Name extends JsonCall>(
 };
 
 export function failureOf({ status, body, requestId }: HttpReply, ownToken: boolean, token: string | null) {
-  // A page instead of JSON was written by something between the server and here.
+  // HTML instead of JSON comes from a proxy
   if (!isBody(body) && (status < 300 || status >= 500)) return new NetworkError(`Status ${status} without an answer`);
-  const said = isBody(body) ? body : {};
-  const failure = { ...said, status, requestId: said.request_id ?? requestId };
+  const details = isBody(body) ? body : {};
+  const failure = { ...details, status, requestId: details.request_id ?? requestId };
   if (status !== 401 || !ownToken) return new ApiError(failure);
-  // Another tab may have signed in anew meanwhile: only the token that was refused is over.
+  // another tab may have signed in again: only the session of the refused token is over
   if ($session.get().token === token) endSession('expired');
   return new SessionEnded(failure);
 }

@@ -1,6 +1,6 @@
 import { device as storageKey } from '#lib/storage-keys.ts';
 
-/** Randomness that works on plain http too, where randomUUID does not exist. */
+/** Also works on plain http, where randomUUID does not exist. */
 export const randomId = () => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -9,15 +9,15 @@ export const randomId = () => {
 
 let forThisPage: string | undefined;
 
-/** Names this browser, so that a session can be told from others; it outlives signing out. */
+/** Identifies this browser in the list of sessions. It is not cleared at sign-out. */
 export const deviceId = (): string => {
   try {
-    const kept = localStorage.getItem(storageKey);
-    if (kept) return kept;
-    const made = forThisPage ?? randomId();
-    forThisPage = made;
-    localStorage.setItem(storageKey, made);
-    return made;
+    const stored = localStorage.getItem(storageKey);
+    if (stored) return stored;
+    const created = forThisPage ?? randomId();
+    forThisPage = created;
+    localStorage.setItem(storageKey, created);
+    return created;
   } catch {
     forThisPage ??= randomId();
     return forThisPage;

@@ -14,7 +14,7 @@ export const saveFile = (name: string, file: Blob) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Saves the file that a call answers with. The name given here counts where the server gives none. */
+/** Saves the file that a call responds with. `fileName` is for responses without a name. */
 export async function download<Name extends FileCall>(name: Name, input: CallInput<Name>, fileName: string) {
   const { token } = $session.get();
   const { url, method } = prepareRequest(name, input);
@@ -25,14 +25,14 @@ export async function download<Name extends FileCall>(name: Name, input: CallInp
     const body = await response.json().catch(() => undefined);
     throw failureOf({ status: response.status, body, requestId: undefined }, true, token);
   }
-  const [, given] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const [, serverName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const file = await response.blob().catch((cause) => {
     throw new NetworkError('The file broke off', { cause });
   });
-  saveFile(given ?? fileName, file);
+  saveFile(serverName ?? fileName, file);
 }
 
-/** The same with a toast that tells the outcome. */
+/** The same with a toast about the outcome. */
 export async function downloadWithToast<Name extends FileCall>(
   name: Name,
   input: CallInput<Name>,

@@ -8,7 +8,7 @@ interface Failure {
   requestId?: string | undefined;
 }
 
-/** The server answered that it failed. `message` is empty when it said nothing. */
+/** The server has refused a call or failed. `message` is empty if it sent none. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly status: number;
@@ -25,17 +25,17 @@ export class ApiError extends Error {
   }
 }
 
-/** A 401: the session is over, the customer was told and is on the way to the login. Nobody else need say so. */
+/** A 401: the session is over. Its end shows a toast and leads to the login, so nothing else needs to. */
 export class SessionEnded extends ApiError {
   override readonly name = 'SessionEnded';
 }
 
-/** No answer of the server came back: whether it did what was asked is not known. */
+/** There was no response, so it is not known whether the server carried out the request. */
 export class NetworkError extends Error {
   override readonly name: string = 'NetworkError';
 }
 
-/** There is no network, so nothing was sent. Its message is for people. */
+/** Nothing was sent, because there is no network. Its message can be shown to users. */
 export class OfflineError extends NetworkError {
   override readonly name = 'Offline';
 }

@@ -7,15 +7,15 @@ const serverText = (error: unknown) => {
   return Object.values(error.errors).flat().filter(Boolean).join('\n') || error.message;
 };
 
-/** The texts of the server's errors, a line each; else its message; else that there is no network; else the fallback. */
+/** The server's errors, one per line, else its message, else that there is no network, else the fallback. */
 export const failureText = (error: unknown, fallback: string) =>
   serverText(error) || (error instanceof OfflineError ? error.message : fallback);
 
-/** For payments the error's own message stands before the fallback. */
+/** For payments, the message of the error itself comes before the fallback. */
 export const paymentFailureText = (error: unknown, fallback = somethingWrong) =>
   serverText(error) || (error instanceof Error && !(error instanceof NetworkError) && error.message) || fallback;
 
-/** A profile update that got no response says so. */
+/** For the profile, which tells a lost response apart. */
 export const profileFailureText = (error: unknown) =>
   error instanceof NetworkError ? networkError : failureText(error, unexpected);
 
@@ -26,7 +26,7 @@ export const fieldErrors = (error: unknown): Record<string, string> => {
   return Object.fromEntries(refused.map(([name, texts]) => [name, texts.join(' ')]));
 };
 
-/** Says it in an error toast, unless the end of the session has already been told. */
-export const toastFailure = (error: unknown, fallback: string, how?: { along: boolean }) => {
-  if (!(error instanceof SessionEnded)) toast('error', failureText(error, fallback), how);
+/** Shows an error toast, unless the session has ended, which has a toast of its own. */
+export const toastFailure = (error: unknown, fallback: string, options?: { onNextPage: boolean }) => {
+  if (!(error instanceof SessionEnded)) toast('error', failureText(error, fallback), options);
 };

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { connectionRestoredMs } from '#lib/domain/limits.ts';
 
-/** `restored` for the 3 s after the connection came back. */
+/** `restored` for 3 s after the connection is back. */
 export const $network = atom<'online' | 'offline' | 'restored'>('online');
 
 if (typeof window !== 'undefined')

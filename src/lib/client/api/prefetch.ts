@@ -1,18 +1,18 @@
 import type { HttpReply } from './request.ts';
 
-/** A read that the page has made before the scripts were there (`lib/inline/parts/prefetch.ts`). */
+/** A request that an inline script has made before the page's scripts loaded (`lib/inline/parts/prefetch.ts`). */
 interface Prefetched {
   authorization: string;
-  /** Never rejects; an error is a failure. */
+  /** Never rejects. */
   response: Promise<unknown>;
 }
 
 declare global {
-  /** By address. */
+  /** By URL. */
   var prefetched: Record<string, Prefetched> | undefined;
 }
 
-/** Its answer, once, for who asks the same. Undefined when it was refused or did not come: then the call is made anew. */
+/** Returns the response once. Undefined if there was none or it failed: the call is then made again. */
 export const takePrefetched = async (
   url: string,
   authorization: string | undefined,
@@ -27,7 +27,7 @@ export const takePrefetched = async (
   return reply().catch(() => undefined);
 };
 
-/** What was asked for before a payment changed it must not be shown as the state after it. */
+/** Drops responses that a payment has made outdated. */
 export const dropPrefetched = (matches: (url: string) => boolean) => {
   for (const url of Object.keys(globalThis.prefetched ?? {})) if (matches(url)) delete globalThis.prefetched?.[url];
 };

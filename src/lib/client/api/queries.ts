@@ -8,7 +8,7 @@ import { dropPrefetched } from './prefetch.ts';
 import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
 import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './response-cache.ts';
 
-/** A read, as a screen shows it. `at` says how old the data is; `failed` that it could not be refreshed. */
+/** The state of a query. `at` is the time of the data; `failed` means that it could not be refreshed. */
 export type QueryState<T> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
@@ -19,41 +19,41 @@ interface Fetched<T> extends CachedResponse<T> {
 }
 
 const cache = new Map<string, { data?: unknown; created?: number; expires?: number }>();
-// The API module itself tries failed reads again.
+// transport.ts repeats failed requests
 const [createStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
   revalidateOnFocus: true,
   onErrorRetry: null,
 });
 
-// Its own way of doing this leaves out what failed in the last four seconds, which is what waits for the connection.
+// its own option leaves out what failed in the last four seconds, which is what waits for the connection
 if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
 
 const latest = <T>(address: string): CachedResponse<T> | undefined =>
   (cache.get(address)?.data as CachedResponse<T> | undefined) ?? cachedResponse<T>(address);
 
-/** The reads that are under way, by address; true once what they ask for has changed meanwhile. */
-const underWay = new Map<string, boolean>();
+/** Running requests by URL; true if a payment has changed their data in the meantime. */
+const running = new Map<string, boolean>();
 
-/** An answer that was on its way when a payment changed it would stay on the screen as the new one. */
+/** Repeats a request whose data was changed while it was running, because its response may be outdated. */
 async function freshAnswer(request: PreparedRequest): Promise<unknown> {
   try {
     for (;;) {
-      underWay.set(request.url, false);
+      running.set(request.url, false);
       const answer = await fetchAnswer(request);
-      if (!underWay.get(request.url)) return answer;
+      if (!running.get(request.url)) return answer;
     }
   } finally {
-    underWay.delete(request.url);
+    running.delete(request.url);
   }
 }
 
-/** With an older answer at hand, a failure to refresh is no failure of the screen. */
+/** If there is an older response, a failure only marks it as not refreshed. */
 async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
   const { token } = $session.get();
   try {
     const answer = { data: (await freshAnswer(request)) as T, at: Date.now() };
-    // signed out before or meanwhile: nothing of it stays on the device
+    // after a sign-out nothing may be stored on the device
     if (token && $session.get().token === token) cacheResponse(request.url, answer);
     return { ...answer, failed: false };
   } catch (error) {
@@ -73,8 +73,8 @@ const loading = { state: 'loading' } as const;
 const stores = new Map<string, ReadableAtom<QueryState<unknown>>>();
 
 /**
- * A read as a store: the last answer on this device at once, then the server's; again when the window is focused, the
- * connection is back or a payment changed it. On the server it is always loading.
+ * A query as a store: at first the last response on this device, then the server's. It is repeated when the window gets
+ * the focus, when the connection is back and after a payment. On the server it is always loading.
  */
 export const query = <Name extends ReadCall>(
   name: Name,
@@ -95,7 +95,7 @@ export const query = <Name extends ReadCall>(
   return $query;
 };
 
-/** 'Try again': forgets what is known of the read and makes it anew. */
+/** For 'Try again' buttons: drops the cached response and loads again. */
 export const retryQuery = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => {
   const address = addressOf(name, input);
   dropCachedResponses((kept) => kept === address);
@@ -112,16 +112,16 @@ export const pathsChangedByPayment = [
   '/notifications',
 ].map((path) => `/api${path}`);
 
-/** Makes the reads that begin so again: those on the screen now, the others when they are next opened. */
+/** Reloads the queries whose URL starts with a path: those on the screen now, the others when they are next used. */
 export const refreshQueries = (...paths: readonly string[]) => {
   const isChanged = (address: string) => paths.some((path) => address.startsWith(path));
   dropCachedResponses(isChanged);
   dropPrefetched(isChanged);
-  for (const address of underWay.keys()) if (isChanged(address)) underWay.set(address, true);
+  for (const address of running.keys()) if (isChanged(address)) running.set(address, true);
   revalidateKeys(isChanged);
 };
 
-/** After a payment: wallet, dashboard, plans, transactions, payment lists and what is told of it. */
+/** After a payment: wallet, dashboard, plans, transactions, payment lists and notifications. */
 export const refreshAfterPayment = () => {
   refreshQueries(...pathsChangedByPayment);
   refreshUnreadCount().catch(() => undefined);

@@ -5,12 +5,12 @@ export type FilesToSend = Readonly<Record<string, Blob | readonly Blob[] | null 
 
 export interface PreparedRequest {
   method: string;
-  /** Below the site's root, with the query. */
+  /** From the root of the site, with the query. */
   url: string;
   body: FormData | Record<string, unknown> | undefined;
 }
 
-/** What came back, whatever its status. `body` is parsed JSON, or text where it is none. */
+/** A response of any status. `body` is parsed JSON, or else text. */
 export interface HttpReply {
   status: number;
   body: unknown;
@@ -20,7 +20,7 @@ export interface HttpReply {
 interface Parts {
   /** Present, even if empty: the body is a multipart form. */
   files?: FilesToSend | undefined;
-  /** What a POST or PUT sends in its address. */
+  /** What a POST or PUT sends in its URL. */
   query?: object | undefined;
 }
 
@@ -45,7 +45,7 @@ const queryOf = (fields: object) => {
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** A call with its payload as a request: path parameters filled in, the rest in the query, a form or JSON. */
+/** Builds the request of a call: path parameters in the path, the rest in the query, as a form or as JSON. */
 export const prepareRequest = (name: CallName, payload: object, { files, query }: Parts = {}): PreparedRequest => {
   const [method = '', template = ''] = name.split(' ');
   const rest: Record<string, unknown> = { ...payload };
@@ -59,7 +59,7 @@ export const prepareRequest = (name: CallName, payload: object, { files, query }
   return { method, url: `/api${path}${queryOf({ ...query })}`, body: files ? formOf(rest, files) : rest };
 };
 
-/** A read with its input: of a POST too, all of it stands in the address. */
+/** A request that only reads: its whole input is in the URL, for a POST too. */
 export const prepareRead = <Name extends ReadCall>(name: Name, input: CallInput<Name>) =>
   name.startsWith('GET') ? prepareRequest(name, input) : prepareRequest(name, {}, { query: input });
 

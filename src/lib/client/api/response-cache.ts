@@ -1,32 +1,33 @@
 import * as storageKeys from '#lib/storage-keys.ts';
 import { keysWithPrefix, readItem, removeItem, writeItem } from '../storage/local-storage.ts';
 
-/** The last answer of a read, kept on the device so that a screen visited again is there at once. */
+/** The last response to a request, stored on the device so that a screen shows at once when it is visited again. */
 export interface CachedResponse<T> {
-  /** When it came, milliseconds since 1970. */
+  /** When it arrived, in milliseconds since 1970. */
   at: number;
   data: T;
 }
 
-const most = 40;
-/** What the office reads is about everybody, and stays on no device. */
-const neverKept = '/api/office/';
+const maxResponses = 40;
+/** The office's data is about all customers and must not stay on a device. */
+const neverCached = '/api/office/';
 
 const timeOf = (key: string) => Number.parseInt(readItem(key) ?? '0', 10);
 
-/** Written as `time json`, so that the oldest is found without parsing them all. */
+/** Stored as `time json`, so that the oldest is found without parsing all of them. */
 export const cacheResponse = (address: string, { at, data }: CachedResponse<unknown>) => {
-  if (address.startsWith(neverKept)) return;
+  if (address.startsWith(neverCached)) return;
   const key = storageKeys.answer + address;
   const others = keysWithPrefix(storageKeys.answer).filter((other) => other !== key);
-  if (others.length >= most) for (const old of oldestOf(others, others.length - most + 1)) removeItem(old);
+  if (others.length >= maxResponses)
+    for (const old of oldestOf(others, others.length - maxResponses + 1)) removeItem(old);
   const text = `${at} ${JSON.stringify(data)}`;
   if (writeItem(key, text)) return;
   for (const other of others) removeItem(other);
   if (!writeItem(key, text)) removeItem(key);
 };
 
-const oldestOf = (kept: string[], count: number) => [...kept].sort((a, b) => timeOf(a) - timeOf(b)).slice(0, count);
+const oldestOf = (keys: string[], count: number) => [...keys].sort((a, b) => timeOf(a) - timeOf(b)).slice(0, count);
 
 export const cachedResponse = <T>(address: string): CachedResponse<T> | undefined => {
   const text = readItem(storageKeys.answer + address);

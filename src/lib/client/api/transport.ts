@@ -5,14 +5,14 @@ import { NetworkError, OfflineError } from './errors.ts';
 import { takePrefetched } from './prefetch.ts';
 import type { HttpReply, PreparedRequest } from './request.ts';
 
-/** 1, 2, 4, … seconds, at most 30. */
+/** 1, 2, 4 … seconds, at most 30. */
 const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (readRetries.times - triesLeft), readRetries.maxWaitMs);
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /**
- * A read that fails is tried three times more; a write never, because it may have been done. Without a network neither is
- * sent: a read is made again when the connection is back (`queries.ts`), and what was typed stays where it is.
+ * A GET that fails is repeated up to three times, a write never, because the server may have carried it out. Without a
+ * network nothing is sent: queries repeat when the connection is back, and forms keep their input.
  */
 export async function sendRequest(
   { method, url, body }: PreparedRequest,

@@ -10,7 +10,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Sends a form and tells how much of it has gone, from 0 to 1. Only XMLHttpRequest knows that in every browser. */
+/** Sends a form and reports its progress from 0 to 1, which only XMLHttpRequest can do in all browsers. */
 export const upload = (
   { method, url, body }: PreparedRequest,
   headers: Record<string, string>,

@@ -1,24 +1,23 @@
-/** Steps taken in place, such as those of a dialog, each of which the browser's back button takes back. */
+/** Steps within a page, such as those of a dialog, which the browser's back button undoes one by one. */
 export interface HistorySteps {
-  /** A step further. */
   forward(): void;
-  /** The same as the browser's back button. */
+  /** Like the browser's back button. */
   back(): void;
-  /** Ends it; the browser is where it was before the first step. */
+  /** Ends the steps and returns to the history entry before the first one. */
   leave(): void;
 }
 
 const depthOf = (state: unknown) => Number((state as { depth?: number } | null)?.depth ?? 0);
 
-/** `onBack` is told of each step that was taken back. */
+/** `onBack` is called for each step that is undone. */
 export const beginHistorySteps = (onBack: () => void): HistorySteps => {
   const start = depthOf(history.state);
   let depth = start;
   const follow = () => {
     const now = depthOf(history.state);
-    // Forward again, to a step that is gone.
+    // the browser's forward button leads to a step that no longer exists
     if (now > depth) return history.go(depth - now);
-    // counted first: onBack may take a step forward again, where there is no way back for the moment
+    // counted before the call, because onBack may step forward again
     for (let steps = depth - Math.max(now, start); steps > 0; steps -= 1) {
       depth -= 1;
       onBack();

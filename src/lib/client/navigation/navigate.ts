@@ -1,19 +1,19 @@
-type Leave = (path: string, options?: { replace?: boolean }) => void;
+type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
 let leaving = false;
 
-// A page that comes back out of the browser's cache is not leaving any more.
+// after the browser's back button the page may come from its cache with this state
 if (typeof window !== 'undefined')
   window.addEventListener('pageshow', () => {
     leaving = false;
   });
 
-/** From here on only the function that is given back opens another page, so that a guard can't overtake a sign-out. */
-export const claimNavigation = (): Leave => {
+/** From now on only the returned function navigates, so that a guard cannot redirect during a sign-out. */
+export const claimNavigation = (): Navigate => {
   if (leaving || typeof location === 'undefined') return () => undefined;
   leaving = true;
   return (path, { replace = false } = {}) => (replace ? location.replace(path) : location.assign(path));
 };
 
-/** Opens another page of the site; of several requests the first one counts. */
-export const navigate: Leave = (path, options) => claimNavigation()(path, options);
+/** Opens another page of the site. Of several calls only the first counts. */
+export const navigate: Navigate = (path, options) => claimNavigation()(path, options);

@@ -1,4 +1,4 @@
-/** Pages for those who are not logged in. */
+/** Pages for visitors who are not signed in. */
 const authPages = [
   '/login',
   '/index',
@@ -12,7 +12,7 @@ const authPages = [
 
 const isAuthPage = (pathname: string) => authPages.includes(pathname.replace(/(.)\/+$/, '$1'));
 
-/** The path with query and hash, when the address leads to a page of this site that is no auth page; else null. */
+/** Path, query and hash of an address on this site that is not an auth page; else null. */
 export const safePath = (address: string | null, origin: string): string | null => {
   if (!address?.startsWith('/') || !URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
@@ -21,11 +21,11 @@ export const safePath = (address: string | null, origin: string): string | null 
   return path.startsWith('//') ? null : path;
 };
 
-/** Where the visitor was sent to the login from. */
+/** The page from which a visitor was sent to the login. */
 export const returnUrl = (here: { search: string; origin: string } = location) =>
   safePath(new URLSearchParams(here.search).get('from'), here.origin);
 
-/** The login that leads back here afterwards. */
+/** The login page, with the current page to return to. */
 export const loginPath = (here: { pathname: string; search: string; hash: string; origin: string } = location) => {
   const from = safePath(here.pathname + here.search + here.hash, here.origin);
   return from ? `/login?from=${encodeURIComponent(from)}` : '/login';

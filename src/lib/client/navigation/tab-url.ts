@@ -1,4 +1,4 @@
-/** Tabs by status and pages stand in the address as `?status=completed&page=2`; All and the first page need no word. */
+/** Status tabs and pages in the URL: `?status=completed&page=2`, without `status` for All and without `page` for 1. */
 const slugOf = (tab: string) => tab.toLowerCase();
 
 export const statusTab = <T extends string>(tabs: readonly [T, ...T[]], search: string): T => {
@@ -6,7 +6,7 @@ export const statusTab = <T extends string>(tabs: readonly [T, ...T[]], search: 
   return tabs.find((tab) => slugOf(tab) === slug) ?? tabs[0];
 };
 
-/** Another tab begins at its first page. */
+/** The first page of a tab. */
 export const statusHref = (tab: string) => (tab === 'All' ? '?' : `?status=${slugOf(tab)}`);
 
 export const statusPageHref = (tab: string, page: number) => {

@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores';
 const path = () => (typeof location === 'undefined' ? '?' : location.pathname);
 const search = () => (typeof location === 'undefined' ? '' : location.search);
 
-/** The query of the address: tabs, pages and choices live there, so that they can be linked to and gone back from. */
+/** The query of the URL, as in `location.search`. It holds tabs, pages and choices, so that they can be linked to. */
 export const $urlQuery = atom(search());
 
 onMount($urlQuery, () => {
@@ -13,21 +13,21 @@ onMount($urlQuery, () => {
   return () => window.removeEventListener('popstate', follow);
 });
 
-/** Changes the query without a load; the back button takes it back. */
+/** Changes the query without loading the page, with a new history entry. */
 export const pushQuery = (href: string) => {
   history.pushState(null, '', href);
   $urlQuery.set(search());
 };
 
-/** Puts the address right: there is no way back to the wrong one. */
+/** The same without a history entry, to correct the URL. */
 export const replaceQuery = (href: string) => {
   history.replaceState(null, '', href);
   $urlQuery.set(search());
 };
 
 /**
- * The present query with some values changed; null takes one out. What the server draws as well gives the query that it
- * was drawn with, because a link that differs then is not put right.
+ * The query with some values changed; null removes one. Components that are also rendered on the server pass the query of
+ * that render, because hydration does not correct links.
  */
 export const queryWith = (change: Record<string, string | number | null>, from = $urlQuery.get()) => {
   const query = new URLSearchParams(from);

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 
-/** What Chromium tells a page that can be installed. */
+/** The event of Chromium for a page that can be installed. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Set while the browser can put the portal among its apps. */
+/** Installs the portal as an app; null while the browser does not offer it. */
 export const $install = atom<(() => Promise<void>) | null>(null);
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // asked for where the customer looks for it, and not in the middle of something else
+    // the menu has a button for it, the browser should not interrupt
     event.preventDefault();
     $install.set(async () => {
       $install.set(null);
@@ -20,16 +20,16 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => $install.set(null));
 }
 
-const places = () => document.querySelectorAll<HTMLElement>('[data-install]');
+const installButtons = () => document.querySelectorAll<HTMLElement>('[data-install]');
 
-/** Shows the `[data-install]` of the layout while it can be pressed. Gives back how to stop. */
+/** Shows the layout's `[data-install]` buttons while the portal can be installed. Returns a function that stops it. */
 export const offerInstall = () => {
   const press = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-install]')) void $install.get()?.();
   };
   document.addEventListener('click', press);
   const stop = $install.subscribe((install) => {
-    for (const place of places()) place.hidden = install === null;
+    for (const button of installButtons()) button.hidden = install === null;
   });
   return () => {
     document.removeEventListener('click', press);

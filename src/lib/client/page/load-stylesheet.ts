@@ -1,9 +1,9 @@
 const stylesheets = new Map<string, Promise<void>>();
 
-/** Adds a stylesheet to the page. Also resolves when it fails to load: an unstyled part still works. */
+/** Adds a stylesheet to the page. Resolves even if it fails to load: an unstyled part still works. */
 const loadStylesheet = (href: string): Promise<void> => {
-  const known = stylesheets.get(href);
-  if (known) return known;
+  const existing = stylesheets.get(href);
+  if (existing) return existing;
   const loaded = new Promise<void>((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -20,7 +20,7 @@ const loadStylesheet = (href: string): Promise<void> => {
   return loaded;
 };
 
-/** A part that is loaded with its stylesheet; there once both are. */
+/** Resolves once a part of the page and its stylesheet have loaded. */
 export const withStylesheet = async <Part>(href: string, loading: Promise<Part>): Promise<Part> => {
   const [part] = await Promise.all([loading, loadStylesheet(href)]);
   return part;

@@ -1,20 +1,20 @@
 import { copied } from '#lib/messages/feedback.ts';
 import { toast } from './toasts.ts';
 
-const shared = async (text: string) => {
+const shareBySheet = async (text: string) => {
   if (!navigator.share) return false;
   try {
     await navigator.share({ text });
     return true;
   } catch (error) {
-    // Whoever closes the sheet has decided; what the phone refuses is copied instead.
+    // AbortError: the sheet was closed, which is not a failure
     return error instanceof DOMException && error.name === 'AbortError';
   }
 };
 
-/** The phone's share sheet; where there is none, the clipboard. */
+/** Opens the share sheet of the phone. Where that fails or there is none, the text is copied. */
 export const share = async (text: string): Promise<void> => {
-  if (await shared(text)) return;
+  if (await shareBySheet(text)) return;
   try {
     await navigator.clipboard.writeText(text);
     toast('success', copied);

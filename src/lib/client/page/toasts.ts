@@ -5,45 +5,45 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** The next page goes on showing it. */
-  along: boolean;
+  /** Also shown on the next page. */
+  onNextPage: boolean;
 }
 
-/** The newest is the last. */
+/** The newest last. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** Toasts that the next page goes on showing, in session storage. */
-const carried = 'toasts';
+/** In session storage: the toasts that the next page also shows. */
+const storageKey = 'toasts';
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const closesAt = new Map<number, number>();
 let heldSince: number | undefined;
 let lastId = 0;
 
-const run = (id: number) => {
+const startTimer = (id: number) => {
   clearTimeout(timers.get(id));
   timers.set(id, setTimeout(closeToast, (closesAt.get(id) ?? 0) - Date.now(), id));
 };
 
-const show = (kind: Toast['kind'], text: string, ms: number, along = true) => {
+const show = (kind: Toast['kind'], text: string, ms: number, onNextPage = true) => {
   lastId += 1;
   const id = lastId;
   const open = $toasts.get();
   for (const oldest of open.slice(0, Math.max(0, open.length + 1 - maxToasts))) closeToast(oldest.id);
-  $toasts.set([...$toasts.get(), { id, kind, text, along }]);
+  $toasts.set([...$toasts.get(), { id, kind, text, onNextPage }]);
   closesAt.set(id, Date.now() + ms);
-  if (heldSince === undefined) run(id);
+  if (heldSince === undefined) startTimer(id);
   return id;
 };
 
 /**
- * Tells something in passing; it closes itself after 5 s. What was done is told on over a change of page, those 5 s running
- * on; anything else belongs to its page, unless it is said on the way to another one.
+ * Shows a toast for 5 s. By default a success stays for the rest of its 5 s when another page opens, and any other toast
+ * closes with its page.
  */
-export const toast = (kind: Toast['kind'], text: string, { along = kind === 'success' } = {}) => {
-  // the same again begins its 5 s anew instead of standing there twice
+export const toast = (kind: Toast['kind'], text: string, { onNextPage = kind === 'success' } = {}) => {
+  // a repeated toast starts again instead of showing twice
   const same = $toasts.get().find((open) => open.kind === kind && open.text === text);
   if (same) closeToast(same.id);
-  return show(kind, text, toastMs, along);
+  return show(kind, text, toastMs, onNextPage);
 };
 
 export const closeToast = (id: number) => {
@@ -54,7 +54,7 @@ export const closeToast = (id: number) => {
   if ($toasts.get().length === 0) heldSince = undefined;
 };
 
-/** Nothing closes while somebody is at the toasts with pointer or keyboard: reading takes its time. */
+/** Stops the timers while the pointer or the focus is on a toast, so that it can be read. */
 export const holdToasts = () => {
   heldSince ??= Date.now();
   for (const timer of timers.values()) clearTimeout(timer);
@@ -66,24 +66,24 @@ export const releaseToasts = () => {
   heldSince = undefined;
   for (const [id, at] of closesAt) {
     closesAt.set(id, at + held);
-    run(id);
+    startTimer(id);
   }
 };
 
-const carryOn = () => {
+const storeForNextPage = () => {
   const open = $toasts
     .get()
-    .flatMap(({ id, kind, text, along }) => (along ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : []));
-  if (open.length > 0) sessionStorage.setItem(carried, JSON.stringify(open));
+    .flatMap(({ id, kind, text, onNextPage }) => (onNextPage ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : []));
+  if (open.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(open));
 };
 
-const takeOver = () => {
-  const kept = sessionStorage.getItem(carried);
-  sessionStorage.removeItem(carried);
+const restoreFromLastPage = () => {
+  const kept = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
   for (const { kind, text, ms } of JSON.parse(kept ?? '[]')) show(kind, text, ms);
 };
 
 if (typeof window !== 'undefined' && typeof sessionStorage !== 'undefined') {
-  window.addEventListener('pagehide', carryOn);
-  onMount($toasts, takeOver);
+  window.addEventListener('pagehide', storeForNextPage);
+  onMount($toasts, restoreFromLastPage);
 }

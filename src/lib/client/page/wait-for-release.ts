@@ -1,6 +1,6 @@
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** Once nothing is being pressed: a text that moves the page would take the button from under the finger. */
+/** Resolves once nothing is pressed. A text that appears during a press would move the button away from the finger. */
 export const waitForRelease = async () => {
   while (document.querySelector(':active')) await nextFrame();
 };

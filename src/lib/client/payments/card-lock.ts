@@ -1,6 +1,6 @@
 /**
- * While a pop-up is open in one tab, the others do not ask about its payment: a card that was declined may be followed
- * by another one in it. A tab that is closed lets go by itself.
+ * While the popup is open in one tab, other tabs do not verify its payment: after a declined card the customer may try
+ * another one. A tab that is closed releases its lock.
  */
 const request = <T>(reference: string, mode: 'shared' | 'exclusive', work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(`card:${reference}`, { mode }, work) : work();

@@ -1,8 +1,8 @@
 import { cardNotOpened } from '#lib/messages/feedback.ts';
 
-/** As much of the provider's inline script (v2) as is used here. */
+/** The part of the provider's inline script (v2) that is used here. */
 interface Callbacks {
-  /** The transaction stands before the customer. */
+  /** The transaction is visible to the customer. */
   onLoad: () => void;
   onSuccess: (transaction: { reference: string }) => void;
   onCancel: () => void;
@@ -14,7 +14,7 @@ const popupClass = () => (window as { PaystackPop?: PaystackPop }).PaystackPop;
 
 const scripts = new Map<string, Promise<PaystackPop>>();
 
-const fetchScript = (url: string) =>
+const loadScript = (url: string) =>
   new Promise<PaystackPop>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
@@ -32,59 +32,59 @@ const fetchScript = (url: string) =>
     document.head.append(script);
   });
 
-/** Fetched at the first payment by card and never before; one that did not come is fetched again at the next press. */
+/** Loads the provider's script at the first card payment; after a failure, again at the next one. */
 export const loadPopup = (url: string): Promise<PaystackPop> => {
-  const known = scripts.get(url);
-  if (known) return known;
-  const arrival = fetchScript(url).catch((error) => {
+  const existing = scripts.get(url);
+  if (existing) return existing;
+  const loading = loadScript(url).catch((error) => {
     scripts.delete(url);
     throw error;
   });
-  scripts.set(url, arrival);
-  return arrival;
+  scripts.set(url, loading);
+  return loading;
 };
 
-/** How the pop-up says that it ended, which is not yet how the payment did. */
-type PopupEnd = { said: 'paid' } | { said: 'closed' } | { said: 'refused'; message: string };
+/** The result as the popup reports it, which the server has to verify. */
+type PopupEnd = { status: 'paid' } | { status: 'closed' } | { status: 'refused'; message: string };
 
-/** The provider's frame may take so long on a slow network; then it may never come. */
-const opensWithin = 30_000;
+/** After this time the popup is unlikely to open, even on a slow network. */
+const openTimeoutMs = 30_000;
 
-const framesOfThePage = () => [...document.querySelectorAll('iframe')];
+const pageFrames = () => [...document.querySelectorAll('iframe')];
 
-/** Whoever types in it has it before them, whatever it told. */
+/** The customer is using the popup, even if it has not reported that it opened. */
 const isUsed = () => document.activeElement?.matches('iframe, dialog *') ?? false;
 
-/** Called with the way out of a pop-up that does not open, and without one when it opens after all. */
+/** Called with a function that gives up on a popup that does not open, and without one if it opens later. */
 export type OnUnresponsive = (giveUp?: () => void) => void;
 
-export const openPopup = (Popup: PaystackPop, accessCode: string, onSilent: OnUnresponsive): Promise<PopupEnd> =>
+export const openPopup = (Popup: PaystackPop, accessCode: string, onUnresponsive: OnUnresponsive): Promise<PopupEnd> =>
   new Promise((resolve) => {
-    const before = framesOfThePage();
-    let silent = false;
-    const end = (how: PopupEnd) => {
+    const before = pageFrames();
+    let unresponsive = false;
+    const end = (result: PopupEnd) => {
       clearTimeout(timer);
-      silent = false;
-      resolve(how);
+      unresponsive = false;
+      resolve(result);
     };
     const giveUp = () => {
-      // what covers the page and does not answer would never go by itself
-      for (const frame of framesOfThePage()) if (!before.includes(frame)) frame.remove();
-      end({ said: 'closed' });
+      // an unresponsive frame would cover the page
+      for (const frame of pageFrames()) if (!before.includes(frame)) frame.remove();
+      end({ status: 'closed' });
     };
     const timer = setTimeout(() => {
       if (isUsed()) return;
-      silent = true;
-      onSilent(giveUp);
-    }, opensWithin);
+      unresponsive = true;
+      onUnresponsive(giveUp);
+    }, openTimeoutMs);
     new Popup().resumeTransaction(accessCode, {
       onLoad: () => {
         clearTimeout(timer);
-        if (silent) onSilent();
-        silent = false;
+        if (unresponsive) onUnresponsive();
+        unresponsive = false;
       },
-      onSuccess: () => end({ said: 'paid' }),
-      onCancel: () => end({ said: 'closed' }),
-      onError: ({ message = cardNotOpened }) => end({ said: 'refused', message }),
+      onSuccess: () => end({ status: 'paid' }),
+      onCancel: () => end({ status: 'closed' }),
+      onError: ({ message = cardNotOpened }) => end({ status: 'refused', message }),
     });
   });

@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent';
 import type { CallAnswer, CallInput, CallNeeds, MoneyCall } from '#lib/api/call-types.ts';
 import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/feedback.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
@@ -8,57 +7,50 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import { $network } from '../api/network.ts';
 import { refreshAfterPayment } from '../api/queries.ts';
 import { prepareRequest } from '../api/request.ts';
-import { parseJson } from '../storage/local-storage.ts';
+import { persistentRecord } from '../storage/persistent-record.ts';
 
-/** The answer was lost, and asking did not bring it. Trying again is safe: the same key goes with it. */
+/** The response was lost and the outcome could not be found out. A retry is safe, because it sends the same key. */
 export class PaymentOutcomeUnknown extends Error {
-  override readonly name = 'LostAnswer';
-  /** `absent`: the server says that nothing was done; `unknown`: it could not be asked. */
-  readonly known: 'absent' | 'unknown';
+  override readonly name = 'PaymentOutcomeUnknown';
+  /** `absent`: the server knows of no payment; `unknown`: it could not be asked. */
+  readonly outcome: 'absent' | 'unknown';
 
-  constructor(known: 'absent' | 'unknown') {
-    super(known === 'absent' ? paymentNotTaken : paymentUnknown);
-    this.known = known;
+  constructor(outcome: 'absent' | 'unknown') {
+    super(outcome === 'absent' ? paymentNotTaken : paymentUnknown);
+    this.outcome = outcome;
   }
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** How often, and how long apart, an attempt is asked about that the server does not know yet. */
-const asking = { times: 3, apartMs: 2000 };
+/** How often the server is asked about an attempt that it does not know yet. */
+const lookups = { count: 3, pauseMs: 2000 };
 
 interface Attempt {
   key: string;
   at: number;
 }
 
-/** By what is paid for. On the device, because a page that is closed loses its answer too. */
-const $attempts = persistentAtom<Record<string, Attempt>>(
-  storageKeys.attempts,
-  {},
-  {
-    encode: (attempts) => (Object.keys(attempts).length > 0 ? JSON.stringify(attempts) : undefined),
-    decode: (text) => parseJson<Record<string, Attempt>>(text, {}),
-  },
-);
+/** Attempts by subject. Stored, because a page that is closed loses its response too. */
+const $attempts = persistentRecord<Attempt>(storageKeys.attempts);
 
 const openAttempt = (subject: string) => {
   const attempt = $attempts.get()[subject];
   return attempt && Date.now() - attempt.at < day ? attempt : undefined;
 };
 
-const begin = (subject: string): Attempt => {
+const beginAttempt = (subject: string): Attempt => {
   const attempt = { key: randomId(), at: Date.now() };
   $attempts.set({ ...$attempts.get(), [subject]: attempt });
   return attempt;
 };
 
-const settle = (subject: string) => {
+const removeAttempt = (subject: string) => {
   const { [subject]: _, ...others } = $attempts.get();
   $attempts.set(others);
 };
 
-/** What the attempt did; null when the server says that it did nothing. */
-const askOnce = async (key: string) => {
+/** The response to the attempt; null when the server knows of no payment. */
+const findOutcome = async (key: string) => {
   try {
     return await api('GET /user/payment-attempt', { key });
   } catch (error) {
@@ -67,19 +59,19 @@ const askOnce = async (key: string) => {
   }
 };
 
-/** The request may still be on its way or at work, so a first 'nothing' is asked about again. */
-const askPatiently = async (key: string) => {
-  for (let left = asking.times; left > 0; left -= 1) {
-    await new Promise((resolve) => setTimeout(resolve, asking.apartMs));
-    const done = await askOnce(key);
-    if (done) return done;
+/** Asks repeatedly, because the request may still be running. */
+const waitForOutcome = async (key: string) => {
+  for (let left = lookups.count; left > 0; left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, lookups.pauseMs));
+    const outcome = await findOutcome(key);
+    if (outcome) return outcome;
   }
   return null;
 };
 
-const unlessUnreachable = async <T>(answer: Promise<T>): Promise<T> => {
+const unlessUnreachable = async <T>(response: Promise<T>): Promise<T> => {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500))
       throw new PaymentOutcomeUnknown('unknown');
@@ -89,7 +81,7 @@ const unlessUnreachable = async <T>(answer: Promise<T>): Promise<T> => {
 
 export type PayOptions<Name extends MoneyCall> = Pick<CallNeeds<Name>, 'files'> & {
   onProgress?: SendOptions['onProgress'];
-  /** The server is being asked what became of an attempt whose answer was lost. */
+  /** Called when the response was lost and the server is asked for the outcome. */
   onAsking?: (() => void) | undefined;
 };
 
@@ -103,24 +95,24 @@ async function attempt<Name extends MoneyCall>(
 ): Promise<unknown> {
   const earlier = openAttempt(subject);
   if (earlier) onAsking?.();
-  const before = earlier && (await unlessUnreachable(askOnce(earlier.key)));
-  if (before) return before;
-  const { key } = earlier ?? begin(subject);
+  const outcome = earlier && (await unlessUnreachable(findOutcome(earlier.key)));
+  if (outcome) return outcome;
+  const { key } = earlier ?? beginAttempt(subject);
   try {
     return await fetchAnswer(prepareRequest(name, input, { files }), { key, onProgress });
   } catch (error) {
-    // what went wrong on this device before anything was sent is said as it is
+    // an error of this device, before anything was sent
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     const refused = error instanceof ApiError && error.status < 500 ? error : undefined;
-    // A refusal is about what was sent just now; an earlier request under the key may be at work all the same.
+    // an earlier request with the same key may still be running
     const isOver = refused && !earlier && refused.code !== 'key_reused';
     if (!isOver) {
       onAsking?.();
-      const done = await unlessUnreachable(askPatiently(key));
-      if (done) return done;
+      const found = await unlessUnreachable(waitForOutcome(key));
+      if (found) return found;
     }
-    // A key that was used before names a payment that was made, even if it cannot be told yet what it did.
-    if (refused && refused.code !== 'key_reused') settle(subject);
+    // a reused key belongs to a payment that was made, even if its outcome is not known yet
+    if (refused && refused.code !== 'key_reused') removeAttempt(subject);
     throw error instanceof ApiError ? error : new PaymentOutcomeUnknown('absent');
   }
 }
@@ -128,10 +120,10 @@ async function attempt<Name extends MoneyCall>(
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Makes a payment once. `subject` names what is paid ('buy:12', 'first:5', 'repayment:7', 'fee:5:other', 'fund:bank_transfer:5000'). The
- * Idempotency-Key lives from the first click until an answer; a lost answer is asked for, and only then may the same
- * payment be sent again, under the same key. A refusal ends it too, but while an earlier request under the key has no
- * answer, only after the server was asked about that one. A second click while it runs waits for the first.
+ * Makes a payment exactly once. `subject` names what is paid: 'buy:12', 'first:5', 'repayment:7', 'fee:5:other' or
+ * 'fund:bank_transfer:5000'. Its Idempotency-Key is stored from the first click until the outcome is known. After a lost
+ * response the server is asked for the outcome first, and only then may the payment be sent again, with the same key. A
+ * refusal ends the attempt, unless an earlier request with the key is unanswered. Further clicks wait for the first.
  */
 export const payOnce = <Name extends MoneyCall>(
   subject: string,
@@ -140,11 +132,11 @@ export const payOnce = <Name extends MoneyCall>(
   options: PayOptions<Name>,
 ): Promise<Answer<Name>> => {
   if ($network.get() === 'offline') return Promise.reject(new Error(paymentOffline));
-  const already = running.get(subject);
-  if (already) return already as Promise<Answer<Name>>;
+  const current = running.get(subject);
+  if (current) return current as Promise<Answer<Name>>;
   const paying = attempt(subject, name, input, options)
     .then((answer) => {
-      settle(subject);
+      removeAttempt(subject);
       refreshAfterPayment();
       return answer as Answer<Name>;
     })

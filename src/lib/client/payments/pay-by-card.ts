@@ -4,7 +4,7 @@ import { addPendingCard } from './pending-cards.ts';
 import { verifyCard } from './verify-card.ts';
 import { unwatchCard, watchCard } from './watch-cards.ts';
 
-/** What a payment call answers for the pop-up. */
+/** From the response to a payment call. */
 export interface CardToPay {
   reference: string;
   accessCode: string;
@@ -12,48 +12,48 @@ export interface CardToPay {
 }
 
 /**
- * `refused`: the pop-up was closed on a card that was declined, or the payment was given up with it. `failed`: the pop-up
- * said that it was paid, and the provider does not. `left`: nobody waits for the answer any more; it is told when it comes.
+ * `refused`: the popup was closed after a declined card, or the payment was cancelled with it. `failed`: the popup
+ * reported a payment and the provider denies it. `left`: the customer did not wait; a toast will show the outcome.
  */
 export type CardEnd = { end: 'paid' | 'closed' | 'left' } | { end: 'failed' | 'refused'; reason: string };
 
-/** The provider does not open this transaction any more: the next try needs another one. */
+/** The provider no longer opens this transaction: the next attempt needs a new one. */
 class CardRefused extends Error {
   override readonly name = 'CardRefused';
 }
 
 export interface CardSteps {
   onPopup: () => void;
-  onSilent: OnUnresponsive;
+  onUnresponsive: OnUnresponsive;
   onVerifying: () => void;
-  /** Aborted when the customer does not wait for the provider. */
+  /** Aborted when the customer stops waiting for the provider. */
   signal: AbortSignal;
 }
 
 /**
- * Opens the provider's pop-up for a payment that the server has made, and asks the server how it ended, whatever the
- * pop-up said: one that was closed may have been paid. Throws when the pop-up can't be opened.
+ * Opens the provider's popup for a payment that the server has created, then has the server verify it, whatever the popup
+ * reports: a payment may succeed although the popup was closed. Throws when the popup cannot be opened.
  */
 export const payByCard = async (
   card: CardToPay,
-  { onPopup, onSilent, onVerifying, signal }: CardSteps,
+  { onPopup, onUnresponsive, onVerifying, signal }: CardSteps,
 ): Promise<CardEnd> => {
   const { reference } = card;
   const Popup = await loadPopup(card.inlineUrl);
   unwatchCard(reference);
   addPendingCard(reference, false);
-  const end = await holdCardLock(reference, () => {
+  const popup = await holdCardLock(reference, () => {
     onPopup();
-    return openPopup(Popup, card.accessCode, onSilent);
+    return openPopup(Popup, card.accessCode, onUnresponsive);
   });
-  const paid = end.said === 'paid';
+  const paid = popup.status === 'paid';
   addPendingCard(reference, paid);
   onVerifying();
   const outcome = await verifyCard(reference, { signal, times: paid ? Number.POSITIVE_INFINITY : 1 });
-  if (outcome.said === 'failed') return { end: paid ? 'failed' : 'refused', reason: outcome.reason };
-  if (outcome.said === 'paid') return { end: 'paid' };
+  if (outcome.status === 'failed') return { end: paid ? 'failed' : 'refused', reason: outcome.reason };
+  if (outcome.status === 'paid') return { end: 'paid' };
   watchCard(reference);
   if (signal.aborted) return { end: 'left' };
-  if (end.said === 'refused') throw new CardRefused(end.message);
+  if (popup.status === 'refused') throw new CardRefused(popup.message);
   return { end: 'closed' };
 };

@@ -1,22 +1,14 @@
-import { persistentAtom } from '@nanostores/persistent';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { parseJson } from '../storage/local-storage.ts';
+import { persistentRecord } from '../storage/persistent-record.ts';
 
 interface PendingCard {
   at: number;
-  /** The pop-up said that it was paid, so an answer is bound to come. */
+  /** The popup reported a payment, so the provider will confirm it. */
   paid: boolean;
 }
 
-/** By reference: card payments from the pop-up on until their end is known, on the device because a page may be left. */
-export const $pendingCards = persistentAtom<Record<string, PendingCard>>(
-  storageKeys.cards,
-  {},
-  {
-    encode: (cards) => (Object.keys(cards).length > 0 ? JSON.stringify(cards) : undefined),
-    decode: (text) => parseJson<Record<string, PendingCard>>(text, {}),
-  },
-);
+/** Card payments by reference, from the popup until their outcome is known. Stored, because the page may be closed. */
+export const $pendingCards = persistentRecord<PendingCard>(storageKeys.cards);
 
 export const addPendingCard = (reference: string, paid: boolean) =>
   $pendingCards.set({

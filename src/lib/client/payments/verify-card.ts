@@ -4,25 +4,25 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import { refreshAfterPayment } from '../api/queries.ts';
 import { removePendingCard } from './pending-cards.ts';
 
-/** `open` while the provider does not say. */
-type CardOutcome = { said: 'paid' | 'open' } | { said: 'failed'; reason: string };
+/** `open` while the provider has no result. */
+type CardOutcome = { status: 'paid' | 'open' } | { status: 'failed'; reason: string };
 
-const open = { said: 'open' } as const;
+const open = { status: 'open' } as const;
 
-/** The server asks the provider; what the pop-up said counts for nothing. */
-const ask = async (reference: string): Promise<CardOutcome> => {
+/** The server asks the provider: the popup's own result is not reliable. */
+const checkOnce = async (reference: string): Promise<CardOutcome> => {
   const { payment } = await api('POST /user/verify-payment', { reference });
   if (payment.status === 0) return open;
   removePendingCard(reference);
   refreshAfterPayment();
-  return payment.status === 1 ? { said: 'paid' } : { said: 'failed', reason: payment.reason ?? cardNotPaid };
+  return payment.status === 1 ? { status: 'paid' } : { status: 'failed', reason: payment.reason ?? cardNotPaid };
 };
 
-const mayBeAskedAgain = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
-const shortest = 1500;
-const longest = 30_000;
+const firstPauseMs = 1500;
+const longestPauseMs = 30_000;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -37,28 +37,28 @@ const pause = (ms: number, signal: AbortSignal) =>
     );
   });
 
-interface Patience {
+interface VerifyOptions {
   signal: AbortSignal;
-  /** How many times 'open' is heard before it is taken for the answer; without a network it is asked on all the same. */
+  /** After how many `open` results it stops. Failures of the network do not count. */
   times: number;
-  /** The first answer did not bring it. */
+  /** Called when the first result is `open`. */
   onOpen?: (() => void) | undefined;
 }
 
-/** Asks at once, then ever more rarely. Answers `open` when it was told to stop, or has heard it often enough. */
-export const verifyCard = async (reference: string, { signal, times, onOpen }: Patience): Promise<CardOutcome> => {
-  let heard = 0;
-  for (let wait = shortest; !signal.aborted; wait = Math.min(wait * 1.5, longest)) {
+/** Checks at once, then at growing intervals. Returns `open` when it is aborted or has checked often enough. */
+export const verifyCard = async (reference: string, { signal, times, onOpen }: VerifyOptions): Promise<CardOutcome> => {
+  let checks = 0;
+  for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     try {
-      const outcome = await ask(reference);
-      if (outcome.said !== 'open') return outcome;
-      heard += 1;
-      if (heard === 1) onOpen?.();
-      if (heard >= times) break;
+      const outcome = await checkOnce(reference);
+      if (outcome.status !== 'open') return outcome;
+      checks += 1;
+      if (checks === 1) onOpen?.();
+      if (checks >= times) break;
     } catch (error) {
-      if (!mayBeAskedAgain(error)) throw error;
+      if (!isTemporary(error)) throw error;
     }
-    await pause(wait, signal);
+    await pause(pauseMs, signal);
   }
   return open;
 };

@@ -6,33 +6,33 @@ import { $pendingCards, removePendingCard } from './pending-cards.ts';
 import { verifyCard } from './verify-card.ts';
 
 const twoDays = 48 * 60 * 60 * 1000;
-/** One that was closed may have been charged all the same; the provider knows within a minute. */
-const asksAfterClosing = 6;
+/** A closed popup may still have led to a charge, which the provider knows within a minute. */
+const checksAfterClosing = 6;
 
 const watched = new Map<string, AbortController>();
 
-const tellOutcome = async (reference: string, signal: AbortSignal, onNewPage: boolean) => {
+const showOutcome = async (reference: string, signal: AbortSignal, onNewPage: boolean) => {
   await waitForCardLock(reference);
-  // the tab that had the pop-up may have told the end already
+  // the tab with the popup may have shown the outcome already
   const card = $pendingCards.get()[reference];
   if (!card) return;
   const outcome = await verifyCard(reference, {
     signal,
-    times: card.paid ? Number.POSITIVE_INFINITY : asksAfterClosing,
+    times: card.paid ? Number.POSITIVE_INFINITY : checksAfterClosing,
     ...(onNewPage && card.paid && { onOpen: () => toast('info', cardChecking) }),
   });
   if (signal.aborted) return;
-  if (outcome.said === 'paid') toast('success', paymentSuccessful);
-  // one that was closed was told so, and nobody waits for it
-  if (outcome.said === 'failed' && card.paid) toast('error', outcome.reason, { along: true });
+  if (outcome.status === 'paid') toast('success', paymentSuccessful);
+  // after a closed popup nobody expects a message
+  if (outcome.status === 'failed' && card.paid) toast('error', outcome.reason, { onNextPage: true });
 };
 
-/** Asks on about a card payment whose screen is gone, and tells in a toast how it ended. */
+/** Verifies a card payment whose screen was left, and shows the outcome in a toast. */
 export const watchCard = (reference: string, onNewPage = false) => {
   if (watched.has(reference)) return;
   const watch = new AbortController();
   watched.set(reference, watch);
-  tellOutcome(reference, watch.signal, onNewPage)
+  showOutcome(reference, watch.signal, onNewPage)
     .catch((error) => {
       if (error instanceof ApiError && error.status === 404) removePendingCard(reference);
     })
@@ -41,13 +41,13 @@ export const watchCard = (reference: string, onNewPage = false) => {
     });
 };
 
-/** Its screen is open again and tells by itself. */
+/** When its screen is open again, which shows the outcome itself. */
 export const unwatchCard = (reference: string) => {
   watched.get(reference)?.abort();
   watched.delete(reference);
 };
 
-/** What an earlier page left unanswered. */
+/** Watches what an earlier page has left unverified. */
 export const watchPendingCards = () => {
   for (const [reference, { at }] of Object.entries($pendingCards.get()))
     Date.now() - at < twoDays ? watchCard(reference, true) : removePendingCard(reference);

@@ -9,14 +9,14 @@ import { clearUnsavedProfile } from '../storage/unsaved-profile.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
 
-/** The signed-in screens that the service worker keeps: their addresses tell what the customer has. */
-const forgetKeptScreens = async () => {
+/** The screens in the caches of the service worker: even their URLs tell what the customer has. */
+const clearCachedScreens = async () => {
   if (typeof caches === 'undefined') return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('account')).map((name) => caches.delete(name)));
 };
 
-const forgetFilesOnDevice = async () => {
+const clearFiles = async () => {
   if (typeof indexedDB === 'undefined') return;
   await (await import('../storage/draft-files.ts')).clearAllDraftFiles();
 };
@@ -25,33 +25,33 @@ const ignore = () => undefined;
 
 let signingOut = false;
 
-/** From here on it is no news that the server refuses what was asked before. */
+/** From now on, 401 responses to earlier requests are expected. */
 export const beginSignOut = () => {
   signingOut = true;
 };
 
 /**
- * Ends the session on this device, in every tab. A session that ran out leaves drafts and files of an unsent purchase
- * for its owner's return; signing out, or closing the account, leaves nothing.
+ * Ends the session on this device, in all tabs. An expired session leaves drafts and files of a purchase for its owner;
+ * signing out or closing the account leaves nothing.
  */
-export const endSession = async (why: 'expired' | 'signed_out' | 'closed', to = '/login') => {
-  if (why === 'expired' && signingOut) return;
+export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to = '/login') => {
+  if (reason === 'expired' && signingOut) return;
   signingOut = false;
-  const leave = claimNavigation();
+  const navigate = claimNavigation();
   clearSession();
   clearOnboarding();
   clearResponseCache();
   clearAccountState();
-  const screensGone = forgetKeptScreens().catch(ignore);
-  if (why === 'expired') {
-    toast('error', sessionExpired, { along: true });
-    leave(loginPath(), { replace: true });
+  const screensCleared = clearCachedScreens().catch(ignore);
+  if (reason === 'expired') {
+    toast('error', sessionExpired, { onNextPage: true });
+    navigate(loginPath(), { replace: true });
     return;
   }
   clearDrafts();
   clearEnquiryDraft();
   clearUnsavedProfile();
-  toast('success', why === 'closed' ? accountClosed : loggedOut);
-  await Promise.all([screensGone, forgetFilesOnDevice().catch(ignore)]);
-  leave(to);
+  toast('success', reason === 'closed' ? accountClosed : loggedOut);
+  await Promise.all([screensCleared, clearFiles().catch(ignore)]);
+  navigate(to);
 };

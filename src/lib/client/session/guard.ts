@@ -4,20 +4,20 @@ import { loginPath } from '../navigation/return-url.ts';
 import { parseJson, readItem } from '../storage/local-storage.ts';
 import { $session, type Session } from './session.ts';
 
-/** For pages behind the login: sends a visitor to it, also when another tab signs out. Gives back how to stop. */
+/** For signed-in pages: sends visitors to the login, also when another tab signs out. Returns a function that stops it. */
 export const requireSignedIn = () => {
-  const leave = () => navigate(loginPath(), { replace: true });
-  // A screen out of the browser's cache still shows what it did before somebody signed out, or somebody else in.
-  const look = ({ persisted }: PageTransitionEvent) => {
+  const goToLogin = () => navigate(loginPath(), { replace: true });
+  // a page from the browser's cache may show the data of an earlier session
+  const reloadIfOutdated = ({ persisted }: PageTransitionEvent) => {
     const { token } = parseJson<Partial<Session>>(readItem(storageKeys.session), {});
     if (persisted && (!token || token !== $session.get().token)) location.reload();
   };
-  window.addEventListener('pageshow', look);
+  window.addEventListener('pageshow', reloadIfOutdated);
   const stop = $session.subscribe(({ loggedIn }) => {
-    if (!loggedIn) leave();
+    if (!loggedIn) goToLogin();
   });
   return () => {
-    window.removeEventListener('pageshow', look);
+    window.removeEventListener('pageshow', reloadIfOutdated);
     stop();
   };
 };

@@ -10,18 +10,17 @@ interface Onboarding {
 
 const version = 0;
 const initial: Onboarding = { step: 'login', hasCompletedOnboarding: false };
-/** The same, but kept nowhere: nothing has begun yet, or a session has ended. */
-const nothingKept: Onboarding = { ...initial };
+/** The same, but not stored: before the first step and after the end of a session. */
+const notStored: Onboarding = { ...initial };
 
-/** Persisted as `{state, version}`. */
-export const $onboarding = persistentAtom<Onboarding>(storageKeys.onboarding, nothingKept, {
-  encode: (state) => (state === nothingKept ? undefined : JSON.stringify({ state, version })),
+/** Stored as `{state, version}`. */
+export const $onboarding = persistentAtom<Onboarding>(storageKeys.onboarding, notStored, {
+  encode: (state) => (state === notStored ? undefined : JSON.stringify({ state, version })),
   decode: (text) => {
-    const kept = parseJson<{ state?: Onboarding; version?: number }>(text, {});
-    return kept.version === version && kept.state ? { ...initial, ...kept.state } : initial;
+    const stored = parseJson<{ state?: Onboarding; version?: number }>(text, {});
+    return stored.version === version && stored.state ? { ...initial, ...stored.state } : initial;
   },
 });
 
 export const setOnboarding = (change: Partial<Onboarding>) => $onboarding.set({ ...$onboarding.get(), ...change });
-/** At the end of a session: reset, and nothing of it stays on the device. */
-export const clearOnboarding = () => $onboarding.set(nothingKept);
+export const clearOnboarding = () => $onboarding.set(notStored);

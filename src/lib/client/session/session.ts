@@ -11,7 +11,7 @@ export interface Session {
   token: string | null;
   loggedIn: boolean;
   cookies: 'accepted' | 'declined' | null;
-  /** Company accounts that bank transfers go to. */
+  /** The company's accounts for bank transfers. */
   bankAccounts: BankAccount[];
 }
 
@@ -21,17 +21,17 @@ const cookieChoice = () => {
 };
 const empty = (): Session => ({ user: null, token: null, loggedIn: false, cookies: cookieChoice(), bankAccounts: [] });
 
-/** Shared by every tab through local storage; an ended session leaves no key there. */
+/** Shared by all tabs through local storage, where an ended session leaves no key. */
 export const $session = persistentAtom<Session>(storageKeys.session, empty(), {
   encode: (session) => (session.token ? JSON.stringify(session) : undefined),
-  // the choice about cookies may be made where this store is not, and is the device's
+  // belongs to the device, and may be made on pages without this store
   decode: (text) => ({ ...empty(), ...parseJson<Partial<Session>>(text, {}), cookies: cookieChoice() }),
 });
 
 const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...part });
 
-/** Drafts of somebody else who used this device are not for the one who comes now; a visitor's own go on with them. */
-const belongsTo = (email: string) => {
+/** Clears the drafts of another user of this device. Those of a visitor are kept for the sign-in. */
+const claimDevice = (email: string) => {
   const owner = email.trim().toLowerCase();
   const before = readItem(storageKeys.owner);
   if (before !== null && before !== owner) clearDrafts();
@@ -39,21 +39,21 @@ const belongsTo = (email: string) => {
   writeItem(storageKeys.owner, owner);
 };
 
-/** After a login with a verified code: logged in, onboarding complete. */
+/** After a login of a verified account. */
 export const signIn = (token: string, email: string) => {
-  belongsTo(email);
+  claimDevice(email);
   $session.set({ ...empty(), token, loggedIn: true });
   setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
 };
 
-/** After a registration, or a login whose code is still to come: the token is kept, the customer not logged in. */
+/** After a registration, or a login of an account that is not verified: stores the token without signing in. */
 export const setUnverifiedToken = (token: string, email: string) => {
-  belongsTo(email);
+  claimDevice(email);
   $session.set({ ...empty(), token });
   setOnboarding({ step: 'verify OTP', hasCompletedOnboarding: false });
 };
 
-/** After the right code: the token that was held is a session now. */
+/** After the correct code: the stored token becomes a session. */
 export const completeSignIn = () => {
   change({ loggedIn: true });
   setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });

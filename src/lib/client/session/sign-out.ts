@@ -2,7 +2,7 @@ import { api } from '../api/api.ts';
 import { beginSignOut, endSession } from './end-session.ts';
 import { $session } from './session.ts';
 
-/** Signs out here and on the server. Without a network the device still forgets everything. */
+/** Signs out on the server and on this device. Without a network, on this device only. */
 export const signOut = async (to = '/login') => {
   beginSignOut();
   const { token } = $session.get();

@@ -1,17 +1,17 @@
 import { clear, createStore, entries, set, type UseStore } from 'idb-keyval';
 
-let opened: UseStore | undefined;
+let database: UseStore | undefined;
 const store = () => {
-  opened ??= createStore('homestead-files', 'files');
-  return opened;
+  database ??= createStore('homestead-files', 'files');
+  return database;
 };
 const keyOf = (propertyId: number, field: string) => `${propertyId}/${field}`;
 
-/** The wizard's files, kept in IndexedDB until the purchase is sent. An empty list forgets the field's. */
+/** Stores the wizard's files in IndexedDB until the purchase is sent. An empty list clears the field. */
 export const saveDraftFiles = (propertyId: number, field: string, files: readonly File[]) =>
   set(keyOf(propertyId, field), [...files], store());
 
-/** By field; a field without files is absent. */
+/** By field, without fields that have no files. */
 export const loadDraftFiles = async (propertyId: number): Promise<Record<string, File[]>> => {
   const all = await entries<string, File[]>(store());
   const own = all.filter(([key, files]) => key.startsWith(`${propertyId}/`) && files.length > 0);

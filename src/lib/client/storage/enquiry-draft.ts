@@ -1,7 +1,8 @@
 import { $session } from '../session/session.ts';
 import { parseJson } from './local-storage.ts';
+import { readSessionItem, removeSessionItem, writeSessionItem } from './session-storage.ts';
 
-/** An enquiry that is being written. It lives as long as the tab, through reloads and a sign-in. */
+/** An enquiry that is being written. It is stored for this tab and survives reloads and a sign-in. */
 export interface EnquiryDraft {
   name: string;
   email: string;
@@ -10,38 +11,25 @@ export interface EnquiryDraft {
   description: string;
 }
 
-interface Kept {
+interface StoredEnquiry {
   draft: EnquiryDraft;
   propertyId: number;
-  /** Whose it is; null while nobody is signed in. */
+  /** Null for a visitor. */
   userId: number | null;
 }
 
 const key = 'enquiry-draft';
 
-const storage = () => {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage;
-  } catch {
-    return null;
-  }
-};
-
 const userId = () => $session.get().user?.id ?? null;
 
-export const saveEnquiryDraft = (propertyId: number, draft: EnquiryDraft) => {
-  try {
-    storage()?.setItem(key, JSON.stringify({ propertyId, draft, userId: userId() } satisfies Kept));
-  } catch {
-    // a full storage costs the draft, not the enquiry
-  }
-};
+export const saveEnquiryDraft = (propertyId: number, draft: EnquiryDraft) =>
+  writeSessionItem(key, JSON.stringify({ propertyId, draft, userId: userId() } satisfies StoredEnquiry));
 
-/** What was typed before; the message only for the property it was meant for, and nothing of another customer's. */
+/** Empty if it belongs to another customer. The message is returned only for its own property. */
 export const loadEnquiryDraft = (propertyId: number): Partial<EnquiryDraft> => {
-  const kept = parseJson<Partial<Kept>>(storage()?.getItem(key), {});
-  if (!kept.draft || (typeof kept.userId === 'number' && kept.userId !== userId())) return {};
-  return kept.propertyId === propertyId ? kept.draft : { ...kept.draft, description: '' };
+  const stored = parseJson<Partial<StoredEnquiry>>(readSessionItem(key), {});
+  if (!stored.draft || (typeof stored.userId === 'number' && stored.userId !== userId())) return {};
+  return stored.propertyId === propertyId ? stored.draft : { ...stored.draft, description: '' };
 };
 
-export const clearEnquiryDraft = () => storage()?.removeItem(key);
+export const clearEnquiryDraft = () => removeSessionItem(key);

@@ -10,7 +10,7 @@ const storage = () => {
 
 export const readItem = (key: string) => storage()?.getItem(key) ?? null;
 
-/** False when there is no room, or no storage. */
+/** False when the storage is full or not available. */
 export const writeItem = (key: string, value: string) => {
   try {
     storage()?.setItem(key, value);
@@ -24,12 +24,12 @@ export const removeItem = (key: string) => storage()?.removeItem(key);
 
 export const keysWithPrefix = (prefix: string) => Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
 
-/** JSON that somebody may have edited by hand: what can't be read counts as absent. */
-export const parseJson = <T>(text: string | null | undefined, otherwise: T): T => {
+/** JSON from a storage that users can edit: what cannot be parsed counts as absent. */
+export const parseJson = <T>(text: string | null | undefined, fallback: T): T => {
   try {
-    return text ? (JSON.parse(text) ?? otherwise) : otherwise;
+    return text ? (JSON.parse(text) ?? fallback) : fallback;
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
@@ -37,7 +37,7 @@ export const clearResponseCache = () => {
   for (const key of keysWithPrefix(storageKeys.answer)) removeItem(key);
 };
 
-/** Drafts, attempts, card payments and searches survive a session that merely ran out; they are for its owner only. */
+/** What survives an expired session, because its owner may sign in again. */
 export const clearDrafts = () => {
   for (const key of [
     storageKeys.purchases,

@@ -2,7 +2,7 @@ import { defaultUnits } from '#lib/domain/limits.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { draftsByProperty } from './property-drafts.ts';
 
-/** What is chosen for a purchase on this device; amounts are derived from it. Days are yyyy-MM-dd, the duration is in months. */
+/** The choices of a purchase on this device, from which amounts are derived. Days are yyyy-MM-dd, the duration is in months. */
 export interface PurchaseDraft {
   paymentType?: 'One Time' | 'Installment';
   paymentDuration?: number;
@@ -19,7 +19,7 @@ export interface PurchaseDraft {
 export const {
   of: purchaseDraft,
   change: setPurchaseDraft,
-  forget: clearPurchaseDraft,
+  clear: clearPurchaseDraft,
 } = draftsByProperty<PurchaseDraft>(storageKeys.purchases, (propertyId) => ({
   propertyId,
   numberOfUnits: defaultUnits,

@@ -1,34 +1,22 @@
 import { parseJson } from './local-storage.ts';
+import { readSessionItem, removeSessionItem, writeSessionItem } from './session-storage.ts';
 
-/** A profile that could not be saved because the session had run out. It lives in its tab until the owner is back. */
-interface Unsaved<Typed> {
+/** A profile that could not be saved because the session had expired, stored for this tab until its owner is back. */
+interface UnsavedProfile<Values> {
   userId: number;
-  typed: Typed;
+  typed: Values;
 }
 
 const key = 'unsaved-profile';
 
-const storage = () => {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage;
-  } catch {
-    return null;
-  }
-};
+export const clearUnsavedProfile = () => removeSessionItem(key);
 
-export const clearUnsavedProfile = () => storage()?.removeItem(key);
+export const saveUnsavedProfile = <Values>(userId: number, typed: Values) =>
+  writeSessionItem(key, JSON.stringify({ userId, typed } satisfies UnsavedProfile<Values>));
 
-export const saveUnsavedProfile = <Typed>(userId: number, typed: Typed) => {
-  try {
-    storage()?.setItem(key, JSON.stringify({ userId, typed } satisfies Unsaved<Typed>));
-  } catch {
-    // a full storage costs what was typed, not the way to the login
-  }
-};
-
-/** Given back once, and to nobody else. */
-export const takeUnsavedProfile = <Typed>(userId: number): Partial<Typed> => {
-  const kept = parseJson<Partial<Unsaved<Typed>>>(storage()?.getItem(key), {});
+/** Returns it once, and only to its owner. */
+export const takeUnsavedProfile = <Values>(userId: number): Partial<Values> => {
+  const stored = parseJson<Partial<UnsavedProfile<Values>>>(readSessionItem(key), {});
   clearUnsavedProfile();
-  return kept.userId === userId && kept.typed ? kept.typed : {};
+  return stored.userId === userId && stored.typed ? stored.typed : {};
 };

@@ -2,18 +2,17 @@ import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { draftsByProperty } from './property-drafts.ts';
 
-/** The contract-details wizard, without its files. */
+/** The contract-details wizard without its files, which are in draft-files.ts. */
 export interface WizardDraft {
   values: Partial<ContractInput>;
-  /** How far it has been, from 0: the step after the last one that was left finished. */
+  /** The step after the last one that was completed, from 0. */
   step: number;
-  /** The first step of text that is not in order, judged as it is typed: other screens ask without knowing the rules. */
+  /** The first text step that is not valid. Stored, because other screens need it without the validation rules. */
   textDone?: number;
 }
 
-/** Files are kept apart, by `files.ts`. */
 export const {
   of: wizardDraft,
   change: setWizardDraft,
-  forget: clearWizardDraft,
+  clear: clearWizardDraft,
 } = draftsByProperty<WizardDraft>(storageKeys.wizards, () => ({ values: {}, step: 0 }));

@@ -58,7 +58,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
         <AreaField {...fieldProps('description')} maxLength={4000} full />
       </div>
       <div>
-        <Button look="pri" type="submit" busy={sending} busyText="Sending…">
+        <Button variant="primary" type="submit" busy={sending} busyText="Sending…">
           Send enquiry
         </Button>
       </div>

@@ -88,7 +88,7 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
       {confirming && (
         <ConfirmDialog
           title="Is this number right?"
-          action={{ text: 'Yes, save account', look: 'pri', busyText: 'Saving…' }}
+          action={{ text: 'Yes, save account', variant: 'primary', busyText: 'Saving…' }}
           onClose={() => setConfirming(false)}
           send={form.send}
         >

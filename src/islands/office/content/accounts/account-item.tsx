@@ -37,7 +37,7 @@ export const AccountItem = ({ account, isOnlyActive }: AccountItemProps) => {
         <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
           Edit<span className="vh"> account {groupAccountNumber(account.account_number)}</span>
         </Button>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setSwitching(true)}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setSwitching(true)}>
           {active ? 'Switch off' : 'Switch on'}
           <span className="vh"> account {groupAccountNumber(account.account_number)}</span>
         </Button>
@@ -54,7 +54,11 @@ const SwitchDialog = ({ account, isOnlyActive, onClose }: AccountItemProps & { o
   return (
     <ConfirmDialog
       title={active ? 'Switch this account off' : 'Switch this account on'}
-      action={{ text: active ? 'Switch off' : 'Switch on', look: active ? 'bad' : 'pri', busyText: 'Saving…' }}
+      action={{
+        text: active ? 'Switch off' : 'Switch on',
+        variant: active ? 'danger' : 'primary',
+        busyText: 'Saving…',
+      }}
       onClose={onClose}
       send={async () => {
         await saveAccount(account.id, account.mark, { ...account, active: !active });

@@ -38,7 +38,7 @@ const AccountList = ({ accounts }: { accounts: readonly OfficeAccount[] }) => {
           <section key={type} className="card queue">
             <div className="section-head">
               <h2 className="h3">{accountTypeNames[type]}</h2>
-              <Button look="soft" icon={plusIcon} onClick={() => setAdding(type)}>
+              <Button variant="soft" icon={plusIcon} onClick={() => setAdding(type)}>
                 Add an account<span className="vh"> for {accountTypeNames[type].toLowerCase()}</span>
               </Button>
             </div>

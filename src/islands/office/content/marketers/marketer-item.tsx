@@ -46,19 +46,19 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
         <Button aria-haspopup="dialog" onClick={() => setDialog('edit')}>
           Edit<span className="vh"> {name}</span>
         </Button>
-        <Button look="quiet" busy={busy} busyText="Saving…" onClick={toggleActive}>
+        <Button variant="quiet" busy={busy} busyText="Saving…" onClick={toggleActive}>
           {active ? 'Switch off' : 'Switch on'}
           <span className="vh"> the code of {name}</span>
         </Button>
         {customers + plans === 0 && (
-          <Button look="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setDialog('remove')} />
+          <Button variant="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setDialog('remove')} />
         )}
       </div>
       {dialog === 'edit' && <EditMarketerDialog marketer={marketer} onClose={close} />}
       {dialog === 'remove' && (
         <ConfirmDialog
           title="Remove this marketer"
-          action={{ text: 'Remove marketer', look: 'bad', busyText: 'Removing…' }}
+          action={{ text: 'Remove marketer', variant: 'danger', busyText: 'Removing…' }}
           onClose={close}
           send={async () => {
             await deleteMarketer(marketer.id);

@@ -23,7 +23,7 @@ export default function MarketersSection() {
     <div className="stack">
       <div className="section-head">
         <ListSearch label="Search marketers" placeholder="Name, code or phone" value={name} />
-        <Button look="pri" icon={plusIcon} onClick={() => setAdding(true)}>
+        <Button variant="primary" icon={plusIcon} onClick={() => setAdding(true)}>
           Add a marketer
         </Button>
       </div>

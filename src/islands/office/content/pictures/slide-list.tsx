@@ -29,7 +29,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
           <h2 className="h3">{title}</h2>
           <p className="sm mut">{about}</p>
         </div>
-        <Button look="soft" icon={plusIcon} onClick={() => setAdding(true)}>
+        <Button variant="soft" icon={plusIcon} onClick={() => setAdding(true)}>
           Add a picture<span className="vh"> to: {title}</span>
         </Button>
       </div>
@@ -57,7 +57,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
       {removing && (
         <ConfirmDialog
           title="Remove this picture"
-          action={{ text: 'Remove picture', look: 'bad', busyText: 'Removing…' }}
+          action={{ text: 'Remove picture', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
             await removeEntry(removing);

@@ -83,20 +83,20 @@ export const PhotoCard = (props: PhotoCardProps) => {
       </form>
       <div className="row">
         <Button
-          look="quiet"
+          variant="quiet"
           icon={leftIcon}
           label={`Move photo ${number} forward`}
           aria-disabled={index === 0}
           onClick={() => onMove(index - 1)}
         />
         <Button
-          look="quiet"
+          variant="quiet"
           icon={rightIcon}
           label={`Move photo ${number} back`}
           aria-disabled={number === count}
           onClick={() => onMove(index + 1)}
         />
-        <Button look="quiet" className="end" icon={closeIcon} label={`Remove photo ${number}`} onClick={onRemove} />
+        <Button variant="quiet" className="end" icon={closeIcon} label={`Remove photo ${number}`} onClick={onRemove} />
       </div>
     </li>
   );

@@ -119,7 +119,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
       {removing && (
         <ConfirmDialog
           title="Remove this photo"
-          action={{ text: 'Remove photo', look: 'bad', busyText: 'Removing…' }}
+          action={{ text: 'Remove photo', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
             await store.remove(removing.id);

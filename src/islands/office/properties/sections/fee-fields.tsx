@@ -43,14 +43,20 @@ export const FeeFields = ({ form, errors, index, last, onMove, onRemove }: FeeFi
       />
       <div className="fee-acts">
         <Button
-          look="quiet"
+          variant="quiet"
           icon={upIcon}
           label={`Move ${label} up`}
           disabled={index === 0}
           onClick={() => onMove(-1)}
         />
-        <Button look="quiet" icon={downIcon} label={`Move ${label} down`} disabled={last} onClick={() => onMove(1)} />
-        <Button look="quiet" icon={closeIcon} label={`Remove ${label}`} onClick={onRemove} />
+        <Button
+          variant="quiet"
+          icon={downIcon}
+          label={`Move ${label} down`}
+          disabled={last}
+          onClick={() => onMove(1)}
+        />
+        <Button variant="quiet" icon={closeIcon} label={`Remove ${label}`} onClick={onRemove} />
       </div>
     </li>
   );

@@ -29,7 +29,7 @@ export const FeesSection = (section: SectionProps) => {
         </ol>
       )}
       <div>
-        <Button look="soft" icon={plusIcon} disabled={fields.length >= maxFees} onClick={() => append(emptyFee)}>
+        <Button variant="soft" icon={plusIcon} disabled={fields.length >= maxFees} onClick={() => append(emptyFee)}>
           Add a fee
         </Button>
       </div>
