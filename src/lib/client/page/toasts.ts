@@ -73,7 +73,9 @@ export const releaseToasts = () => {
 const storeForNextPage = () => {
   const open = $toasts
     .get()
-    .flatMap(({ id, kind, text, onNextPage }) => (onNextPage ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : []));
+    .flatMap(({ id, kind, text, onNextPage }) =>
+      onNextPage ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : [],
+    );
   if (open.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(open));
 };
 
