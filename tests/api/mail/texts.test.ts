@@ -10,7 +10,8 @@ const enquiry = { name: evil, email: 'eve@example.com', phone: '0803', interest_
 
 const mails: Record<keyof typeof texts, RenderedMail> = {
   codeMail: texts.codeMail(contacts, '0417'),
-  resetMail: texts.resetMail(contacts, '0417'),
+  resetMail: texts.resetMail(contacts, '0417', page),
+  signInTriesMail: texts.signInTriesMail(contacts, page),
   unlockMail: texts.unlockMail(contacts, page),
   knownAddressMail: texts.knownAddressMail(contacts, evil, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),

@@ -7,7 +7,7 @@ import {
   readAllNotifications,
   unreadNotifications,
 } from '#lib/api/notifications.ts';
-import { sendCode } from '#lib/server/accounts/codes/send-code.ts';
+import { sendVerifyCode } from '#lib/server/accounts/codes/send-code.ts';
 import { notifications as notificationsTable } from '#lib/server/db/schema.ts';
 import { insertNotification } from '#lib/server/notifications/insert-notification.ts';
 import { db, now } from '#lib/server/runtime.ts';
@@ -169,7 +169,7 @@ describe('customers are notified of', () => {
 
   test('a verified account and a changed password', async () => {
     const newcomer = await aNewcomer();
-    await sendCode(newcomer.user, 'verify');
+    await sendVerifyCode(newcomer.user);
     expectSuccess(await as(newcomer).call(verifyOtp, { otp: await codeMailedTo(newcomer.user.email) }));
     expectSuccess(await as(newcomer).call(verifyOtp, { otp: '0000' }));
     expect(await told(newcomer)).toEqual(['Welcome to Homestead']);

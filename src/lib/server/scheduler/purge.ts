@@ -1,5 +1,17 @@
-import { and, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
-import { knownDevices, oneTimeCodes, outbox, rateLimits, sessions, users } from '../db/schema.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { oneTimeCodeRules, unverifiedDays } from '#lib/domain/limits.ts';
+import {
+  enquiries,
+  knownDevices,
+  notifications,
+  oneTimeCodes,
+  outbox,
+  rateLimits,
+  savedProperties,
+  sessions,
+  tries,
+  users,
+} from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -23,17 +35,30 @@ export async function purge() {
   await db()
     .delete(knownDevices)
     .where(lt(knownDevices.lastUsedAt, before(365)));
-  await purgeDecoys(before(1));
+  await db()
+    .delete(tries)
+    .where(lt(tries.lastAt, before(oneTimeCodeRules.wrongInARowDays)));
+  await purgeUnverified(before(unverifiedDays));
 }
 
-/** A decoy with wrong guesses stays, as an account keeps that count: a difference would reveal which it is. */
-const purgeDecoys = (before: Date) =>
+/**
+ * Sign-ups that nobody verified, and decoys. They go by one rule: whatever can be told apart by waiting would reveal
+ * which addresses have accounts.
+ */
+const purgeUnverified = (before: Date) =>
   tx(async () => {
-    const decoys = db()
+    const gone = db()
       .select({ id: users.id })
       .from(users)
-      .where(and(like(users.email, '%@decoy.invalid'), eq(users.wrongCodes, 0), lt(users.updatedAt, before)));
-    await db().delete(sessions).where(inArray(sessions.userId, decoys));
-    await db().delete(oneTimeCodes).where(inArray(oneTimeCodes.userId, decoys));
-    await db().delete(users).where(inArray(users.id, decoys));
+      .where(
+        and(
+          eq(users.role, 'customer'),
+          isNull(users.otpVerifiedAt),
+          isNull(users.closedAt),
+          lt(users.updatedAt, before),
+        ),
+      );
+    for (const table of [sessions, knownDevices, oneTimeCodes, notifications, savedProperties, enquiries])
+      await db().delete(table).where(inArray(table.userId, gone));
+    await db().delete(users).where(inArray(users.id, gone));
   });

@@ -41,8 +41,6 @@ export const users = pgTable(
     emailVerifiedAt: instant(),
     notificationEnabled: boolean().notNull().default(true),
     promotionEnabled: boolean().notNull().default(false),
-    /** Wrong one-time codes in a row, over all codes; at 10 only a mailed link unlocks the account. */
-    wrongCodes: smallint().notNull().default(0),
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -105,7 +103,13 @@ export const oneTimeCodes = pgTable(
     codeHash: bytes().notNull(),
     /** SHA-256 of the token of a reset attempt or a link. */
     attemptHash: bytes().unique('code_attempt'),
+    /** Whose mails and wrong codes this counts with, see `server/tries`. Null from before they were counted so. */
+    guard: text(),
+    /** How many guesses are judged; 0 where the mail holds a link only. */
+    guesses: smallint().notNull().default(3),
     wrongGuesses: smallint().notNull().default(0),
+    /** Counts as a mail: false for the link in the mail of a code, and for what an opened link gives. */
+    mailed: boolean().notNull().default(true),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     /** When a newer code of the same purpose was sent. */
@@ -114,9 +118,21 @@ export const oneTimeCodes = pgTable(
   },
   (t) => [
     index('codes_user').on(t.userId, t.purpose, t.createdAt),
-    uniqueIndex('code_current').on(t.userId, t.purpose).where(sql`${t.replacedAt} is null and ${t.usedAt} is null`),
+    index('codes_guard').on(t.guard, t.createdAt),
+    uniqueIndex('code_current')
+      .on(t.userId)
+      .where(sql`${t.purpose} = 'verify' and ${t.replacedAt} is null and ${t.usedAt} is null`),
   ],
 );
+
+/** Sign-ins, sign-ups and wrong codes by what they count against, see `server/tries`. */
+export const tries = pgTable('tries', {
+  subject: text().primaryKey(),
+  count: smallint().notNull(),
+  lastAt: instant().notNull(),
+  /** When the owner of the address was told. */
+  reportedAt: instant(),
+});
 
 export const rateLimits = pgTable(
   'rate_limits',
