@@ -21,7 +21,7 @@ test('AS-06, AS-16: whom a stranger makes wait is told how long, and gets in wit
   const page = await browser.page();
   await page.goto(`${portal.url}/login`);
   await signInWith(page, person);
-  await seesToast(page, 'Try again in 1 minute, or choose “Forgot password?”');
+  await seesToast(page, ', or choose “Forgot password?”: the link that we mail works at once.');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(person.email);
   await press(page, 'Send me a code');
