@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 import { DatabaseInUse } from './db/embedded-lock.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
+import { createHttpServer } from './front-server/http-server.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
 import { drain, onStopSignal } from './front-server/shutdown.ts';
 import { staticFiles } from './front-server/static-files.ts';
@@ -10,10 +11,6 @@ import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { createLog } from './log.ts';
 import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
 import { type Started, startRuntime } from './start.ts';
-
-const HEADERS_WITHIN = 20_000;
-/** Time for a phone on a slow network to send its identity files. */
-const UPLOAD_WITHIN = 10 * 60_000;
 
 interface Serving {
   settings: Settings;
@@ -43,10 +40,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
     sandbox: () => sandbox,
     settled: async () => started?.database.settled(),
   });
-  const server = createServer(
-    { headersTimeout: HEADERS_WITHIN, requestTimeout: UPLOAD_WITHIN, keepAliveTimeout: 10_000 },
-    front.listener,
-  );
+  const server = createHttpServer(front.listener, { maxConnections: settings.MAX_CONNECTIONS, log });
   const stop = async () => {
     await drain(server);
     await started?.stop();

@@ -4,8 +4,8 @@ import { Refusal } from '#lib/api/errors.ts';
 import { maxBodyBytes } from './request-limits.ts';
 
 /** Whether a web request can be made of it. */
-export const isWellFormed = ({ method, headers, url }: IncomingMessage, path: string) =>
-  method !== 'TRACE' && URL.canParse(`http://${headers.host}${url}`) && isDecodable(path);
+export const isWellFormed = ({ headers, url }: IncomingMessage, path: string) =>
+  URL.canParse(`http://${headers.host}${url}`) && isDecodable(path);
 
 function isDecodable(path: string): boolean {
   try {
@@ -31,13 +31,19 @@ export function webRequest(req: IncomingMessage, res: ServerResponse): Request {
 export async function* limitedBody(req: IncomingMessage, res: ServerResponse): AsyncGenerator<Buffer> {
   const most = maxBodyBytes(req);
   let received = 0;
-  // whoever sent too much still gets a response over this connection
-  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-    received += chunk.length;
-    if (received > most) {
-      if (!res.headersSent) res.setHeader('Connection', 'close');
-      throw new Refusal('too_large');
+  try {
+    // whoever sent too much still gets a response over this connection
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      received += chunk.length;
+      if (received > most) {
+        if (!res.headersSent) res.setHeader('Connection', 'close');
+        throw new Refusal('too_large');
+      }
+      yield chunk;
     }
-    yield chunk;
+  } catch (error) {
+    // the caller is gone, or was too slow: nobody waits for the answer, and nothing is wrong here
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw new Refusal('too_slow');
+    throw error;
   }
 }

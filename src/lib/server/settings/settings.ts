@@ -56,6 +56,7 @@ const variables = z.object({
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
   TRUST_PROXY: whole(0, 0, 10),
+  MAX_CONNECTIONS: whole(2_000, 10, 1_000_000),
   OFFICE_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
   SESSION_SECRET: z.optional(
