@@ -91,7 +91,14 @@ describe('FR-04: credentials in an address', () => {
       for (const field of Object.keys((payload as { shape?: object }).shape ?? {}))
         expect([field, carriesCredentials(`${field}=x`)]).toEqual([field, false]);
     }
-    for (const query of ['code=HS-1', 'from=%2Fdashboard', 'signature=x&expires=1', 'name=token', 'page=2', 'reference=x'])
+    for (const query of [
+      'code=HS-1',
+      'from=%2Fdashboard',
+      'signature=x&expires=1',
+      'name=token',
+      'page=2',
+      'reference=x',
+    ])
       expect([query, carriesCredentials(query)]).toEqual([query, false]);
   });
 });

@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { arrivalLimits, arrivalTime } from '#lib/server/front-server/arrival.ts';
@@ -94,7 +93,9 @@ test('FR-06: turns connections away above MAX_CONNECTIONS, says so once, and tak
   for (const _ of [1, 2]) expect(await (await aCaller(port, request)).ended).toBe('');
   expect(lines.filter((line) => line.includes('MAX_CONNECTIONS'))).toHaveLength(1);
   first.socket.destroy();
-  await expect.poll(async () => (await aCaller(port, `${request.trimEnd()}\r\nConnection: close\r\n\r\n`)).ended).toContain('hello');
+  await expect
+    .poll(async () => (await aCaller(port, `${request.trimEnd()}\r\nConnection: close\r\n\r\n`)).ended)
+    .toContain('hello');
   server.closeAllConnections();
   server.close();
 });

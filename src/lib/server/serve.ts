@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 import { DatabaseInUse } from './db/embedded-lock.ts';
+import { bandedFiles, bandedPages } from './front-server/demo-band.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { createHttpServer } from './front-server/http-server.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
@@ -9,7 +10,7 @@ import { drain, onStopSignal } from './front-server/shutdown.ts';
 import { staticFiles } from './front-server/static-files.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { createLog } from './log.ts';
-import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
+import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 import { type Started, startRuntime } from './start.ts';
 
 interface Serving {
@@ -26,10 +27,12 @@ export async function serve(folder: string, settings: Settings = readSettings())
   let started: Started | undefined;
   let application: Application | undefined;
   let sandbox: typeof answerSandbox | undefined;
+  const isPublicDemo = settings.DEMO_ON_THE_INTERNET !== undefined;
+  const files = staticFiles(folder);
   const front = createFrontServer({
     settings,
     log,
-    files: staticFiles(folder),
+    files: isPublicDemo ? bandedFiles(folder, files) : files,
     preload: preloadHeader(folder),
     application: () => application,
     async healthy() {
@@ -52,11 +55,14 @@ export async function serve(folder: string, settings: Settings = readSettings())
     // An empty message says that some may have been missed.
     await started.database.listen(PAGES_CHANNEL, (tags) => front.cache.invalidate(tags ? tags.split(',') : ['*']));
     if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
-    application = (await import('./render-by-astro.ts')).renderByAstro;
+    const { renderByAstro } = await import('./render-by-astro.ts');
+    application = isPublicDemo ? bandedPages(renderByAstro) : renderByAstro;
   } catch (error) {
     await stop();
     throw error;
   }
+  // whatever LOG_LEVEL says
+  if (isPublicDemo) for (const warning of settingsWarnings(settings)) process.stderr.write(`\n  ${warning}\n\n`);
   log.info({ url: settings.SITE_URL, host: settings.HOST, port: settings.PORT }, 'serving');
   onStopSignal(async (signal) => {
     log.info({ signal }, 'stopping: finishing what is under way');

@@ -28,8 +28,15 @@ describe('the built portal', () => {
 
   test('FR-05: answers HEAD as GET without a body, for pages, files, lists and calls', async () => {
     for (const path of ['/login', '/properties', '/logo.svg', '/robots.txt', '/sitemap.xml', '/api/properties-type']) {
-      const [head, get] = [await fetch(server.url + path, { method: 'HEAD', headers: application }), await fetch(server.url + path, { headers: application })];
-      expect([path, head.status, head.headers.get('content-type')]).toEqual([path, 200, get.headers.get('content-type')]);
+      const [head, get] = [
+        await fetch(server.url + path, { method: 'HEAD', headers: application }),
+        await fetch(server.url + path, { headers: application }),
+      ];
+      expect([path, head.status, head.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        get.headers.get('content-type'),
+      ]);
       expect(await head.text()).toBe('');
       await get.body?.cancel();
     }

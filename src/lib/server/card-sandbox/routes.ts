@@ -53,7 +53,8 @@ export async function answerSandbox(req: IncomingMessage, res: ServerResponse) {
   if (isApi && req.headers.authorization !== `Bearer ${provider().secretKey}`)
     return sendReply(res, providerError(401, 'Invalid key'));
   const here = (isApi ? api : simulation).filter(([, pattern]) => pattern.test(path));
-  if (here.length === 0) return sendReply(res, isApi ? providerError(404, 'Not found') : sandboxError(404, 'Not found'));
+  if (here.length === 0)
+    return sendReply(res, isApi ? providerError(404, 'Not found') : sandboxError(404, 'Not found'));
   const [, pattern, answer] = here.find(([method]) => method === req.method) ?? [];
   if (!pattern || !answer) {
     res.setHeader('Allow', here.map(([method]) => method).join(', '));

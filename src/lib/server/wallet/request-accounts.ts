@@ -52,7 +52,13 @@ const takeNext = () =>
       .select({ account: virtualAccounts, user: users })
       .from(virtualAccounts)
       .innerJoin(users, eq(users.id, virtualAccounts.userId))
-      .where(and(ne(virtualAccounts.state, 'ready'), hasCome(virtualAccounts.nextAttemptAt, LONGEST_WAIT), isNull(users.closedAt)))
+      .where(
+        and(
+          ne(virtualAccounts.state, 'ready'),
+          hasCome(virtualAccounts.nextAttemptAt, LONGEST_WAIT),
+          isNull(users.closedAt),
+        ),
+      )
       .orderBy(asc(virtualAccounts.nextAttemptAt))
       .limit(1)
       .for('update', { of: virtualAccounts, skipLocked: true });
