@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { Refusal } from '#lib/api/errors.ts';
+import { callerLeft } from './caller-left.ts';
 import { maxBodyBytes } from './request-limits.ts';
 
 /** Whether a web request can be made of it. */
@@ -31,8 +32,8 @@ export function webRequest(req: IncomingMessage, res: ServerResponse): Request {
 export async function* limitedBody(req: IncomingMessage, res: ServerResponse): AsyncGenerator<Buffer> {
   const most = maxBodyBytes(req);
   let received = 0;
+  // whoever sent too much still gets a response over this connection
   try {
-    // whoever sent too much still gets a response over this connection
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       received += chunk.length;
       if (received > most) {
@@ -42,8 +43,7 @@ export async function* limitedBody(req: IncomingMessage, res: ServerResponse): A
       yield chunk;
     }
   } catch (error) {
-    // the caller is gone, or was too slow: nobody waits for the answer, and nothing is wrong here
-    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw new Refusal('too_slow');
-    throw error;
+    // answered to nobody, and logged by nobody
+    throw callerLeft(req, res, error) ? new Refusal('malformed') : error;
   }
 }
