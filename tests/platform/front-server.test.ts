@@ -120,8 +120,10 @@ describe('the front server', () => {
 
   test('is healthy once it serves and its database answers, for any client', async () => {
     const { ask } = await startFrontServer(() => json({}));
-    const answer = await ask('/healthz', { headers: { host: '10.0.0.7' } });
-    expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await ask('/healthz', { method, headers: { host: '10.0.0.7' } });
+      expect([answer.status, String(answer.bytes)]).toEqual([200, '{"status":"ok"}']);
+    }
   });
 
   test('completes running responses before it stops, and accepts no new ones', async () => {

@@ -183,8 +183,9 @@ async function sendAnswer(exchange: Exchange, answer: CacheAnswer) {
 }
 
 async function answerHealth(exchange: Exchange, healthy: () => Promise<boolean>) {
-  if (answersMethod(exchange, methodsOfPages)) return;
-  const { res } = exchange;
+  const { req, res } = exchange;
+  // a proxy may ask with OPTIONS, and means the health
+  if (req.method !== 'OPTIONS' && answersMethod(exchange, methodsOfPages)) return;
   const ok = await healthy().catch(() => false);
   res.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   res.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable' }));
