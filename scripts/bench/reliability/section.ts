@@ -1,6 +1,7 @@
 import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
 import { accountSequences } from './account-sequences.ts';
+import { backup } from './backup.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
 import { lastUnit } from './last-unit.ts';
@@ -26,6 +27,7 @@ const rows: Row[] = [
   accountSequences,
   lockOut,
   load,
+  backup,
 ];
 
 /** Rows that are not measured keep their lines. */

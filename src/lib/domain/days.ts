@@ -54,6 +54,10 @@ export const addMonths = (day: Day, count: number): Day => {
   return dayFrom(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
 };
 
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / (24 * 60 * 60 * 1000));
+
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** 14 February 2026. Formatted by hand, because Intl's order and commas differ between engines. */

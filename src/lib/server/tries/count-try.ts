@@ -45,7 +45,8 @@ const waitSeconds = sql`case when ${tries.count} < ${rules.free} then 0 else
 
 function upsert(subject: string) {
   const at = sql`${now().toISOString()}::timestamptz`;
-  const passed = sql`extract(epoch from ${at} - ${tries.lastAt})`;
+  // abs: a clock that was ahead makes nobody wait until then
+  const passed = sql`abs(extract(epoch from ${at} - ${tries.lastAt}))`;
   const mustWait = sql`${passed} < ${waitSeconds}`;
   const remembered = sql`greatest(${tries.count} - floor(${passed} / ${rules.forgivenEverySeconds}), 0)`;
   return sql`insert into ${tries} ("subject", "count", "last_at")
@@ -65,6 +66,6 @@ async function waitRefusal(subject: string, message: (seconds: number) => string
     .from(tries)
     .where(eq(tries.subject, subject));
   const left = row ? row.lastAt.getTime() / 1000 + row.wait - now().getTime() / 1000 : 0;
-  const retryAfter = Math.max(1, Math.ceil(left));
+  const retryAfter = Math.max(1, Math.min(Math.ceil(left), row?.wait ?? 1));
   return new Refusal('too_many', { retryAfter, message: message(retryAfter) });
 }
