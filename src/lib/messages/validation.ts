@@ -28,6 +28,7 @@ export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';
 
 export const passwordTooShort = 'Password must be at least 8 characters';
+export const currentPasswordRequired = required('Current password');
 export const wrongPassword = 'This password is not right';
 export const passwordsMustMatch = 'Passwords must match';
 export const justRequired = 'Required';

@@ -1,5 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { exportData as exportDataCall } from '#lib/api/accounts/close-account.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { exportsADay } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import {
@@ -13,25 +16,29 @@ import {
   uploads,
   virtualAccounts,
 } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
+import type { ContextOf, User } from '../../http/context.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now } from '../../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
+import { countInWindow } from '../count-in-window.ts';
 import { ownSessions } from '../own-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
+import { reauthenticate } from '../reauthenticate.ts';
 import { exportedPlans } from './exported-plans.ts';
 
 type Context = ContextOf<typeof exportDataCall>;
 
 /** Everything stored about the customer, amounts in naira. Fields are listed one by one, so that no secret gets in. */
-export async function exportData(_: unknown, context: Context) {
+export async function exportData(proof: PayloadOf<typeof exportDataCall>, context: Context) {
   const { user } = context.caller;
+  await reauthenticate(context.caller, proof);
+  await limitExports(user);
   const { profile_picture, device_id, ...profile } = await profileOf(user, null);
   return {
     data: {
       exported_at: now().toISOString(),
       profile: { ...profile, has_profile_picture: profile_picture !== null },
-      sessions: (await ownSessions(_, context as never)).sessions,
+      sessions: (await ownSessions({}, context as never)).sessions,
       known_devices: await devicesOf(user.id),
       wallet: await walletOf(user.id),
       plans: await exportedPlans(user.id),
@@ -44,6 +51,12 @@ export async function exportData(_: unknown, context: Context) {
       mails: await mailsTo(user.email),
     },
   };
+}
+
+/** Not a limit of the call: a mistyped password costs nobody an export. */
+async function limitExports({ id }: User) {
+  const { hits, retryAfter } = await countInWindow(`export user ${id}`, 24 * 60);
+  if (hits > exportsADay) throw new Refusal('too_many', { retryAfter });
 }
 
 const devicesOf = (userId: number) =>
