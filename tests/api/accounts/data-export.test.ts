@@ -4,14 +4,21 @@ import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { enquiries, savedProperties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, onAnotherDevice, password, rowOf, sessionRowsOf } from '#tests/support/factories/accounts.ts';
+import {
+  aCustomerWithPassword,
+  onAnotherDevice,
+  password,
+  rowOf,
+  sessionRowsOf,
+} from '#tests/support/factories/accounts.ts';
 import { as, type Person } from '#tests/support/factories/people.ts';
 import { aPicture } from '#tests/support/factories/pictures.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();
 
-const exportOf = async (person: Person) => expectSuccess(await as(person).call(exportData, { current_password: password })).body.data;
+const exportOf = async (person: Person) =>
+  expectSuccess(await as(person).call(exportData, { current_password: password })).body.data;
 
 /** A customer with at least one record of every kind. */
 async function aKnownCustomer() {

@@ -13,12 +13,17 @@ const world = setUpTestServer();
 const next = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
 
 const asking = [
-  ['a new password', 'current_password', (who: Person, proof: object) => as(who).call(updateProfile, { ...next, ...proof })],
+  [
+    'a new password',
+    'current_password',
+    (who: Person, proof: object) => as(who).call(updateProfile, { ...next, ...proof }),
+  ],
   ['an export', 'current_password', (who: Person, proof: object) => as(who).call(exportData, { ...proof })],
   [
     'closing the account',
     'password',
-    (who: Person, proof: { current_password?: string }) => as(who).call(closeAccount, { password: proof.current_password }),
+    (who: Person, proof: { current_password?: string }) =>
+      as(who).call(closeAccount, { password: proof.current_password }),
   ],
 ] as const;
 

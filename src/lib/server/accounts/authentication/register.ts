@@ -12,6 +12,7 @@ import { db, now, tx } from '../../runtime.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { decoyEmail, findAccount, newCustomerId } from '../find-account.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword } from '../passwords.ts';
 import { findReferral } from './check-referral.ts';
 
@@ -19,6 +20,8 @@ type Registration = PayloadOf<typeof registerCall>;
 
 /** An address with an account gets the same answer: its owner a mail, and the token belongs to a decoy. */
 export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
+  await refuseCommonPassword(input.password);
+  refusePersonalPassword(input.password, { ...personOf(input), email: input.email });
   const passwordHash = await hashPassword(input.password);
   return tx(async () => {
     const referralCode = await findReferral(input.referral_code);

@@ -17,6 +17,7 @@ import { db, now, tx } from '../../runtime.ts';
 import { revokeActiveCode } from '../codes/one-time-codes.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { endSessions, otherSessionsOf } from '../own-sessions.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { preparePicture, replacePicture } from './profile-picture.ts';
@@ -78,9 +79,12 @@ function refuseWrongPlace({ country, state, lga }: Sent, user: User) {
  * Undefined for the password that the account already has, which proves as much as the current one: sent twice, it is
  * changed and mailed once.
  */
-async function newHash({ password, current_password }: Sent, caller: SignedIn) {
+async function newHash({ password, current_password, first_name, last_name }: Sent, caller: SignedIn) {
   if (password === undefined) return undefined;
-  const isCurrent = await verifyPassword(caller.user.passwordHash, password);
+  const { email, firstName, lastName, passwordHash } = caller.user;
+  await refuseCommonPassword(password);
+  refusePersonalPassword(password, { email, firstName: first_name ?? firstName, lastName: last_name ?? lastName });
+  const isCurrent = await verifyPassword(passwordHash, password);
   await reauthenticate(caller, { current_password: isCurrent ? password : current_password });
   return isCurrent ? undefined : hashPassword(password);
 }
