@@ -3,13 +3,17 @@ import { defineCall } from '../call.ts';
 import { nothing } from '../fields/answer-shapes.ts';
 import { optional, password } from '../fields/fields.ts';
 
-/** All data about the customer, by kind. A POST, so that a slow response is not retried. */
+/**
+ * A ZIP with all data about the customer, by kind, and their files. A POST, so that a slow response is not retried and
+ * the password is in no address.
+ */
 export const exportData = defineCall({
   method: 'POST',
   path: '/user/data-export',
   who: 'customer',
   payload: z.object({ current_password: optional(password('Current password')) }),
-  answer: z.object({ data: z.record(z.string(), z.unknown()) }),
+  answer: z.object({}),
+  binary: true,
   refusals: ['wrong_credentials'],
 });
 

@@ -13,7 +13,6 @@ import {
   papers,
   properties,
   savedProperties,
-  uploads,
   virtualAccounts,
 } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -24,18 +23,24 @@ import { countInWindow } from '../count-in-window.ts';
 import { ownSessions } from '../own-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
 import { reauthenticate } from '../reauthenticate.ts';
+import { exportedFiles } from './exported-files.ts';
 import { exportedPlans } from './exported-plans.ts';
+import { zipResponse } from './zip-response.ts';
 
 type Context = ContextOf<typeof exportDataCall>;
 
-/** Everything stored about the customer, amounts in naira. Fields are listed one by one, so that no secret gets in. */
+/**
+ * Everything stored about the customer with their files; amounts in naira. Fields are listed one by one, so that no
+ * secret gets in.
+ */
 export async function exportData(proof: PayloadOf<typeof exportDataCall>, context: Context) {
   const { user } = context.caller;
   await reauthenticate(context.caller, proof);
   await limitExports(user);
   const { profile_picture, device_id, ...profile } = await profileOf(user, null);
-  return {
-    data: {
+  const { files, listed } = await exportedFiles(user.id);
+  return zipResponse(
+    {
       exported_at: now().toISOString(),
       profile: { ...profile, has_profile_picture: profile_picture !== null },
       sessions: (await ownSessions({}, context as never)).sessions,
@@ -47,10 +52,11 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
       saved_properties: await savedOf(user.id),
       enquiries: await enquiriesOf(user.id),
       papers: await papersOf(user.id),
-      files: await filesOf(user.id),
+      files: listed,
       mails: await mailsTo(user.email),
     },
-  };
+    files,
+  );
 }
 
 /** Not a limit of the call: a mistyped password costs nobody an export. */
@@ -123,19 +129,6 @@ const papersOf = async (userId: number) => {
     withdrawn_at: withdrawnAt,
   }));
 };
-
-const filesOf = (userId: number) =>
-  db()
-    .select({
-      kind: uploads.kind,
-      name: uploads.name,
-      content_type: uploads.contentType,
-      bytes: uploads.size,
-      created_at: uploads.createdAt,
-    })
-    .from(uploads)
-    .where(eq(uploads.ownerId, userId))
-    .orderBy(asc(uploads.createdAt), asc(uploads.id));
 
 /** The subject of a code's mail contains the code, which is hidden. */
 const mailsTo = async (email: string) => {
