@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
+import { site } from '#lib/site.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -71,4 +72,6 @@ const personOf = (input: Registration) => ({
   firstName: input.first_name,
   lastName: input.last_name ?? '',
   phoneNumber: input.phone_number,
+  termsVersion: site.termsVersion,
+  termsAcceptedAt: now(),
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { closeAccount as closeAccountCall } from '#lib/api/accounts/close-account.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
@@ -36,7 +37,7 @@ export async function closeAccount(
     if (obstacles.length > 0) throw new Refusal('account_in_use', { message: obstacles.join('\n') });
     const pending = [await removePicture(user), await purgeContractDetails(user.id)];
     await deletePersonalRows(user);
-    await anonymise(user.id);
+    await anonymise(user.id, await closedEmail(user.id));
     await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
     return pending;
   });
@@ -56,11 +57,21 @@ async function deletePersonalRows({ id, email }: User) {
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));
 }
 
-const anonymise = (id: number) =>
+/** Nobody can register it; of an address that was taken before that was so, another one is made. */
+async function closedEmail(id: number) {
+  const email = `closed-${id}@closed.invalid`;
+  const [taken] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return taken ? `closed-${id}-${randomUUID()}@closed.invalid` : email;
+}
+
+const anonymise = (id: number, email: string) =>
   db()
     .update(users)
     .set({
-      email: `closed-${id}@closed.invalid`,
+      email,
       passwordHash: 'closed',
       firstName: 'Closed',
       lastName: 'account',

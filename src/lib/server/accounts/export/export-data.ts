@@ -43,6 +43,7 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
     {
       exported_at: now().toISOString(),
       profile: { ...profile, has_profile_picture: profile_picture !== null },
+      accepted_terms: user.termsAcceptedAt && { version: user.termsVersion, accepted_at: user.termsAcceptedAt },
       sessions: (await ownSessions({}, context as never)).sessions,
       known_devices: await devicesOf(user.id),
       wallet: await walletOf(user.id),
