@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeOf } from '#lib/domain/own-words.ts';
+import { isMadeOf } from '#lib/domain/accounts/own-words.ts';
 
 const adaeze = ['Homestead', 'Adaeze', 'Ọlá Okonkwo', 'ada.okonkwo'];
 

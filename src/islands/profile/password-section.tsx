@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { type FormFieldProps, formField } from './form-field.ts';
-import { changePassword } from './profile-form.ts';
+import { startPasswordChange } from './profile-form.ts';
 
 export const PasswordSection = (form: FormFieldProps) => (
   <>
@@ -18,7 +18,7 @@ export const PasswordSection = (form: FormFieldProps) => (
         {...formField(form, 'password_confirmation')}
       />
     </div>
-    <Button className="start" onClick={() => void changePassword()}>
+    <Button className="start" onClick={() => void startPasswordChange()}>
       Change Password
     </Button>
   </>

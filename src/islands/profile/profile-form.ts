@@ -59,4 +59,4 @@ const withSaving = async <T>(use: (saving: Saving) => Promise<T>) => {
 
 export const saveChanges = () => withSaving((saving) => saving.saveProfile());
 /** Asks for the current password once both fields of the new one are valid. */
-export const changePassword = () => withSaving((saving) => saving.askToChangePassword());
+export const startPasswordChange = () => withSaving((saving) => saving.askToChangePassword());

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login, register } from '#lib/api/accounts/authentication.ts';
 import { officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
-import { retentionDays } from '#lib/domain/retention.ts';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-contract-details.ts';
 import {
   attempts,

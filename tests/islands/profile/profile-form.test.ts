@@ -1,7 +1,13 @@
 import '../support/fake-browser.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { profileChanges } from '#islands/profile/profile-changes.ts';
-import { changeForm, changePassword, clearForm, receiveProfile, saveChanges } from '#islands/profile/profile-form.ts';
+import {
+  changeForm,
+  clearForm,
+  receiveProfile,
+  saveChanges,
+  startPasswordChange,
+} from '#islands/profile/profile-form.ts';
 import {
   $askingFor,
   $isDirty,
@@ -159,7 +165,7 @@ describe('Change Password', () => {
     'V-31: with only %o it shows an error and asks for no confirmation',
     async (given) => {
       changeForm(given);
-      await changePassword();
+      await startPasswordChange();
       expect($askingFor.get()).toBeNull();
       expect(toastTexts()).toEqual(['Please fill in both password fields.']);
     },
@@ -168,7 +174,7 @@ describe('Change Password', () => {
   test('F-25, F-27: sends the password alone, and other changes stay unsaved in the form', async () => {
     const sent = aServer(() => ({ body: { success: true, user } }));
     changeForm({ first_name: 'Amaka', ...passwords });
-    await changePassword();
+    await startPasswordChange();
     expect([$askingFor.get(), sent]).toEqual(['password', []]);
     expect(await saveWithPassword('the old one')).toBeNull();
     expect(fieldsOf(sent[0]?.body)).toEqual({ ...passwords, current_password: 'the old one' });
@@ -185,7 +191,7 @@ describe('Change Password', () => {
         : { status: 429, body: { success: false, code: 'too_many', message: 'Wait a little' } },
     );
     changeForm(passwords);
-    await changePassword();
+    await startPasswordChange();
     expect(await saveWithPassword('not this one')).toBe('This password is not right');
     expect(await saveWithPassword('not this one')).toBe('Wait a little');
     expect([$askingFor.get(), toastTexts(), $profileProblems.get()]).toEqual(['password', [], {}]);

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { downloadIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
-import { retentionDays } from '#lib/domain/retention.ts';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
 
 const ProofDialog = lazyDialog('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#lib/api/errors.ts';
-import { isMadeOf } from '#lib/domain/own-words.ts';
+import { isMadeOf } from '#lib/domain/accounts/own-words.ts';
 import { passwordTooCommon, passwordTooPersonal } from '#lib/messages/validation.ts';
 import { site } from '#lib/site.ts';
 import { isCommonPassword } from './common-passwords.ts';

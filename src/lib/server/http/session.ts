@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { isUseToBeWritten, sessionEnd } from '#lib/domain/session-lifetime.ts';
+import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import type { SignedIn } from './context.ts';

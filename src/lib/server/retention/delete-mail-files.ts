@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { retentionDays } from '#lib/domain/retention.ts';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { runtime } from '../runtime.ts';
 import { daysAgo } from './delete-in-batches.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
-import { retentionDays } from '#lib/domain/retention.ts';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { payments, uploads } from '../db/schema.ts';
 import { db, tx } from '../runtime.ts';
 import { storage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, lt, not, notLike } from 'drizzle-orm';
-import { retentionDays } from '#lib/domain/retention.ts';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { sqlState } from '../db/errors.ts';
 import { knownDevices, oneTimeCodes, sessions, users } from '../db/schema.ts';
 import { db, log, tx } from '../runtime.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
-import { retentionDays as days } from '#lib/domain/retention.ts';
+import { retentionDays as days } from '#lib/domain/accounts/retention.ts';
 import { attempts, enquiries, knownDevices, oneTimeCodes, outbox, rateLimits, sessions, users } from '../db/schema.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { db, tx } from '../runtime.ts';

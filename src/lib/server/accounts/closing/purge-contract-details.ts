@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
-import { retentionDays } from '#lib/domain/retention.ts';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { contractDetails, payments, plans, uploads, users } from '../../db/schema.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, now, tx } from '../../runtime.ts';
