@@ -10,6 +10,7 @@ import {
   attempts,
   contractDetails,
   enquiries,
+  officeActions,
   oneTimeCodes,
   outbox,
   payments,
@@ -21,7 +22,6 @@ import {
 import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { deleteMailFiles } from '#lib/server/retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '#lib/server/retention/forget-rejected-transfers.ts';
-import { forgetUnverified } from '#lib/server/retention/forget-unverified.ts';
 import { db, now, runtime } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';
 import { storage } from '#lib/server/storage/storage.ts';
@@ -101,28 +101,43 @@ test('AS-73: contract details and identity files of a purchase that was never pa
 describe('a sign-up', () => {
   const person = { first_name: 'Ada', last_name: 'Obi', phone_number: '08031234567', password };
 
-  test('AS-71: that was never verified is deleted after 30 days, unless it is used again', async () => {
+  test('AS-71: that was never verified is deleted after seven days, unless it is used again', async () => {
     const [left, back] = ['left@example.com', 'back@example.com'];
     for (const email of [left, back]) expectSuccess(await send(register, { ...person, email }));
     const isThere = async () =>
       Promise.all([left, back].map(async (email) => (await db().$count(users, eq(users.email, email))) === 1));
-    days(29);
+    days(6);
     expectSuccess(await send(register, { ...person, email: back }));
     await purge();
-    await forgetUnverified();
     expect(await isThere()).toEqual([true, true]);
     days(2);
     await purge();
-    await forgetUnverified();
     expect(await isThere()).toEqual([false, true]);
     expect((await send(login, { email: left, password })).status).toBe(422);
+  });
+
+  test('AS-71: that a log refers to keeps a row that names nobody, and its address is free again', async () => {
+    const email = 'logged@example.com';
+    expectSuccess(await send(register, { ...person, email }));
+    const [before] = await db().select().from(users).where(eq(users.email, email));
+    await db()
+      .insert(officeActions)
+      .values({ userId: before?.id ?? 0, action: 'x', subject: 'x', createdAt: now() });
+    days(8);
+    await purge();
+    const [after] = await db()
+      .select()
+      .from(users)
+      .where(eq(users.id, before?.id ?? 0));
+    expect(after).toMatchObject({ email: `closed-${before?.id}@closed.invalid`, firstName: 'Closed', phoneNumber: '' });
+    expectSuccess(await send(register, { ...person, email }));
   });
 
   test('AS-71: a verified customer and an invited office account stay', async () => {
     const [customer, office] = [await aCustomer(), await anOffice()];
     await db().update(users).set({ otpVerifiedAt: null }).where(eq(users.id, office.user.id));
     days(400);
-    await forgetUnverified();
+    await purge();
     for (const one of [customer, office]) expect((await rowOf(one)).id).toBe(one.user.id);
   });
 

@@ -9,8 +9,8 @@ export const retentionDays = {
   sentMails: 30,
   unsentMails: 60,
   mailFiles: 30,
-  decoys: 1,
-  unverifiedSignUps: 30,
+  /** Decoys of unknown addresses too: a difference would reveal which is which. */
+  unverifiedSignUps: 7,
   /** Far longer than any device repeats a request. */
   attempts: 90,
   rejectedTransfers: 90,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { retentionDays as days } from '#lib/domain/accounts/retention.ts';
-import { attempts, enquiries, knownDevices, oneTimeCodes, outbox, rateLimits, sessions, users } from '../db/schema.ts';
+import { forgetUnverified } from '../accounts/closing/forget-unverified.ts';
+import { attempts, enquiries, knownDevices, oneTimeCodes, outbox, rateLimits, sessions } from '../db/schema.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
-import { db, tx } from '../runtime.ts';
+import { db } from '../runtime.ts';
 
 /** Deletes what has served its purpose. */
 export async function purge() {
@@ -20,7 +21,7 @@ export async function purge() {
   await deleteInBatches(knownDevices, [knownDevices.userId, knownDevices.deviceHash], unused);
   await deleteInBatches(enquiries, [enquiries.id], lt(enquiries.createdAt, daysAgo(days.enquiries)));
   await purgeAttempts();
-  await purgeDecoys();
+  await forgetUnverified();
 }
 
 /** Their ids ascend with time: read from the oldest on, so that no index has to be kept on the way of each payment. */
@@ -37,19 +38,3 @@ async function purgeAttempts() {
     if (old.length < 500) return;
   }
 }
-
-/** A decoy with wrong guesses stays, as an account keeps that count: a difference would reveal which it is. */
-const purgeDecoys = () =>
-  tx(async () => {
-    const old = and(
-      like(users.email, '%@decoy.invalid'),
-      eq(users.wrongCodes, 0),
-      lt(users.updatedAt, daysAgo(days.decoys)),
-    );
-    const decoys = await db().select({ id: users.id }).from(users).where(old).limit(500).for('update');
-    const ids = decoys.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await db().delete(sessions).where(inArray(sessions.userId, ids));
-    await db().delete(oneTimeCodes).where(inArray(oneTimeCodes.userId, ids));
-    await db().delete(users).where(inArray(users.id, ids));
-  });

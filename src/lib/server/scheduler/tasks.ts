@@ -4,7 +4,6 @@ import { announceNewProperties } from '../notifications/announce-new-properties.
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
-import { forgetUnverified } from '../retention/forget-unverified.ts';
 import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
@@ -26,7 +25,6 @@ export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: purge },
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
   { name: 'forget_unpaid_purchases', when: hourly, run: purgeUnpaidDetails },
-  { name: 'forget_unverified', when: hourly, run: forgetUnverified },
   { name: 'forget_rejected_transfers', when: hourly, run: forgetRejectedTransfers },
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },

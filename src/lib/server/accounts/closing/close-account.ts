@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { closeAccount as closeAccountCall } from '#lib/api/accounts/close-account.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
@@ -12,16 +11,16 @@ import {
   outbox,
   savedProperties,
   sessions,
-  users,
   virtualAccounts,
 } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { accountClosedMail } from '../../mail/texts.ts';
-import { db, now, tx } from '../../runtime.ts';
+import { db, tx } from '../../runtime.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import { reauthenticate } from '../reauthenticate.ts';
+import { anonymise } from './anonymise.ts';
 import { closingObstaclesOf } from './closing-obstacles.ts';
 import { purgeContractDetails } from './purge-contract-details.ts';
 
@@ -37,7 +36,7 @@ export async function closeAccount(
     if (obstacles.length > 0) throw new Refusal('account_in_use', { message: obstacles.join('\n') });
     const pending = [await removePicture(user), await purgeContractDetails(user.id)];
     await deletePersonalRows(user);
-    await anonymise(user.id, await closedEmail(user.id));
+    await anonymise(user.id);
     await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
     return pending;
   });
@@ -56,35 +55,3 @@ async function deletePersonalRows({ id, email }: User) {
   // the account number stays, in case a transfer still arrives
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));
 }
-
-/** Nobody can register it; of an address that was taken before that was so, another one is made. */
-async function closedEmail(id: number) {
-  const email = `closed-${id}@closed.invalid`;
-  const [taken] = await db()
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
-  return taken ? `closed-${id}-${randomUUID()}@closed.invalid` : email;
-}
-
-const anonymise = (id: number, email: string) =>
-  db()
-    .update(users)
-    .set({
-      email,
-      passwordHash: 'closed',
-      firstName: 'Closed',
-      lastName: 'account',
-      phoneNumber: '',
-      gender: null,
-      country: null,
-      state: null,
-      lga: null,
-      address: null,
-      referralCode: null,
-      notificationEnabled: false,
-      promotionEnabled: false,
-      closedAt: now(),
-      updatedAt: now(),
-    })
-    .where(eq(users.id, id));
