@@ -1,3 +1,4 @@
+import { reloadForOthers } from '#lib/client/session/reload-for-others.ts';
 import search from '../../styles/search.css?url';
 
 /** Parts of a page that get a script of their own, fetched once, when a visitor reaches them. */
@@ -11,6 +12,9 @@ const activations: Record<string, (host: HTMLElement) => Promise<void>> = {
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const activated = new Set<Element>();
+
+// behind the sign-in the layout does it
+if (!document.querySelector('.app')) reloadForOthers();
 
 /**
  * Called by the inline script `lib/inline/lazy-activate.ts` with the event and the heart that was pressed, or with nothing where
