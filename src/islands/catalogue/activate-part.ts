@@ -1,4 +1,3 @@
-import { reloadForOthers } from '#lib/client/session/reload-for-others.ts';
 import search from '../../styles/search.css?url';
 
 /** Parts of a page that get a script of their own, fetched once, when a visitor reaches them. */
@@ -13,15 +12,13 @@ const activations: Record<string, (host: HTMLElement) => Promise<void>> = {
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const activated = new Set<Element>();
 
-// behind the sign-in the layout does it
-if (!document.querySelector('.app')) reloadForOthers();
-
 /**
  * Called by the inline script `lib/inline/lazy-activate.ts` with the event and the heart that was pressed, or with nothing where
  * an earlier page left toasts to show.
  */
 export const activatePart = async ({ type, target }: Partial<Event>, heart?: HTMLElement) => {
-  if (heart || !target) await import('./saved/heart-buttons.ts').then(({ toggleHeart }) => heart && toggleHeart(heart));
+  if (heart || !target)
+    await import('./saved/hearts/heart-buttons.ts').then(({ toggleHeart }) => heart && toggleHeart(heart));
   // behind the sign-in islands do the rest
   if (document.querySelector('.app')) return;
   for (const [selector, activate] of Object.entries(activations)) {

@@ -32,7 +32,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
   const front = createFrontServer({
     settings,
     log,
-    files: staticFiles(folder),
+    files: staticFiles(folder, { sandbox: settings.CARD_SANDBOX }),
     preload: preloadHeader(folder),
     application: () => application,
     async healthy() {

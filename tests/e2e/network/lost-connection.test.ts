@@ -63,7 +63,7 @@ describe('a session that ends', () => {
     await seesScreen(wizard, 'Sign in');
     await signInWith(settings, person);
     await arrivesAt(settings, '/dashboard/settings');
-    await until(() => typedIn(settings, 'Phone number')).toBe('08031234567');
+    await until(() => typedIn(settings, 'Phone')).toBe('08031234567');
     expect(await typedIn(settings, 'Address')).toBe('');
     await fillPlace(settings);
     await press(settings, 'Save Changes');

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import sirv from 'sirv';
 import { saveDataPhotos } from './save-data-photos.ts';
+import { type PolicyOptions, pageHeaders } from './security-headers.ts';
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -16,23 +18,37 @@ function cacheControl(path: string) {
   return 'public, max-age=0, must-revalidate';
 }
 
+/** The policies of the prerendered pages, beside their folder (scripts/integrations/own-policy.ts). */
+function pagePolicies(folder: string, policy: PolicyOptions) {
+  const file = path.join(folder, '..', 'page-policies.json');
+  const policies: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const headers = new Map(Object.entries(policies).map(([page, own]) => [page, pageHeaders(own, policy)]));
+  return (url: string) => {
+    const [address = ''] = decodeURI(url).split('?');
+    return headers.get(address.replace(/(\/index(\.html)?|\/)$/, '') || '/');
+  };
+}
+
 /** The files of the build with their compressed forms. */
-export function staticFiles(folder: string): StaticFiles {
+export function staticFiles(folder: string, policy: PolicyOptions): StaticFiles {
   if (!existsSync(folder)) return (_req, _res, next) => next();
   const photos = saveDataPhotos(folder);
+  const headersOf = pagePolicies(folder, policy);
   const files = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders(res, path) {
-      res.setHeader('Cache-Control', cacheControl(path));
-      if (path.startsWith('/photos/')) photos.tell(res);
+    setHeaders(res, url) {
+      res.setHeader('Cache-Control', cacheControl(url));
+      if (url.startsWith('/photos/')) photos.tell(res);
       // sirv knows no such type, and nobody may guess it (nosniff)
-      if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon');
+      if (url.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon');
     },
   });
   return (req, res, next) => {
     photos.choose(req, res);
+    // also with a 304, whose headers the browser takes over
+    for (const [name, value] of Object.entries(headersOf(req.url ?? '/') ?? {})) res.setHeader(name, value);
     files(req, res, next);
   };
 }

@@ -1,4 +1,5 @@
 import { purgeOldContractDetails } from '../accounts/closing/purge-contract-details.ts';
+import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
@@ -23,6 +24,7 @@ export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: purge },
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
+  { name: 'forget_browser_reports', when: hourly, run: purgeBrowserReports },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
