@@ -19,7 +19,7 @@ const showSaved = () => {
 };
 
 const activate = (event: Partial<Event>, heart?: HTMLElement | null | false) =>
-  import(address)
+  import(/* @vite-ignore */ address)
     .then((module) => module.activatePart(event, heart))
     .catch(() => {
       address += '?';
