@@ -70,7 +70,11 @@ test('DV-11, DV-12: what browsers refuse is counted by directive and origin, in 
 test.each([
   ['no JSON', '{', 400],
   ['no report', 'null', 204],
-  ['a list of anything', JSON.stringify([1, null, 'x', { type: 'csp-violation' }, { type: 'deprecation', body: {} }]), 204],
+  [
+    'a list of anything',
+    JSON.stringify([1, null, 'x', { type: 'csp-violation' }, { type: 'deprecation', body: {} }]),
+    204,
+  ],
   ['a directive that we do not know', JSON.stringify([report('https://evil.example', 'x'.repeat(50))]), 204],
   ['more than 16 KB', 'x'.repeat(17_000), 413],
 ])('DV-11: %s counts nothing', async (_, body, status) => {
@@ -82,7 +86,9 @@ test.each([
 test('DV-11: another type is refused, and so is whoever sends too many, without a write', async () => {
   expect(await post([], { type: 'text/plain' })).toBe(415);
   const address = anAddress();
-  const answers = await Promise.all(Array.from({ length: 25 }, () => post([report('https://evil.example')], { address })));
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => post([report('https://evil.example')], { address })),
+  );
   expect(answers.filter((status) => status === 204)).toHaveLength(20);
   expect(answers.filter((status) => status === 429)).toHaveLength(5);
   await writeReports();

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import sirv from 'sirv';
 import { saveDataPhotos } from './save-data-photos.ts';
-import { type PolicyOptions, pageHeaders } from './security-headers.ts';
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -18,22 +16,10 @@ function cacheControl(path: string) {
   return 'public, max-age=0, must-revalidate';
 }
 
-/** The policies of the prerendered pages, beside their folder (scripts/integrations/own-policy.ts). */
-function pagePolicies(folder: string, policy: PolicyOptions) {
-  const file = path.join(folder, '..', 'page-policies.json');
-  const policies: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const headers = new Map(Object.entries(policies).map(([page, own]) => [page, pageHeaders(own, policy)]));
-  return (url: string) => {
-    const [address = ''] = decodeURI(url).split('?');
-    return headers.get(address.replace(/(\/index(\.html)?|\/)$/, '') || '/');
-  };
-}
-
 /** The files of the build with their compressed forms. */
-export function staticFiles(folder: string, policy: PolicyOptions): StaticFiles {
+export function staticFiles(folder: string): StaticFiles {
   if (!existsSync(folder)) return (_req, _res, next) => next();
   const photos = saveDataPhotos(folder);
-  const headersOf = pagePolicies(folder, policy);
   const files = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -47,8 +33,6 @@ export function staticFiles(folder: string, policy: PolicyOptions): StaticFiles 
   });
   return (req, res, next) => {
     photos.choose(req, res);
-    // also with a 304, whose headers the browser takes over
-    for (const [name, value] of Object.entries(headersOf(req.url ?? '/') ?? {})) res.setHeader(name, value);
     files(req, res, next);
   };
 }
