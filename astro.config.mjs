@@ -49,7 +49,7 @@ export default defineConfig({
     // The API knows its callers by a bearer token, which no foreign page can make a browser send; there are no
     // cookies. The check would only refuse programs that post a form without an Origin header.
     checkOrigin: false,
-    // The server sends it as a header and adds what is the same for all pages (`front-server/page-policy.ts`).
+    // The server sends it as a header and adds what is the same for all pages (`front-server/headers/page-policy.ts`).
     // Frames are named by the pages that show one (`lib/inline/csp.ts`).
     csp: {
       directives: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pagePolicy } from '#lib/server/front-server/page-policy.ts';
+import { pagePolicy } from '#lib/server/front-server/headers/page-policy.ts';
 import { narrowPolicy, takePolicy } from '../../scripts/integrations/own-policy.ts';
 
 const hello = "console.log('hello')";

@@ -1,6 +1,6 @@
 /**
  * Trusted Types: the browser takes markup and addresses of scripts from these functions only
- * (`front-server/page-policy.ts`). A browser without them takes strings.
+ * (`front-server/headers/page-policy.ts`). A browser without them takes strings.
  */
 interface TrustedTypes {
   createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules;

@@ -7,7 +7,7 @@ import { forgetStored } from '../storage/forget.ts';
 import { parseJson, readItem, writeItem } from '../storage/local-storage.ts';
 import { setOnboarding } from './onboarding.ts';
 
-export interface Session {
+interface Session {
   user: UserProfile | null;
   token: string | null;
   loggedIn: boolean;

@@ -1,5 +1,5 @@
 import { allCalls } from '#lib/api/all.ts';
-import { REPORTS_PATH } from './page-policy.ts';
+import { REPORTS_PATH } from './headers/page-policy.ts';
 import { isApiPath } from './send-error.ts';
 
 export const methodsOfPages: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { bestEncoding, compressOnce, isCompressible, MIN_COMPRESSED_BYTES } from './compression.ts';
+import { type PolicyOptions, withPageHeaders } from './headers/security-headers.ts';
 import type { RenderedResponse } from './page-cache.ts';
-import { type PolicyOptions, withPageHeaders } from './security-headers.ts';
 
 /** The headers of a web response as Node sends them. */
 function nodeHeaders({ headers }: Response, policy: PolicyOptions): OutgoingHttpHeaders {

@@ -8,7 +8,7 @@ const REPORTING = [`report-uri ${REPORTS_PATH}`, 'report-to csp'];
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types page portal'];
 const OF_SANDBOX = 'card-sandbox';
 
-export interface PagePolicy {
+interface PagePolicy {
   enforced: string;
   /** What is only reported, because the script of the card provider may not pass. */
   reported?: string;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { StaticFiles } from '../static-files.ts';
 import { type PolicyOptions, pageHeaders } from './security-headers.ts';
-import type { StaticFiles } from './static-files.ts';
 
 /** The prerendered pages with their policies, which the build has put beside their folder (scripts/integrations/own-policy.ts). */
 export function withPagePolicies(folder: string, policy: PolicyOptions, files: StaticFiles): StaticFiles {
