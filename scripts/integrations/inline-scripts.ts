@@ -15,7 +15,7 @@ export async function inlineScript(entry: string, isDev = false): Promise<string
   await bundle.close();
   // the one comment that the minifier leaves, meant for Vite
   const code = output[0].code
-    .replace(/\/\* ?@vite-ignore ?\*\//g, '')
+    .replace(/\s*\/\* ?@vite-ignore ?\*\/\s*/g, '')
     .trim()
     .replace(/;$/, '');
   const declarations = parseAst(code).body.filter(({ type }) => type.endsWith('Declaration'));
