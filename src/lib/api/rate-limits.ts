@@ -27,13 +27,8 @@ export const photoLimits: readonly RateLimit[] = [{ by: 'caller', times: 1000, s
 export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
 /** Each may store a picture or hash a password. */
 export const profileLimits: readonly RateLimit[] = [{ by: 'caller', times: 100, seconds: hours }];
-export const dataExportLimits: readonly RateLimit[] = [{ by: 'caller', times: 5, seconds: 24 * hours }];
 /** Each scans a whole table. */
 export const officeExportLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
-/** Closing an account asks for the password. */
-export const passwordGuessLimits: readonly RateLimit[] = [
-  { by: 'caller', times: 10, seconds: 15 * minutes, failuresOnly: true },
-];
 export const enquiryLimits: readonly RateLimit[] = [
   { by: 'email', times: 10, seconds: hours },
   { by: 'caller', times: 10, seconds: hours },

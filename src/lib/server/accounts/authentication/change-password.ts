@@ -7,6 +7,7 @@ import { bearerToken, hashToken } from '../../http/session.ts';
 import { tx } from '../../runtime.ts';
 import { checkCode, wrongCodeRefusal } from '../codes/check-code.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { inTrustedTurn } from '../password-turns.ts';
 import { hashNow } from '../passwords.ts';
 
@@ -17,9 +18,10 @@ export async function changePassword(
   const token = bearerToken(context.request);
   if (!token) throw wrongCodeRefusal();
   const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
+  await refuseCommonPassword(input.password);
   // the turn comes first: a full queue must not use up the code
   await inTrustedTurn(async (hashing) => {
-    const userId = await checkCode(attempt as SQL, input.otp);
+    const userId = await checkCode(attempt as SQL, input.otp, (user) => refusePersonalPassword(input.password, user));
     const passwordHash = await hashing(() => hashNow(input.password));
     await tx(() => completePasswordReset(userId, passwordHash, context));
   });

@@ -1,8 +1,10 @@
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { forgetPassword as forgetPasswordCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
+import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';
-import { tx } from '../../runtime.ts';
+import { db, now, tx } from '../../runtime.ts';
 import { guardOf } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendResetMail } from '../codes/send-code.ts';
@@ -23,7 +25,16 @@ export async function forgetPassword(
     await lockAddress(email);
     if ((await secondsUntilNextMail(guard, 'reset')) > 0) return;
     const decoy = await findOrCreateDecoy(email);
-    await sendResetMail((await findAccount(email)) ?? decoy, guard, hash);
+    const user = (await findAccount(email)) ?? decoy;
+    await keepUnverified([user.id, decoy.id]);
+    await sendResetMail(user, guard, hash);
   });
   return { token };
 }
+
+/** A sign-up and a decoy are deleted after some days without a change, and this must not tell them apart. */
+const keepUnverified = (ids: number[]) =>
+  db()
+    .update(users)
+    .set({ updatedAt: now() })
+    .where(and(inArray(users.id, ids), isNull(users.otpVerifiedAt)));

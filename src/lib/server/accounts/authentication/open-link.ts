@@ -11,6 +11,7 @@ import { createLink } from '../codes/mailed-links.ts';
 import { activeCode } from '../codes/one-time-codes.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
 import { lockAddress } from '../lock-user.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword } from '../passwords.ts';
 import { verifyEmail } from '../verify-email.ts';
 
@@ -32,13 +33,16 @@ export async function linkPassword(
   { password }: PayloadOf<typeof linkPasswordCall>,
   context: ContextOf<typeof linkPasswordCall>,
 ) {
+  await refuseCommonPassword(password);
   const token = bearerToken(context.request) ?? '';
   if (!(await find(token))) throw new Refusal('dead_link');
   // hashed before the transaction, so that no lock waits for it
   const passwordHash = await hashPassword(password);
   await tx(async () => {
-    const { userId } = await redeemLink(token);
-    await completePasswordReset(userId, passwordHash, context);
+    const link = await redeemLink(token);
+    // rolls back, so that the link can be used again
+    refusePersonalPassword(password, link);
+    await completePasswordReset(link.userId, passwordHash, context);
   });
   return {};
 }
@@ -63,7 +67,7 @@ async function find(token: string) {
     gt(oneTimeCodes.expiresAt, now()),
   );
   const [link] = await db()
-    .select({ id, guard, userId: users.id, email: users.email })
+    .select({ id, guard, userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(oneTimeCodes)
     .innerJoin(users, eq(users.id, oneTimeCodes.userId))
     .where(activeCode(isLink));

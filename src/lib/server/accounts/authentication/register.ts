@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
+import { site } from '#lib/site.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -16,6 +17,7 @@ import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendVerifyCode } from '../codes/send-code.ts';
 import { findAccount, newCustomerId } from '../find-account.ts';
 import { lockAddress } from '../lock-user.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { inStrangersTurn } from '../password-turns.ts';
 import { hashNow } from '../passwords.ts';
 import { findReferral } from './check-referral.ts';
@@ -24,6 +26,8 @@ type Registration = PayloadOf<typeof registerCall>;
 
 /** An address with an account gets the same answer: its owner a mail, and the token belongs to a decoy. */
 export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
+  await refuseCommonPassword(input.password);
+  refusePersonalPassword(input.password, { ...personOf(input), email: input.email });
   const guard = addressGuard(input.email);
   const passwordHash = await inStrangersTurn(networkOf(context.address), async (hashing) => {
     await countTry('register', guard);
@@ -74,4 +78,6 @@ const personOf = (input: Registration) => ({
   firstName: input.first_name,
   lastName: input.last_name ?? '',
   phoneNumber: input.phone_number,
+  termsVersion: site.termsVersion,
+  termsAcceptedAt: now(),
 });

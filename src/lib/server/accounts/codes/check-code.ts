@@ -18,16 +18,19 @@ interface Found {
   user: User;
 }
 
-/** Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. */
-export async function checkCode(which: SQL, guess: string): Promise<number> {
-  const verdict = await tx(() => evaluate(which, guess));
+/**
+ * Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. When `inspect`
+ * throws, a right code stays valid.
+ */
+export async function checkCode(which: SQL, guess: string, inspect: (user: User) => void = () => {}): Promise<number> {
+  const verdict = await tx(() => evaluate(which, guess, inspect));
   if (!('refusal' in verdict)) return verdict.userId;
   throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal() : new Refusal(verdict.refusal);
 }
 
 export const wrongCodeRefusal = () => new Refusal('wrong_code', { errors: { otp: [errorMessages.wrong_code] } });
 
-async function evaluate(which: SQL, guess: string): Promise<Verdict> {
+async function evaluate(which: SQL, guess: string, inspect: (user: User) => void): Promise<Verdict> {
   const seen = await findCode(which);
   if (!seen) return { refusal: 'wrong_code' };
   await lockAddress(seen.user.email);
@@ -35,7 +38,9 @@ async function evaluate(which: SQL, guess: string): Promise<Verdict> {
   const found = await findCode(which);
   const { code } = found ?? seen;
   if (!found || code.expiresAt <= now() || code.wrongGuesses >= code.guesses) return refusalOf(seen);
-  return isRight(found, guess) ? accept(found) : countWrongGuess(found);
+  if (!isRight(found, guess)) return countWrongGuess(found);
+  inspect(found.user);
+  return accept(found);
 }
 
 async function findCode(which: SQL): Promise<Found | undefined> {
