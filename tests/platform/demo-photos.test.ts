@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { photoFormats } from '#lib/server/photos/photo-encoding.ts';
+import { photoFormats } from '#lib/server/pictures/photo-encoding.ts';
 import { photoManifest } from '#lib/server/photos/photo-manifest.ts';
 import { photoKeys, recordedHashes, sourceHash, variants } from '../../scripts/photos.ts';
 

@@ -12,6 +12,7 @@ import { type Exchange, exchangeOf, timed } from './exchange.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { announcesTooMuch } from './request-limits.ts';
+import { createSearchGuard, isSearch } from './search-guard.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
 import { errorInstead, isApiPath } from './send-error.ts';
@@ -24,7 +25,7 @@ import { isWellFormed, webRequest } from './web-request.ts';
 export type Application = (request: Request, locals: App.Locals) => Promise<Response>;
 
 export interface FrontServerOptions {
-  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'>;
+  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM' | 'ADDRESS_LIMIT_SCALE'>;
   log: Logger;
   files: StaticFiles;
   /** The `Link` header of the screens behind the sign-in. */
@@ -43,6 +44,7 @@ export interface FrontServerOptions {
 export function createFrontServer(options: FrontServerOptions) {
   const { settings, log, files, preload, application, healthy, sandbox, settled } = options;
   const isOurHost = hostCheck(settings);
+  const guardSearch = createSearchGuard(settings.ADDRESS_LIMIT_SCALE);
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
   const render: Application = (request, locals) => ready(application())(request, locals);
@@ -82,13 +84,19 @@ export function createFrontServer(options: FrontServerOptions) {
     if (!application()) return refuse('unavailable');
     const play = path.startsWith('/card-sandbox/') && sandbox?.();
     if (play) return timed(exchange, () => play(req, res));
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const key = isRead(req) ? cacheKeyOf(path, query) : undefined;
+    if (isSearch(exchange) && !(key && cache.peek(key))) return guardSearch(exchange, () => dispatch(exchange, key));
+    return dispatch(exchange, key);
+  }
+
+  async function dispatch(exchange: Exchange, key: string | undefined) {
+    const { req, res, path, query } = exchange;
     if (settings.API_UPSTREAM && isApiPath(path)) return pass(settings.API_UPSTREAM, exchange);
-    if (!isRead) return change(exchange);
+    if (!isRead(req)) return change(exchange);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
-    const key = cacheKeyOf(path, query);
     if (key) return sendAnswer(exchange, await timed(exchange, () => cache.get(key)));
+    if (isApiPath(path)) return timed(exchange, () => run(exchange));
     if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
     files(req, res, () => void timed(exchange, () => run(exchange)).catch((err) => fail(exchange, err)));
   }
@@ -137,6 +145,8 @@ export function createFrontServer(options: FrontServerOptions) {
 
   return { listener, cache };
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 function refusesSize({ req, res, refuse }: Exchange): boolean {
   if (!announcesTooMuch(req)) return false;

@@ -26,7 +26,7 @@ type Sent = PayloadOf<typeof updateProfileCall>;
 /** Changes the fields that were sent. A new password ends every other session, and the owner is informed by mail. */
 export async function updateProfile(sent: Sent, { caller, deviceId, files }: ContextOf<typeof updateProfileCall>) {
   refuseWrongPlace(sent, caller.user);
-  const picture = await preparePicture(files.profile_picture?.[0]);
+  const picture = await preparePicture(files.profile_picture?.[0], caller.user.id);
   const passwordHash = await newHash(sent.password, caller.user);
   const { user, removeOld } = await tx(async () => {
     // locked, so that of two pictures sent at once the second replaces the first
