@@ -1,5 +1,6 @@
 import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
+import { bombs } from './bombs.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
 import { lastUnit } from './last-unit.ts';
@@ -8,10 +9,11 @@ import { model } from './model.ts';
 import { payments } from './payments.ts';
 import { revisit } from './revisit.ts';
 import type { Row } from './row.ts';
+import { searches } from './searches.ts';
 import { spends } from './spends.ts';
 import { webhooks } from './webhooks.ts';
 
-const rows: Row[] = [payments, revisit, crash, lastUnit, spends, webhooks, model, hostile, access, load];
+const rows: Row[] = [payments, revisit, crash, lastUnit, spends, webhooks, model, hostile, access, load, bombs, searches];
 
 /** Rows that are not measured keep their lines. */
 export const reliabilitySection: Section = {

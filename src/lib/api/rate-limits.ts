@@ -35,9 +35,15 @@ export const photoLimits: readonly RateLimit[] = [{ by: 'account', times: 1000, 
 export const savingLimits: readonly RateLimit[] = [{ by: 'account', times: 600, seconds: hours }];
 /** Each may store a picture or hash a password. */
 export const profileLimits: readonly RateLimit[] = [{ by: 'account', times: 100, seconds: hours }];
-export const dataExportLimits: readonly RateLimit[] = [{ by: 'account', times: 5, seconds: 24 * hours }];
+export const dataExportLimits: readonly RateLimit[] = [
+  { by: 'account', times: 5, seconds: 24 * hours },
+  { by: 'address', times: 100, seconds: 24 * hours },
+];
 /** Each scans a whole table. */
-export const officeExportLimits: readonly RateLimit[] = [{ by: 'account', times: 60, seconds: hours }];
+export const officeExportLimits: readonly RateLimit[] = [
+  { by: 'account', times: 60, seconds: hours },
+  { by: 'address', times: 300, seconds: hours },
+];
 /** Closing an account asks for the password. */
 export const passwordGuessLimits: readonly RateLimit[] = [
   { by: 'account', times: 10, seconds: 15 * minutes, failuresOnly: true },
@@ -47,8 +53,14 @@ export const enquiryLimits: readonly RateLimit[] = [
   { by: 'address', times: 30, seconds: hours },
 ];
 /** A document is generated for each request. */
-export const paperLimits: readonly RateLimit[] = [{ by: 'account', times: 200, seconds: hours }];
-export const statementLimits: readonly RateLimit[] = [{ by: 'account', times: 30, seconds: hours }];
+export const paperLimits: readonly RateLimit[] = [
+  { by: 'account', times: 200, seconds: hours },
+  { by: 'address', times: 2000, seconds: hours },
+];
+export const statementLimits: readonly RateLimit[] = [
+  { by: 'account', times: 30, seconds: hours },
+  { by: 'address', times: 300, seconds: hours },
+];
 /** Only unknown codes count; nobody guesses a hundred bits, but nobody needs many tries either. */
 export const paperCheckLimits: readonly RateLimit[] = [
   { by: 'address', times: 60, seconds: hours, failuresOnly: true },

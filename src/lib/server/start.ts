@@ -6,6 +6,7 @@ import { users } from './db/schema.ts';
 import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
+import { mendPermissions, writePrivately } from './settings/private-folder.ts';
 import { readSettings, type Settings, settingsWarnings } from './settings/settings.ts';
 
 export interface Started extends Runtime {
@@ -15,6 +16,7 @@ export interface Started extends Runtime {
 /** Opens everything a process has one of: log, database, clock; then the demo data and the workers. */
 export async function startRuntime(settings: Settings, log = createLog(settings)): Promise<Started> {
   for (const warning of settingsWarnings(settings)) log.warn(warning);
+  const mending = keepDataPrivate(settings, log);
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
@@ -38,6 +40,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
         await mail.stop();
         await files.stop();
         await contracts.stop();
+        await mending;
         await database.close();
       },
     };
@@ -45,6 +48,13 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     await database.close();
     throw error;
   }
+}
+
+/** Resolves when everything in the folder is closed to other users; the server starts meanwhile. */
+async function keepDataPrivate({ DATA_DIR }: Settings, log: Runtime['log']) {
+  writePrivately();
+  const changed = await mendPermissions(DATA_DIR, log);
+  if (changed > 0) log.warn({ changed, folder: DATA_DIR }, 'files that other users could read are closed to them now');
 }
 
 const isEmpty = async () => {

@@ -12,6 +12,7 @@ export const exportData = defineCall({
   payload: z.object({}),
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
   limits: dataExportLimits,
+  costly: 'export',
 });
 
 /** The reasons why the account cannot be closed yet, each with what to do about it. */

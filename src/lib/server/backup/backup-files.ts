@@ -39,6 +39,6 @@ export async function restoreFile(dataDir: string, name: string, pieces: readonl
     if (bytes.equals(await readFile(target))) return;
     throw new Error(`${target} is there already, with other contents`);
   }
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await writeFile(target, bytes, { mode: 0o600 });
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +17,8 @@ const batchSize = 1_000;
 export async function exportBackup(database: Database, dataDir: string, file: string): Promise<BackupCounts> {
   const counts: BackupCounts = { rows: {}, files: 0 };
   const unfinished = `${file}.unfinished`;
+  // a file that is there keeps its permissions
+  await rm(unfinished, { force: true });
   await database.tx(
     (db) =>
       pipeline(

@@ -5,12 +5,11 @@ import { type Bounds, FairQueue } from '../shares/fair-queue.ts';
 import type { FileJob, FileJobs, Order } from './file-jobs.ts';
 import { FileProcess, FileWorkEnded } from './file-process.ts';
 
-/** The account, or the address of a visitor, whose turn the work takes. */
-export type Owner = string;
-export const ownerOf = (userId: number): Owner => `user ${userId}`;
+/** Names the account whose turn the work takes. */
+export const ownerOf = (userId: number) => `user ${userId}`;
 
 interface Options {
-  owner: Owner;
+  owner: string;
   /** One at a time, whoever sent it. */
   heavy?: boolean;
 }

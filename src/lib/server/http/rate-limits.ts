@@ -4,6 +4,7 @@ import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { rateLimits } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
+import { networkOf } from '../shares/network-of.ts';
 import type { SignedIn } from './context.ts';
 
 /** Counts in fixed windows. Returns a function that takes back what counts only for failed calls. */
@@ -44,14 +45,4 @@ const emailIn = (input: unknown) => {
   const email = (input as { email?: unknown } | null)?.email;
   if (typeof email !== 'string') return null;
   return `email ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
-};
-
-/** A household or phone usually has a whole IPv6 /64, so that is what counts as one address. */
-const networkOf = (address: string) => {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
-  return `${full.slice(0, 4).join(':')}::/64`;
 };

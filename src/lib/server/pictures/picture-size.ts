@@ -1,4 +1,9 @@
-import type { ImageType } from './reencode-image.ts';
+import type { FileType } from '#lib/api/call.ts';
+
+const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
+export type ImageType = (typeof imageTypes)[number];
+export const isImageType = (type: FileType | null): type is ImageType =>
+  (imageTypes as readonly (FileType | null)[]).includes(type);
 
 /** A decompression bomb is a small file that decodes to a huge image: more pixels are refused before decoding. */
 export const MAX_PIXELS = 40_000_000;

@@ -1,15 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import type { FileType } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { unreadableImage } from '#lib/messages/files.ts';
 import { decodeBmp } from './decode-bmp.ts';
-import { MAX_PIXELS } from './picture-size.ts';
-
-const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
-export type ImageType = (typeof imageTypes)[number];
-export const isImageType = (type: FileType | null): type is ImageType =>
-  (imageTypes as readonly (FileType | null)[]).includes(type);
+import { type ImageType, MAX_PIXELS } from './picture-size.ts';
 
 const MAX_EDGE = 2400;
 

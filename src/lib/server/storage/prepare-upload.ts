@@ -6,8 +6,7 @@ import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
 import { ownerOf, workOnUpload } from '../file-work/file-work.ts';
 import { detectFileType, mediaTypes } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { isLarge } from '../pictures/picture-size.ts';
-import { isImageType } from '../pictures/reencode-image.ts';
+import { isImageType, isLarge } from '../pictures/picture-size.ts';
 import { scanForViruses } from '../virus-scan/scan-for-viruses.ts';
 import { storage } from './storage.ts';
 

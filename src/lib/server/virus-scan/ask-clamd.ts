@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export type Verdict = { state: 'clean' } | { state: 'found'; what: string };
+type Verdict = { state: 'clean' } | { state: 'found'; what: string };
 
 const CHUNK = 64 * 1024;
 const WITHIN = 15_000;
