@@ -13,7 +13,20 @@ import { searches } from './searches.ts';
 import { spends } from './spends.ts';
 import { webhooks } from './webhooks.ts';
 
-const rows: Row[] = [payments, revisit, crash, lastUnit, spends, webhooks, model, hostile, access, load, bombs, searches];
+const rows: Row[] = [
+  payments,
+  revisit,
+  crash,
+  lastUnit,
+  spends,
+  webhooks,
+  model,
+  hostile,
+  access,
+  load,
+  bombs,
+  searches,
+];
 
 /** Rows that are not measured keep their lines. */
 export const reliabilitySection: Section = {

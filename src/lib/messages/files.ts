@@ -1,3 +1,5 @@
+import { formatDateTime } from '#lib/domain/days.ts';
+
 /** Why an uploaded file is refused, and what to do about it. */
 export const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
 export const pictureTooSlow = 'This picture takes too long to read. Save it smaller, or take a new photo.';
@@ -16,3 +18,7 @@ export const scannerUnavailable =
 
 export const ownUploadsBusy = 'Your other files are still being read. Wait a moment, then send this one again.';
 export const uploadsBusy = 'Very many files are being sent at the moment. Please try again in a minute.';
+
+/** For the office, beside a file that a customer sent. */
+export const scanNote = (scannedAt: string | null) =>
+  scannedAt ? `No virus found, ${formatDateTime(new Date(scannedAt))}` : 'Not checked for viruses';

@@ -1,8 +1,8 @@
-import type { PhotoFormat } from '../pictures/photo-encoding.ts';
+import type { PdfProblem } from '../pdf-check/check-pdf.ts';
 import type { Variant } from '../pictures/make-variants.ts';
+import type { PhotoFormat } from '../pictures/photo-encoding.ts';
 import type { ImageType } from '../pictures/picture-size.ts';
 import type { ReencodedImage } from '../pictures/reencode-image.ts';
-import type { PdfProblem } from '../pdf-check/check-pdf.ts';
 
 /** What a process of its own does with a file that somebody sent: what goes in and what comes out. */
 export interface FileJobs {

@@ -3,6 +3,7 @@ import { documentsBusy, exportsBusy, ownDocumentsBusy, ownExportsBusy } from '#l
 import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
 import { ByteBudget } from '../shares/byte-budget.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
+import { SlowRefusals } from '../shares/slow-refusals.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,6 +29,8 @@ const queues: Record<CostlyKind, FairQueue> = {
   }),
 };
 
+const refusals = new SlowRefusals(10);
+
 /** Has a call answered within its caller's share of what it costs; refuses it before its body is read otherwise. */
 export async function withinShares(
   call: AnyCall,
@@ -35,11 +38,26 @@ export async function withinShares(
   request: Request,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const giveBack = call.files ? forms.take(owner, announcedBytes(call, request)) : () => undefined;
+  if (!call.files && !call.costly) return answer();
+  const release = await takeShare(call, owner, request);
   try {
-    return await (call.costly ? queued(queues[call.costly], owner, answer) : answer());
-  } finally {
-    giveBack();
+    const response = await answer();
+    const isStreamed = response.body !== null && call.binary && !response.headers.has('content-length');
+    if (isStreamed) return new Response(releasing(response.body as ReadableStream<Uint8Array>, release), response);
+    release();
+    return response;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function takeShare(call: AnyCall, owner: string, request: Request) {
+  try {
+    return call.costly ? await queues[call.costly].acquire(owner) : forms.take(owner, announcedBytes(call, request));
+  } catch (error) {
+    await refusals.pause(owner);
+    throw error;
   }
 }
 
@@ -51,21 +69,6 @@ function announcedBytes({ files = {} }: AnyCall, { headers }: Request): number {
 }
 
 /** An answer that is still being written keeps its share until it has been, or its receiver has gone. */
-async function queued(queue: FairQueue, owner: string, answer: () => Promise<Response>): Promise<Response> {
-  const release = await queue.acquire(owner);
-  try {
-    const response = await answer();
-    if (!response.body) {
-      release();
-      return response;
-    }
-    return new Response(releasing(response.body, release), response);
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
-
 function releasing(body: ReadableStream<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({

@@ -1,9 +1,9 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { propertyPhotos } from '../db/schema.ts';
-import { db, log } from '../runtime.ts';
 import { workInBackground } from '../file-work/file-work.ts';
 import type { Variant } from '../pictures/make-variants.ts';
 import { photoMediaTypes } from '../pictures/photo-encoding.ts';
+import { db, log } from '../runtime.ts';
 import { storage } from '../storage/storage.ts';
 import { masterKey, removePhotoFiles, variantKey } from './photo-files.ts';
 

@@ -57,9 +57,7 @@ const variables = z.object({
       ),
   ),
   CARD_SANDBOX: flag,
-  CLAMD_URL: z.optional(
-    z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock')),
-  ),
+  CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock'))),
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,

@@ -69,16 +69,12 @@ export class FairQueue {
   }
 
   #mayStart = ({ running }: Share, heavy: boolean) =>
-    this.#running < this.#bounds.atOnce &&
-    running < this.#bounds.each.atOnce &&
-    !(heavy && this.#heavy > 0);
+    this.#running < this.#bounds.atOnce && running < this.#bounds.each.atOnce && !(heavy && this.#heavy > 0);
 
   #begin(owner: string, share: Share, heavy: boolean): Release {
     share.running += 1;
     this.#running += 1;
     if (heavy) this.#heavy += 1;
-    this.#shares.delete(owner);
-    this.#shares.set(owner, share);
     let released = false;
     return () => {
       if (released) return;
@@ -86,7 +82,8 @@ export class FairQueue {
       share.running -= 1;
       this.#running -= 1;
       if (heavy) this.#heavy -= 1;
-      if (share.running === 0 && share.waiting.length === 0) this.#shares.delete(owner);
+      this.#shares.delete(owner);
+      if (share.running > 0 || share.waiting.length > 0) this.#shares.set(owner, share);
       this.#startNext();
     };
   }

@@ -25,7 +25,10 @@ function replyTo(address: string, bytes: Buffer, within: number): Promise<string
       ? connect({ path: pathname })
       : connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 });
   return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => socket.destroy(new Error(`The virus scanner did not answer in ${within} ms`)), within);
+    const timer = setTimeout(
+      () => socket.destroy(new Error(`The virus scanner did not answer in ${within} ms`)),
+      within,
+    );
     let reply = '';
     socket.on('data', (chunk) => {
       reply += chunk.toString('latin1');
