@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 /** A form with files lies in memory until its call is answered. */
 const forms = new ByteBudget({
   bytes: 256 * MEGABYTE,
-  each: { bytes: 64 * MEGABYTE, calls: 6 },
+  each: { bytes: 96 * MEGABYTE, calls: 6 },
   texts: { own: ownUploadsBusy, all: uploadsBusy },
 });
 
