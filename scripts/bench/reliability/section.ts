@@ -1,5 +1,6 @@
 import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
+import { backup } from './backup.ts';
 import { bombs } from './bombs.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
@@ -24,6 +25,7 @@ const rows: Row[] = [
   hostile,
   access,
   load,
+  backup,
   bombs,
   searches,
 ];
