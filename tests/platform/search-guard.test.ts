@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSearch } from '#lib/server/front-server/search-guard.ts';
+import { isSearch } from '#lib/server/shares/search-guard.ts';
 import { startFrontServer } from './start-front-server.ts';
 
 const behindProxy = (scale: number) => ({

@@ -23,7 +23,7 @@ export const bombs: Row = {
       const counts: Record<string, number> = {};
       const keepSending = async () => {
         while (!ended) {
-          const { status } = await sendPicture(attacker, bomb);
+          const { status } = await sendPicture(attacker, bomb).catch(() => ({ status: 'broken off' }));
           counts[status] = (counts[status] ?? 0) + 1;
         }
       };

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { Refusal } from '#lib/api/errors.ts';
 import { checkPdf } from '../pdf-check/check-pdf.ts';
@@ -30,8 +30,8 @@ async function reportOf({ job, input }: Order): Promise<Report> {
 }
 
 /** The whole life of the process: one order after the other, as long as the server is there. */
-export function carryOutOrders() {
-  yieldToTheServer();
+export function carryOutOrders(priority: number) {
+  yieldToTheServer(priority);
   sharp.concurrency(1);
   sharp.cache(false);
   process.on('message', async (order: Order) => process.send?.(await reportOf(order)));
@@ -41,9 +41,9 @@ export function carryOutOrders() {
 }
 
 /** Of processor and memory the server comes first; when memory runs out, this process is the one to end. */
-function yieldToTheServer() {
+function yieldToTheServer(priority: number) {
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL / 2);
+    setPriority(priority);
     writeFileSync('/proc/self/oom_score_adj', '900');
   } catch {
     // not everywhere

@@ -24,8 +24,14 @@ const program = () =>
  * and ends when there has been none for a while.
  */
 export class FileProcess {
+  readonly #priority: number;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
+
+  /** From 0, like the server, to 19, when nobody else needs the processor. */
+  constructor(priority = 0) {
+    this.#priority = priority;
+  }
 
   get isRunning() {
     return this.#child !== undefined;
@@ -57,7 +63,7 @@ export class FileProcess {
 
   #start(): ChildProcess {
     const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value));
-    const child = fork(program(), [], {
+    const child = fork(program(), [String(this.#priority)], {
       env: { ...env, NODE_ENV: process.env.NODE_ENV },
       execArgv: [`--max-old-space-size=${MAX_HEAP}`],
       serialization: 'advanced',

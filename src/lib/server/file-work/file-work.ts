@@ -23,14 +23,23 @@ const WITHIN: Record<FileJob, number> = {
 };
 const BACKGROUND_WITHIN = 300 * SECOND;
 
-/** Some processes that share a queue. */
-function workshop(processes: number, bounds: Omit<Bounds, 'atOnce' | 'texts'>) {
-  const idle = Array.from({ length: processes }, () => new FileProcess());
-  const queue = new FairQueue({ ...bounds, atOnce: processes, texts: { own: ownUploadsBusy, all: uploadsBusy } });
+/** As low as the priority of a process can be without never having its turn. */
+const PATIENT = 15;
+
+/** Some processes that share a queue; what is heavy has one of its own, which lets the others go first. */
+function workshop(processes: FileProcess[], bounds: Omit<Bounds, 'atOnce' | 'texts'>) {
+  const idle = [...processes];
+  const patient = new FileProcess(PATIENT);
+  const queue = new FairQueue({
+    ...bounds,
+    atOnce: processes.length,
+    texts: { own: ownUploadsBusy, all: uploadsBusy },
+  });
   return <Job extends FileJob>(order: Order<Job>, within: number, { owner, heavy = false }: Options) =>
     queue.run(
       owner,
       async () => {
+        if (heavy) return patient.run(order, within);
         const free = idle.findIndex(({ isRunning }) => isRunning);
         const [chosen] = idle.splice(Math.max(0, free), 1) as [FileProcess];
         try {
@@ -43,9 +52,9 @@ function workshop(processes: number, bounds: Omit<Bounds, 'atOnce' | 'texts'>) {
     );
 }
 
-const uploads = workshop(2, { waiting: 60, each: { atOnce: 1, waiting: 12 } });
+const uploads = workshop([new FileProcess(), new FileProcess()], { waiting: 60, each: { atOnce: 1, waiting: 12 } });
 /** Apart, because one AVIF takes seconds and nobody waits for it. */
-const background = workshop(1, { waiting: 10, each: { atOnce: 1, waiting: 10 } });
+const background = workshop([new FileProcess(PATIENT)], { waiting: 10, each: { atOnce: 1, waiting: 10 } });
 
 /** Has a file that somebody sent worked on in another process; refuses what cannot be read, or not in time. */
 export const workOnUpload = <Job extends FileJob>(job: Job, input: FileJobs[Job]['input'], options: Options) =>

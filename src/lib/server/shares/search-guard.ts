@@ -1,10 +1,16 @@
-import { Refusal } from '#lib/api/errors.ts';
+import { type ErrorCode, Refusal } from '#lib/api/errors.ts';
 import { searchedTooOften, searchesBusy } from '#lib/messages/busy.ts';
-import { AddressBudget } from '../shares/address-budget.ts';
-import { FairQueue } from '../shares/fair-queue.ts';
-import { networkOf } from '../shares/network-of.ts';
-import { SlowRefusals } from '../shares/slow-refusals.ts';
-import type { Exchange } from './exchange.ts';
+import { AddressBudget } from './address-budget.ts';
+import { FairQueue } from './fair-queue.ts';
+import { networkOf } from './network-of.ts';
+import { SlowRefusals } from './slow-refusals.ts';
+
+interface Asked {
+  path: string;
+  query: string;
+  locals: { address: string };
+  refuse: (code: ErrorCode, detail: Refusal) => void;
+}
 
 /** Many phones share one address behind a mobile network: a hundred people may search there at the same time. */
 const BURST = 100;
@@ -15,7 +21,7 @@ const WITH_QUERY =
   /^\/(api\/(search-suggestions|filter-property)|search-properties|(dashboard\/)?(new-)?properties)\/?$/;
 
 /** Whether a request makes the catalogue search or filter for what somebody typed. Each costs several queries. */
-export const isSearch = ({ path, query }: Pick<Exchange, 'path' | 'query'>) =>
+export const isSearch = ({ path, query }: Pick<Asked, 'path' | 'query'>) =>
   /^\/api\/search\/?$/.test(path) || (query !== '' && WITH_QUERY.test(path));
 
 /**
@@ -31,7 +37,7 @@ export function createSearchGuard(scale: number) {
     each: { atOnce: Math.ceil(2 * scale), waiting: Math.ceil(20 * scale) },
     texts: { own: searchedTooOften, all: searchesBusy },
   });
-  return async function guard({ locals, refuse }: Exchange, search: () => Promise<unknown>) {
+  return async function guard({ locals, refuse }: Omit<Asked, 'path' | 'query'>, search: () => Promise<unknown>) {
     const network = networkOf(locals.address);
     try {
       const retryAfter = budget.take(network);
