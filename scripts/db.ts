@@ -4,6 +4,7 @@ import { importBackup } from '#lib/server/backup/import-backup.ts';
 import type { Database } from '#lib/server/db/database.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { createLog } from '#lib/server/log.ts';
+import { writePrivately } from '#lib/server/settings/private-folder.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 
 // npm run db -- export FILE | import FILE: everything, from or into the database and the folder of the settings.
@@ -15,6 +16,7 @@ if (!work || !name) {
   console.error('Usage: npm run db -- export FILE\n       npm run db -- import FILE');
   process.exitCode = 2;
 } else {
+  writePrivately();
   const settings = readSettings();
   let database: Database | undefined;
   try {

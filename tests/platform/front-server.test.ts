@@ -37,7 +37,7 @@ describe('the front server', () => {
     });
     expect((await ask('/healthz')).headers['content-security-policy']).toContain("default-src 'none'");
     const secure = await startFrontServer(() => new Response('hello'), {
-      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1 },
+      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1, ADDRESS_LIMIT_SCALE: 1 },
     });
     const answer = await secure.ask('/', { headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
@@ -48,7 +48,7 @@ describe('the front server', () => {
     const direct = await startFrontServer((_req, locals) => json(locals));
     expect(JSON.parse(String((await direct.ask('/api/x', forged)).bytes)).address).toBe('127.0.0.1');
     const behindOne = await startFrontServer((_req, locals) => json(locals), {
-      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1 },
+      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1, ADDRESS_LIMIT_SCALE: 1 },
     });
     expect(JSON.parse(String((await behindOne.ask('/api/x', forged)).bytes)).address).toBe('2.2.2.2');
   });

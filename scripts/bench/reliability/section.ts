@@ -2,6 +2,7 @@ import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
 import { accountSequences } from './account-sequences.ts';
 import { backup } from './backup.ts';
+import { bombs } from './bombs.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
 import { lastUnit } from './last-unit.ts';
@@ -11,6 +12,7 @@ import { model } from './model.ts';
 import { payments } from './payments.ts';
 import { revisit } from './revisit.ts';
 import type { Row } from './row.ts';
+import { searches } from './searches.ts';
 import { spends } from './spends.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -28,6 +30,8 @@ const rows: Row[] = [
   lockOut,
   load,
   backup,
+  bombs,
+  searches,
 ];
 
 /** Rows that are not measured keep their lines. */

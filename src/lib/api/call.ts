@@ -43,6 +43,8 @@ export interface RateLimit {
   sparesKnownDevices?: true;
 }
 
+export type CostlyKind = 'document' | 'export';
+
 interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with path parameters in braces: `/user/plan-property/{id}`; they are part of the payload. */
@@ -63,6 +65,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */
   movesMoney?: true;
   limits?: readonly RateLimit[];
+  /** Takes long or much memory: few are carried out at a time, and one of each caller. */
+  costly?: CostlyKind;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls

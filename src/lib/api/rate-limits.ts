@@ -28,15 +28,24 @@ export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, s
 /** Each may store a picture or hash a password. */
 export const profileLimits: readonly RateLimit[] = [{ by: 'caller', times: 100, seconds: hours }];
 /** Each scans a whole table. */
-export const officeExportLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
+export const officeExportLimits: readonly RateLimit[] = [
+  { by: 'caller', times: 60, seconds: hours },
+  { by: 'address', times: 300, seconds: hours },
+];
 export const enquiryLimits: readonly RateLimit[] = [
   { by: 'email', times: 10, seconds: hours },
   { by: 'caller', times: 10, seconds: hours },
   { by: 'address', times: 30, seconds: hours },
 ];
 /** A document is generated for each request. */
-export const paperLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
-export const statementLimits: readonly RateLimit[] = [{ by: 'caller', times: 30, seconds: hours }];
+export const paperLimits: readonly RateLimit[] = [
+  { by: 'caller', times: 200, seconds: hours },
+  { by: 'address', times: 2000, seconds: hours },
+];
+export const statementLimits: readonly RateLimit[] = [
+  { by: 'caller', times: 30, seconds: hours },
+  { by: 'address', times: 300, seconds: hours },
+];
 /** Only unknown codes count; nobody guesses a hundred bits, but nobody needs many tries either. */
 export const paperCheckLimits: readonly RateLimit[] = [
   { by: 'address', times: 60, seconds: hours, failuresOnly: true },

@@ -4,6 +4,7 @@ import { downloadIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
+import { ScanNote } from '../scan-note.tsx';
 
 const ProofDialog = lazyDialog('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
@@ -27,6 +28,7 @@ export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
         <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
         <ButtonLink variant="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
       </div>
+      <ScanNote scannedAt={payment.proof_scanned_at} />
       {large && <ProofDialog link={link} onClose={() => setLarge(false)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { touchedTags } from '../invalidate-pages.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createSearchGuard, isSearch } from '../shares/search-guard.ts';
 import { logRequest } from './access-log.ts';
 import { type ArrivalLimits, arrivalLimits, limitArrival } from './arrival.ts';
 import { cacheKeyOf } from './cache-key.ts';
@@ -28,7 +29,7 @@ import { isWellFormed, webRequest } from './web-request.ts';
 export type Application = (request: Request, locals: App.Locals) => Promise<Response>;
 
 export interface FrontServerOptions {
-  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'> &
+  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM' | 'ADDRESS_LIMIT_SCALE'> &
     Partial<Pick<Settings, 'CARD_SANDBOX'>>;
   log: Logger;
   files: StaticFiles;
@@ -50,6 +51,7 @@ export function createFrontServer(options: FrontServerOptions) {
   const { settings, log, files, preload, application, healthy, sandbox, settled, arrival = arrivalLimits } = options;
   const isOurHost = hostCheck(settings);
   const policy = { sandbox: settings.CARD_SANDBOX === true };
+  const guardSearch = createSearchGuard(settings.ADDRESS_LIMIT_SCALE);
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
   const render: Application = (request, locals) => ready(application())(request, locals);
@@ -93,17 +95,24 @@ export function createFrontServer(options: FrontServerOptions) {
     if (!application()) return refuse('unavailable');
     const play = path.startsWith('/card-sandbox/') && sandbox?.();
     if (play) return timed(exchange, () => play(req, res));
+    const key = isRead(req) ? cacheKeyOf(path, query) : undefined;
+    if (isSearch(exchange) && !(key && cache.peek(key))) return guardSearch(exchange, () => dispatch(exchange, key));
+    return dispatch(exchange, key);
+  }
+
+  async function dispatch(exchange: Exchange, key: string | undefined) {
+    const { req, res, path, query, refuse } = exchange;
     const upstream = isApiPath(path) && settings.API_UPSTREAM;
     if (upstream && req.method !== 'TRACE') return pass(upstream, exchange);
     const methods = knownMethods(path);
     if (methods && answersMethod(exchange, methods)) return;
     // no web request can be made of it
     if (req.method === 'TRACE') return refuse('not_found');
-    if (req.method !== 'GET' && req.method !== 'HEAD') return change(exchange);
+    if (!isRead(req)) return change(exchange);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
-    const key = cacheKeyOf(path, query);
     if (key) return sendAnswer(exchange, await timed(exchange, () => cache.get(key)));
+    if (isApiPath(path)) return timed(exchange, () => run(exchange));
     if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
     files(req, res, () => void timed(exchange, () => run(exchange)).catch((err) => fail(exchange, err)));
   }
@@ -154,6 +163,8 @@ export function createFrontServer(options: FrontServerOptions) {
 
   return { listener, cache };
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 function refusesSize({ req, res, refuse }: Exchange): boolean {
   if (!announcesTooMuch(req)) return false;

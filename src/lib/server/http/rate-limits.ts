@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnyCall, RateLimit } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { rateLimits } from '../db/schema.ts';
+import { networkOf } from '../network-of.ts';
 import { db, now, runtime } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
-import { networkOf } from './network-of.ts';
 
 interface Count {
   subject: string;

@@ -28,6 +28,11 @@ const address = (schemes: string[], example: string) =>
 const hasScheme = (value: string, schemes: string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1));
 
+const isClamdUrl = (value: string) => {
+  const { protocol, hostname, pathname } = URL.parse(value) ?? {};
+  return (protocol === 'tcp:' && Boolean(hostname)) || (protocol === 'unix:' && Boolean(pathname?.startsWith('/')));
+};
+
 const isOrigin = (value: string) => hasScheme(value, ['http', 'https']) && new URL(value).pathname === '/';
 
 const variables = z.object({
@@ -53,6 +58,7 @@ const variables = z.object({
       ),
   ),
   CARD_SANDBOX: flag,
+  CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock'))),
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,

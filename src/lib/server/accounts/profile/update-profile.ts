@@ -29,7 +29,7 @@ type Sent = PayloadOf<typeof updateProfileCall>;
 export async function updateProfile(sent: Sent, { caller, deviceId, files }: ContextOf<typeof updateProfileCall>) {
   refuseWrongPlace(sent, caller.user);
   const passwordHash = await newHash(sent, caller);
-  const picture = await preparePicture(files.profile_picture?.[0]);
+  const picture = await preparePicture(files.profile_picture?.[0], caller.user.id);
   const { user, removeOld } = await tx(async () => {
     // locked, so that of two pictures sent at once the second replaces the first
     const before = await lockOpenAccount(caller.user.id, 'no key update');

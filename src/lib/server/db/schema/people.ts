@@ -172,6 +172,8 @@ export const uploads = pgTable(
     /** SHA-256 of the bytes as they were sent, before re-encoding, to find a proof that was sent twice. */
     sentHash: bytes().notNull(),
     name: text().notNull(),
+    /** When the virus scanner found nothing in it; null where there was none. */
+    scannedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
