@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { OfficeRead } from '#lib/domain/security-events.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -59,6 +60,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */
   movesMoney?: true;
   limits?: readonly RateLimit[];
+  /** What of customers' data the office reads by it: each success is written to the security log. */
+  reads?: OfficeRead;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls

@@ -62,6 +62,7 @@ export const officePayments = defineCall({
   method: 'GET',
   path: '/office/payments',
   who: 'office',
+  reads: 'list',
   payload: withChecks(z.object({ page: pageNumber(), ...paymentFilters }), periodInOrder),
   answer: z.object({ payments: paginated(officePayment) }),
 });
@@ -70,6 +71,7 @@ export const officePaymentDetail = defineCall({
   method: 'GET',
   path: '/office/payments/{id}',
   who: 'office',
+  reads: 'payment',
   payload: z.object({ id: id() }),
   answer: z.object({
     payment: officePayment,
@@ -131,6 +133,7 @@ export const officePlans = defineCall({
   method: 'GET',
   path: '/office/plans',
   who: 'office',
+  reads: 'list',
   payload: z.object({ page: pageNumber(), state: optional(choice('State', planStates)) }),
   answer: z.object({ plans: paginated(officePlan) }),
 });

@@ -7,6 +7,7 @@ import { passwordResetMail } from '../mail/texts.ts';
 import { passwordWasChanged } from '../notifications/account-notices.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { db, now } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { revokeActiveCode } from './codes/one-time-codes.ts';
 
 /** Completes a reset: sets the password, ends all sessions and revokes unlock links. The mail has proven the address. */
@@ -22,6 +23,7 @@ export async function completePasswordReset(userId: number, passwordHash: string
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
   await revokeActiveCode(userId, 'link');
   await insertNotification(userId, passwordWasChanged);
+  await logSecurityEvent('password_reset', { user });
   if (!user) return;
   const mail = passwordResetMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
   await queueMail({ to: user.email, ...mail });

@@ -5,6 +5,7 @@ import { users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationMail } from '../mail/texts.ts';
 import { db, now, runtime, tx } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Creates the first office account, for OFFICE_EMAIL. Its owner chooses the password through a reset. */
@@ -29,6 +30,7 @@ export async function inviteOffice() {
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!created) return;
+    await logSecurityEvent('office_invited', { user: created });
     const mail = invitationMail(await companyContacts(), SITE_URL);
     await queueMail({ to: email, ...mail, dedupeKey: `invitation ${email}` });
   });

@@ -3,6 +3,8 @@ import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { log } from '../runtime.ts';
+import { callOrigin } from '../security-log/call-origin.ts';
+import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { readBody } from './body.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
@@ -23,18 +25,25 @@ const unchanged = async <Answer>(answer: Answer) => answer;
 
 export const endpoint =
   <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged): APIRoute =>
-  async (route) => {
-    try {
-      return await run(call, decide, finish, route);
-    } catch (error) {
-      if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
-      log().error(
-        { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
-        'call failed',
-      );
-      return errorResponse(new Refusal('failed'), route.locals.requestId);
-    }
-  };
+  (route) =>
+    callOrigin.run(originOf(call, route), async () => {
+      try {
+        return await run(call, decide, finish, route);
+      } catch (error) {
+        if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
+        log().error(
+          { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
+          'call failed',
+        );
+        return errorResponse(new Refusal('failed'), route.locals.requestId);
+      }
+    });
+
+const originOf = ({ method, path }: AnyCall, { request, locals }: APIContext) => ({
+  call: `${method} ${path}`,
+  address: locals.address,
+  userAgent: request.headers.get('user-agent'),
+});
 
 async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, route: APIContext) {
   const { request, params, url, locals } = route;
@@ -70,5 +79,6 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   });
   const finished = answer instanceof Response ? answer : { ...answer, ...(await finish(answer)) };
   await undoCount();
+  if (call.reads) await logOfficeRead(call.reads, call.path, input as Record<string, unknown>);
   return finished instanceof Response ? finished : jsonResponse(call, finished as object);
 }

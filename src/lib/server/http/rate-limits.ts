@@ -4,6 +4,8 @@ import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { rateLimits } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { networkOf } from '../security-log/network-of.ts';
 import type { SignedIn } from './context.ts';
 
 /** Counts in fixed windows. Returns a function that takes back what counts only for failed calls. */
@@ -26,6 +28,8 @@ export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, 
         set: { hits: sql`${rateLimits.hits} + 1` },
       })
       .returning({ hits: rateLimits.hits });
+    if (row?.hits === Math.floor(times) + 1)
+      await logSecurityEvent('limited', caller ? { user: caller.user } : triedIn(input));
     if (row && row.hits > times)
       throw new Refusal('too_many', { retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000) });
     if (limit.failuresOnly) onlyForFailures.push({ subject, windowStart });
@@ -39,19 +43,14 @@ export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, 
   };
 }
 
+const triedIn = (input: unknown) => {
+  const email = (input as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? { tried: email.trim().slice(0, 254) } : {};
+};
+
 /** Hashed, because the value is not validated yet and may be of any length. */
 const emailIn = (input: unknown) => {
   const email = (input as { email?: unknown } | null)?.email;
   if (typeof email !== 'string') return null;
   return `email ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
-};
-
-/** A household or phone usually has a whole IPv6 /64, so that is what counts as one address. */
-const networkOf = (address: string) => {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
-  return `${full.slice(0, 4).join(':')}::/64`;
 };

@@ -2,6 +2,7 @@ import { purgeOldContractDetails } from '../accounts/closing/purge-contract-deta
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
+import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
@@ -23,6 +24,7 @@ export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: purge },
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
+  { name: 'forget_security_events', when: hourly, run: forgetSecurityEvents },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },

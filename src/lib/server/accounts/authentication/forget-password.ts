@@ -6,6 +6,7 @@ import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { minutesFromNow, revokeActiveCode, secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { findAccount, findOrCreateDecoy } from '../find-account.ts';
@@ -21,6 +22,7 @@ export async function forgetPassword({ email }: PayloadOf<typeof forgetPasswordC
     if ((await secondsUntilNextMail(user.id, 'reset')) > 0) await moveLastCode(user, hash);
     else await sendCode(user, 'reset', { attemptHash: hash });
   });
+  await logSecurityEvent('reset_requested', { tried: email });
   return { token };
 }
 

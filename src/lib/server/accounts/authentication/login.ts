@@ -6,6 +6,7 @@ import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { openSession } from '../../http/session.ts';
 import { db, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { decoyEmail, findAccount } from '../find-account.ts';
@@ -21,6 +22,7 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
     // a code mailed a moment ago is still valid, so signing in again soon is not refused
     if (!otpVerified && (await secondsUntilNextMail(user.id, 'verify')) === 0) await sendCode(user, 'verify');
     if (otpVerified) await mailNewSignIn(user, context);
+    await logSecurityEvent(otpVerified ? 'signed_in' : 'signed_in_unverified', { user });
     return { otpVerified, token: await openSession(user.id, context) };
   });
 }
@@ -30,8 +32,9 @@ async function findByPassword({ email, password }: PayloadOf<typeof loginCall>):
   const candidates = await Promise.all([findAccount(email), findAccount(decoyEmail(email))]);
   const matches = await Promise.all(candidates.map((user) => verifyPassword(user?.passwordHash, password)));
   const user = candidates.find((_, index) => matches[index]);
-  if (!user) throw new Refusal('wrong_credentials');
-  return user;
+  if (user) return user;
+  await logSecurityEvent('sign_in_failed', { tried: email });
+  throw new Refusal('wrong_credentials');
 }
 
 async function refuseChangedPassword({ id, passwordHash }: User) {

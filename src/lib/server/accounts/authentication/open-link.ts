@@ -6,6 +6,7 @@ import { oneTimeCodes } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { bearerToken, hashToken, sessionOf } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { activeCode, setWrongCodes } from '../codes/one-time-codes.ts';
 import { createUnlockLink } from '../codes/send-unlock-link.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
@@ -48,6 +49,7 @@ async function redeemLink(token: string) {
   if (!link || link.expiresAt <= now()) throw new Refusal('dead_link');
   await db().update(oneTimeCodes).set({ usedAt: now() }).where(eq(oneTimeCodes.id, link.id));
   await setWrongCodes(found.userId, 0);
+  await logSecurityEvent('link_opened', { user: { id: found.userId } });
   return { userId: found.userId, createdAt: link.createdAt };
 }
 

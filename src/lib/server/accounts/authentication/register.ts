@@ -9,6 +9,7 @@ import { pageUrl } from '../../mail/page-url.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { knownAddressMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { decoyEmail, findAccount, newCustomerId } from '../find-account.ts';
@@ -37,6 +38,7 @@ export async function register(input: Registration, context: ContextOf<typeof re
     };
     if ((await secondsUntilNextMail(user.id, 'verify')) === 0)
       await sendCode(user, 'verify', taken ? { mail: mailToOwner } : {});
+    await logSecurityEvent('registered', { user });
     return { token: await openSession(user.id, context) };
   });
 }

@@ -19,6 +19,7 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { accountClosedMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { verifyPassword } from '../passwords.ts';
 import { removePicture } from '../profile/profile-picture.ts';
@@ -30,8 +31,10 @@ export async function closeAccount(
   { password }: PayloadOf<typeof closeAccountCall>,
   { caller }: ContextOf<typeof closeAccountCall>,
 ) {
-  if (!(await verifyPassword(caller.user.passwordHash, password)))
+  if (!(await verifyPassword(caller.user.passwordHash, password))) {
+    await logSecurityEvent('reauthentication_failed', { user: caller.user });
     throw new Refusal('wrong_credentials', { errors: { password: [wrongPassword] } });
+  }
   const deleteFiles = await tx(async () => {
     const user = await lockOpenAccount(caller.user.id, 'update');
     const obstacles = await closingObstaclesOf(user.id);
@@ -39,6 +42,7 @@ export async function closeAccount(
     const pending = [await removePicture(user), await purgeContractDetails(user.id)];
     await deletePersonalRows(user);
     await anonymise(user.id);
+    await logSecurityEvent('account_closed', { user });
     await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
     return pending;
   });

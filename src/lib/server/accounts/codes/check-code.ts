@@ -6,6 +6,7 @@ import { errorMessages } from '#lib/messages/errors.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { lockUser } from '../lock-user.ts';
 import { activeCode, hashCode, needsUnlockLink, secondsUntilNextMail, setWrongCodes } from './one-time-codes.ts';
 import { sendUnlockLink } from './send-unlock-link.ts';
@@ -54,7 +55,9 @@ async function countWrongGuess({ id, wrongGuesses }: Code, user: User): Promise<
     .set({ wrongGuesses: wrongGuesses + 1 })
     .where(eq(oneTimeCodes.id, id));
   await setWrongCodes(user.id, wrongCodes);
-  if (!needsUnlockLink({ ...user, wrongCodes })) return { refusal: 'wrong_code' };
+  const isLocked = needsUnlockLink({ ...user, wrongCodes });
+  await logSecurityEvent(isLocked ? 'code_locked' : 'code_failed', { user });
+  if (!isLocked) return { refusal: 'wrong_code' };
   if ((await secondsUntilNextMail(user.id, 'link')) === 0) await sendUnlockLink(user);
   return { refusal: 'code_locked' };
 }

@@ -16,6 +16,7 @@ import {
 import type { ContextOf } from '../../http/context.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
 import { ownSessions } from '../own-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
@@ -26,6 +27,7 @@ type Context = ContextOf<typeof exportDataCall>;
 /** Everything stored about the customer, amounts in naira. Fields are listed one by one, so that no secret gets in. */
 export async function exportData(_: unknown, context: Context) {
   const { user } = context.caller;
+  await logSecurityEvent('data_exported', { user });
   const { profile_picture, device_id, ...profile } = await profileOf(user, null);
   return {
     data: {
