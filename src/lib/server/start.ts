@@ -15,7 +15,12 @@ export interface Started extends Runtime {
 /** Opens everything a process has one of: log, database, clock; then the demo data and the workers. */
 export async function startRuntime(settings: Settings, log = createLog(settings)): Promise<Started> {
   for (const warning of settingsWarnings(settings)) log.warn(warning);
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log });
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    ownerUrl: settings.MIGRATION_DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    log,
+  });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
   try {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { checkPaper, withdrawPaper } from '#lib/api/papers.ts';

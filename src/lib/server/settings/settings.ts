@@ -37,6 +37,7 @@ const variables = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/name'),
+  MIGRATION_DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/name'),
   SMTP_URL: address(['smtp', 'smtps'], 'smtps://user:password@host:465'),
   PAYSTACK_PUBLIC_KEY: text,
   PAYSTACK_SECRET_KEY: text,
@@ -121,6 +122,8 @@ function contradictions(env: Variables): string[] {
     wrong.push(
       'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
     );
+  if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
+    wrong.push('DATABASE_URL is missing, although MIGRATION_DATABASE_URL is given');
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
     wrong.push(
       'SESSION_SECRET is missing: every instance on one database must be given the same one, of at least 32 characters',
@@ -145,6 +148,10 @@ export function settingsWarnings(settings: Settings): string[] {
     );
   if (settings.CARD_SANDBOX && !isLoopback(settings.HOST))
     warnings.push('CARD SANDBOX: card payments on this server are pretended, anyone can make them succeed.');
+  if (settings.NODE_ENV === 'production' && settings.DATABASE_URL && !settings.MIGRATION_DATABASE_URL)
+    warnings.push(
+      'ONE DATABASE ROLE: the application owns its tables, so whoever can run SQL as it can switch the rules of the ledger off. Set MIGRATION_DATABASE_URL as the README describes.',
+    );
   return warnings;
 }
 
