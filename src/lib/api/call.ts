@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { OfficeRead } from '#lib/domain/security-events.ts';
+import type { OfficeRead } from '#lib/domain/security/security-events.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**

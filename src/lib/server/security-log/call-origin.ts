@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Where a call comes from, for everything that is logged while it is carried out. */
-export interface CallOrigin {
+interface CallOrigin {
   /** 'POST /login' */
   call: string;
   /** The caller's network address. */

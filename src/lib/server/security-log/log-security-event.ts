@@ -5,7 +5,7 @@ import {
   securityLogLimits as limits,
   roundNumbers,
   type SecurityEventKind,
-} from '#lib/domain/security-events.ts';
+} from '#lib/domain/security/security-events.ts';
 import { db, now } from '../runtime.ts';
 import { addressKey, decoyDomain, maskedAddress } from './address-key.ts';
 import { callOrigin } from './call-origin.ts';

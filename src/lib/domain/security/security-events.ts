@@ -19,7 +19,14 @@ const kinds = {
 export type SecurityArea = keyof typeof kinds;
 export type SecurityEventKind = (typeof kinds)[SecurityArea][number];
 
-export const securityAreas = Object.keys(kinds) as SecurityArea[];
+export const securityAreas = [
+  'sign_in',
+  'failure',
+  'password',
+  'factor',
+  'account',
+  'office',
+] as const satisfies SecurityArea[];
 
 export const kindsOf = (area: SecurityArea): readonly SecurityEventKind[] => kinds[area];
 
