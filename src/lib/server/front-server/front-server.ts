@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 import { logRequest } from './access-log.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { hostCheck } from './caller.ts';
+import { callerLeft } from './caller-left.ts';
 import { type Exchange, exchangeOf, timed } from './exchange.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
@@ -122,14 +123,16 @@ export function createFrontServer(options: FrontServerOptions) {
     if (refusesSize(exchange)) return;
     await timed(exchange, () => answerByUpstream(target, req, res, locals.address)).catch((err) => {
       if (err instanceof Refusal) return refuse(err.code);
+      if (callerLeft(req, res, err)) return;
       log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');
       if (res.headersSent) res.destroy();
       else refuse('unavailable');
     });
   }
 
-  function fail({ res, locals, refuse }: Exchange, err: unknown) {
+  function fail({ req, res, locals, refuse }: Exchange, err: unknown) {
     if (err instanceof Refusal) return refuse(err.code);
+    if (callerLeft(req, res, err)) return;
     log.error({ err, requestId: locals.requestId }, 'request failed');
     if (res.headersSent) res.destroy();
     else refuse('failed');
