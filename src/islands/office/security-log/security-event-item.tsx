@@ -1,5 +1,4 @@
 import type { SecurityEvent } from '#lib/api/office/security-log.ts';
-import { formatDateTime } from '#lib/domain/days.ts';
 import { detailText, subjectHref } from '../actions/action-text.ts';
 import { eventText, occurrenceText } from './security-event-text.ts';
 
@@ -13,7 +12,6 @@ export const SecurityEventItem = ({ event }: { event: SecurityEvent }) => {
       <span className="sub [overflow-wrap:anywhere]">
         {account ? <AccountName account={account} /> : (event.tried ?? (by ? null : 'No account'))}
       </span>
-      <span className="sub">{formatDateTime(new Date(event.created_at))}</span>
       <span className="sub [overflow-wrap:anywhere]">{occurrenceText(event)}</span>
       {event.detail && <span className="sub [overflow-wrap:anywhere]">{detailText(event.detail)}</span>}
     </li>

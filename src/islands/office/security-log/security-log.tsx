@@ -12,7 +12,7 @@ export const SecurityLog = () => {
   const filters = readSecurityFilters(new URLSearchParams(useUrlQuery()));
   const read = useQuery('GET /office/security-log', filters);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <SecurityLogFilters filters={filters} />
       {filters.account && (
         <p className="sm">

@@ -32,7 +32,7 @@ export const ActivityList = () => {
 };
 
 const ActivityItem = ({ event }: { event: Activity }) => (
-  <li className="item">
+  <li className="item plain">
     <span className="t">{texts[event.kind] ?? event.kind}</span>
     <span className="sub">{[event.device, event.address, timesText(event.times)].filter(Boolean).join(' · ')}</span>
     <span className="sub">{formatDateTime(new Date(event.created_at))}</span>

@@ -18,13 +18,14 @@ const ownerOfPlan = async (id: number) =>
 
 /** Logs that the office has read customers' data, by a call that declares it. */
 export async function logOfficeRead(reads: OfficeRead, path: string, input: Record<string, unknown>) {
-  const { id, ...wanted } = input;
+  const { id, page, ...filters } = input;
+  const wanted = page === undefined || page === 1 ? filters : { page, ...filters };
   const customer = typeof id === 'number' ? await customerOf[reads]?.(id) : undefined;
   await logSecurityEvent(readKinds[reads], {
     user: customer === undefined ? null : { id: customer },
     by: callOrigin.getStore()?.officeId as number,
     subject: typeof id === 'number' ? `${reads === 'identity' ? 'plan' : reads} ${id}` : nameOf(path),
-    detail: wanted,
+    ...(Object.keys(wanted).length > 0 && { detail: wanted }),
     ...(reads !== 'export' && { isRead: true }),
   });
 }
@@ -34,4 +35,4 @@ const nameOf = (path: string) =>
   path
     .replace('/office/', '')
     .replace(/\/export$/, '')
-    .replaceAll('/', ' ');
+    .replaceAll(/[/-]/g, ' ');
