@@ -1,6 +1,8 @@
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { shieldIcon } from '#islands/ui/icons/icons.ts';
 import type { Activity } from '#lib/api/accounts/recent-activity.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
@@ -32,9 +34,15 @@ export const ActivityList = () => {
 };
 
 const ActivityItem = ({ event }: { event: Activity }) => (
-  <li className="item plain">
+  <li className="item">
+    <span className="disc">
+      <Icon of={shieldIcon} size="m" />
+    </span>
     <span className="t">{texts[event.kind] ?? event.kind}</span>
-    <span className="sub">{[event.device, event.address, timesText(event.times)].filter(Boolean).join(' · ')}</span>
-    <span className="sub">{formatDateTime(new Date(event.created_at))}</span>
+    <span className="sub">
+      {[event.device, event.address, timesText(event.times)].filter(Boolean).join(' · ')}
+      <br />
+      {formatDateTime(new Date(event.created_at))}
+    </span>
   </li>
 );
