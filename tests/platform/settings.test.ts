@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(settingsWarnings(read())).toEqual([]);
   });
 
-  test('SL-13: warn in production if one role is the owner and the application, and refuse an owner without it', () => {
+  test('SL-12: warn in production if one role is the owner and the application, and refuse an owner without it', () => {
     const owner = { MIGRATION_DATABASE_URL: 'postgres://owner@localhost/portal' };
     expect(settingsWarnings(read({ ...production, ...paystack })).join()).toContain('ONE DATABASE ROLE');
     expect(settingsWarnings(read({ ...production, ...paystack, ...owner }))).toEqual([]);

@@ -27,7 +27,7 @@ const log = pino({ level: 'silent' });
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-roles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.skipIf(!roles)('SL-12: the application as a role that does not own its tables', () => {
+describe.skipIf(!roles)('SL-11: the application as a role that does not own its tables', () => {
   setUpTestServer({ ...roles });
 
   test('loads the demo and runs every recurring task', async () => {
@@ -87,7 +87,7 @@ describe.skipIf(!roles)('SL-12: the application as a role that does not own its 
   });
 });
 
-describe.skipIf(!roles)('SL-13: the start refuses', () => {
+describe.skipIf(!roles)('SL-12: the start refuses', () => {
   const start = async (url: string | undefined, ownerUrl: string | undefined) => {
     const database = await openDatabase({ url, ownerUrl, dataDir: '', log });
     await database.close();
@@ -117,7 +117,7 @@ describe.skipIf(!roles)('SL-13: the start refuses', () => {
   });
 });
 
-describe.skipIf(!roles)('SL-14: a backup', () => {
+describe.skipIf(!roles)('SL-13: a backup', () => {
   const [from, to] = [postgresRoles(), postgresRoles()];
 
   test('is made by the application’s role and loaded by the owner, and the application then works on it', async () => {
