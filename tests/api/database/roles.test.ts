@@ -42,7 +42,7 @@ describe.skipIf(!roles)('SL-11: the application as a role that does not own its 
     expectSuccess(await as(office).call(refundPayment, { id: paymentId, reason: 'Wrong plot' }));
     await aPlan({ office, property, paid: 1 });
     const unsold = await aProperty();
-    await db().update(properties).set({ name: 'Another name', price: 7_000_000 }).where(eq(properties.id, unsold.id));
+    await db().update(properties).set({ name: 'Another name', price: 700_000_000 }).where(eq(properties.id, unsold.id));
     expectSuccess(await as(office).call(deleteProperty, { id: unsold.id }));
     const customer = await aCustomer();
     await db()
