@@ -123,13 +123,13 @@ describe.skipIf(!roles)('SL-13: a backup', () => {
   test('is made by the application’s role and loaded by the owner, and the application then works on it', async () => {
     const file = path.join(folder, 'backup.gz');
     const source = await openDatabase({ ...from, dataDir: '', log });
-    const exported = await exportBackup(source, path.join(folder, 'from'), file);
+    const exported = await exportBackup(source, { dataDir: path.join(folder, 'from'), file, withUploads: true });
     await source.close();
     const refused = await openDatabase({ ...to, dataDir: '', log });
-    await expect(importBackup(refused, path.join(folder, 'to'), file)).rejects.toThrow();
+    await expect(importBackup(refused, { dataDir: path.join(folder, 'to'), file })).rejects.toThrow();
     await refused.close();
     const target = await openDatabase({ url: to?.ownerUrl, dataDir: '', log });
-    expect(await importBackup(target, path.join(folder, 'to'), file)).toEqual(exported);
+    expect(await importBackup(target, { dataDir: path.join(folder, 'to'), file })).toEqual(exported);
     await target.close();
     const application = await openDatabase({ ...to, dataDir: '', log });
     const { rows } = await application.db.execute(sql`select count(*)::int as accounts from accounts`);

@@ -5,8 +5,8 @@ import { callerLeft } from './caller-left.ts';
 import { maxBodyBytes } from './request-limits.ts';
 
 /** Whether a web request can be made of it. */
-export const isWellFormed = ({ method, headers, url }: IncomingMessage, path: string) =>
-  method !== 'TRACE' && URL.canParse(`http://${headers.host}${url}`) && isDecodable(path);
+export const isWellFormed = ({ headers, url }: IncomingMessage, path: string) =>
+  URL.canParse(`http://${headers.host}${url}`) && isDecodable(path);
 
 function isDecodable(path: string): boolean {
   try {
