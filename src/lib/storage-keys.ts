@@ -27,5 +27,7 @@ export const unread = 'unread';
 export const answer = 'answer:';
 /** Names this browser; outlives signing out. */
 export const device = 'device-id';
+/** For this tab only: what was typed on a page of the office when the session expired. */
+export const typedText = 'typed-text';
 /** For this tab only: the token of a mailed link. */
 export const unlockLink = 'unlock-link';

@@ -35,13 +35,8 @@ export const photoLimits: readonly RateLimit[] = [{ by: 'account', times: 1000, 
 export const savingLimits: readonly RateLimit[] = [{ by: 'account', times: 600, seconds: hours }];
 /** Each may store a picture or hash a password. */
 export const profileLimits: readonly RateLimit[] = [{ by: 'account', times: 100, seconds: hours }];
-export const dataExportLimits: readonly RateLimit[] = [{ by: 'account', times: 5, seconds: 24 * hours }];
 /** Each scans a whole table. */
 export const officeExportLimits: readonly RateLimit[] = [{ by: 'account', times: 60, seconds: hours }];
-/** Closing an account asks for the password. */
-export const passwordGuessLimits: readonly RateLimit[] = [
-  { by: 'account', times: 10, seconds: 15 * minutes, failuresOnly: true },
-];
 export const enquiryLimits: readonly RateLimit[] = [
   { by: 'account', times: 10, seconds: hours },
   { by: 'address', times: 30, seconds: hours },

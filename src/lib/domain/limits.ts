@@ -35,6 +35,10 @@ export const cardHoldHours = 24;
 export const reminderDays = { due: 3, overdue: 14 } as const;
 
 export const passwordMinLength = 8;
+/** Passwords that a signed-in caller may try where one is asked again; the owner is told at the `toldAt`th wrong one. */
+export const passwordTries = { most: 10, minutes: 15, toldAt: 5 } as const;
+/** Each gathers everything that is stored about a customer, files included. */
+export const exportsADay = 5;
 export const phoneDigits = { min: 11, max: 15 } as const;
 export const oneTimeCodeRules = {
   digits: 4,

@@ -17,6 +17,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   newSignInMail: texts.newSignInMail(contacts, evil, { device: evil, at: '20 November 2026, 09:00' }, page),
   passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),
   passwordResetMail: texts.passwordResetMail(contacts, evil, page),
+  wrongPasswordsMail: texts.wrongPasswordsMail(contacts, evil, page),
   accountClosedMail: texts.accountClosedMail(contacts, evil),
   invitationMail: texts.invitationMail(contacts, 'https://portal.example.com'),
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),

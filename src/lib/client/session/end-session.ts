@@ -5,6 +5,7 @@ import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { clearEnquiryDraft } from '../storage/enquiry-draft.ts';
 import { clearDrafts, clearResponseCache } from '../storage/local-storage.ts';
+import { clearTypedText } from '../storage/typed-text.ts';
 import { clearUnsavedProfile } from '../storage/unsaved-profile.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
@@ -23,6 +24,13 @@ const clearFiles = async () => {
 
 const ignore = () => undefined;
 
+let beforeExpiry = () => {};
+
+/** Called when the session turns out to have expired, while the page is still as it was. */
+export const onExpiry = (work: () => void) => {
+  beforeExpiry = work;
+};
+
 let signingOut = false;
 
 /** From now on, 401 responses to earlier requests are expected. */
@@ -37,6 +45,7 @@ export const beginSignOut = () => {
 export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to = '/login') => {
   if (reason === 'expired' && signingOut) return;
   signingOut = false;
+  if (reason === 'expired') beforeExpiry();
   const navigate = claimNavigation();
   clearSession();
   clearOnboarding();
@@ -51,6 +60,7 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   clearDrafts();
   clearEnquiryDraft();
   clearUnsavedProfile();
+  clearTypedText();
   toast('success', reason === 'closed' ? accountClosed : loggedOut);
   await Promise.all([screensCleared, clearFiles().catch(ignore)]);
   navigate(to);

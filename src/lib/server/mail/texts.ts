@@ -109,6 +109,20 @@ export const passwordResetMail = (contacts: Contacts, name: string, forgot: stri
     forgot,
   );
 
+/** To the owner of an account in which somebody who is signed in does not know the password. */
+export const wrongPasswordsMail = (contacts: Contacts, name: string, settings: string) =>
+  renderMail(contacts, {
+    subject: `Wrong passwords in your ${site.name} account`,
+    preview: 'If it was not you, sign your other devices out.',
+    to: name,
+    paragraphs: [
+      'On a device that is signed in to your account, a wrong password was entered several times where the settings ask for it: for a new password, for your data, or to close the account. Nothing was changed.',
+      'If it was you, there is nothing to do. If you have forgotten your password, choose “Forgot password?” on the sign-in page.',
+      `If it was not you, open the settings, press “Sign out everywhere else” and change your password at once. We are there to help: ${contacts.phone}.`,
+    ],
+    button: { label: 'See my signed-in devices', href: settings },
+  });
+
 export const accountClosedMail = (contacts: Contacts, name: string) =>
   renderMail(contacts, {
     subject: `Your ${site.name} account is closed`,

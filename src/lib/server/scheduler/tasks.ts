@@ -1,7 +1,9 @@
-import { purgeOldContractDetails } from '../accounts/closing/purge-contract-details.ts';
+import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing/purge-contract-details.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
+import { deleteMailFiles } from '../retention/delete-mail-files.ts';
+import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
 import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
@@ -23,6 +25,9 @@ const byDay = { dailyAt: 8, before: 20 };
 export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: purge },
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
+  { name: 'forget_unpaid_purchases', when: hourly, run: purgeUnpaidDetails },
+  { name: 'forget_rejected_transfers', when: hourly, run: forgetRejectedTransfers },
+  { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
   { name: 'forget_security_events', when: hourly, run: forgetSecurityEvents },
   { name: 'forget_statements', when: hourly, run: purgeStatements },

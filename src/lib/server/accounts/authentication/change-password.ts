@@ -7,6 +7,7 @@ import { bearerToken, hashToken } from '../../http/session.ts';
 import { tx } from '../../runtime.ts';
 import { checkCode, wrongCodeRefusal } from '../codes/check-code.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword } from '../passwords.ts';
 
 export async function changePassword(
@@ -16,7 +17,8 @@ export async function changePassword(
   const token = bearerToken(request);
   if (!token) throw wrongCodeRefusal();
   const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
-  const userId = await checkCode(attempt as SQL, input.otp);
+  await refuseCommonPassword(input.password);
+  const userId = await checkCode(attempt as SQL, input.otp, (user) => refusePersonalPassword(input.password, user));
   const passwordHash = await hashPassword(input.password);
   await tx(() => completePasswordReset(userId, passwordHash));
   return {};

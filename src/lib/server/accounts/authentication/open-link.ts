@@ -11,6 +11,7 @@ import { activeCode, setWrongCodes } from '../codes/one-time-codes.ts';
 import { createUnlockLink } from '../codes/send-unlock-link.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
 import { lockUser } from '../lock-user.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword } from '../passwords.ts';
 import { verifyEmail } from '../verify-email.ts';
 
@@ -32,10 +33,13 @@ export async function linkPassword(
   { password }: PayloadOf<typeof linkPasswordCall>,
   { request }: ContextOf<typeof linkPasswordCall>,
 ) {
+  await refuseCommonPassword(password);
   // hashed before the transaction, so that no lock waits for it
   const passwordHash = await hashPassword(password);
   await tx(async () => {
     const { userId } = await redeemLink(bearerToken(request) ?? '');
+    // rolls back, so that the link can be used again
+    refusePersonalPassword(password, await lockUser(userId));
     await completePasswordReset(userId, passwordHash);
   });
   return {};

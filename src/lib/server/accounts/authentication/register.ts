@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
+import { site } from '#lib/site.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -13,6 +14,7 @@ import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { decoyEmail, findAccount, newCustomerId } from '../find-account.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword } from '../passwords.ts';
 import { findReferral } from './check-referral.ts';
 
@@ -20,6 +22,8 @@ type Registration = PayloadOf<typeof registerCall>;
 
 /** An address with an account gets the same answer: its owner a mail, and the token belongs to a decoy. */
 export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
+  await refuseCommonPassword(input.password);
+  refusePersonalPassword(input.password, { ...personOf(input), email: input.email });
   const passwordHash = await hashPassword(input.password);
   return tx(async () => {
     const referralCode = await findReferral(input.referral_code);
@@ -70,4 +74,6 @@ const personOf = (input: Registration) => ({
   firstName: input.first_name,
   lastName: input.last_name ?? '',
   phoneNumber: input.phone_number,
+  termsVersion: site.termsVersion,
+  termsAcceptedAt: now(),
 });

@@ -14,16 +14,19 @@ import { sendUnlockLink } from './send-unlock-link.ts';
 type Code = typeof oneTimeCodes.$inferSelect;
 type Verdict = { userId: number } | { refusal: 'wrong_code' | 'code_locked' };
 
-/** Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. */
-export async function checkCode(which: SQL, guess: string): Promise<number> {
-  const verdict = await tx(() => evaluate(which, guess));
+/**
+ * Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. When `inspect`
+ * throws, a right code stays valid.
+ */
+export async function checkCode(which: SQL, guess: string, inspect: (user: User) => void = () => {}): Promise<number> {
+  const verdict = await tx(() => evaluate(which, guess, inspect));
   if (!('refusal' in verdict)) return verdict.userId;
   throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal() : new Refusal(verdict.refusal);
 }
 
 export const wrongCodeRefusal = () => new Refusal('wrong_code', { errors: { otp: [errorMessages.wrong_code] } });
 
-async function evaluate(which: SQL, guess: string): Promise<Verdict> {
+async function evaluate(which: SQL, guess: string, inspect: (user: User) => void): Promise<Verdict> {
   const found = await findCode(which);
   if (!found?.userId) return { refusal: 'wrong_code' };
   const user = await lockUser(found.userId);
@@ -31,7 +34,9 @@ async function evaluate(which: SQL, guess: string): Promise<Verdict> {
   const code = await findCode(which);
   if (needsUnlockLink(user)) return { refusal: 'code_locked' };
   if (!code || code.expiresAt <= now() || code.wrongGuesses >= rules.guesses) return { refusal: 'wrong_code' };
-  return isRight(code, user, guess) ? accept(code, user) : countWrongGuess(code, user);
+  if (!isRight(code, user, guess)) return countWrongGuess(code, user);
+  inspect(user);
+  return accept(code, user);
 }
 
 async function findCode(which: SQL): Promise<Code | undefined> {

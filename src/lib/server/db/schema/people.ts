@@ -39,6 +39,9 @@ export const users = pgTable(
     uniqueCustomerId: text().notNull().unique('customer_id'),
     otpVerifiedAt: instant(),
     emailVerifiedAt: instant(),
+    /** The terms and privacy policy that were accepted at the sign-up; null from before this was kept. */
+    termsVersion: text(),
+    termsAcceptedAt: instant(),
     notificationEnabled: boolean().notNull().default(true),
     promotionEnabled: boolean().notNull().default(false),
     /** Wrong one-time codes in a row, over all codes; at 10 only a mailed link unlocks the account. */
@@ -56,6 +59,7 @@ export const users = pgTable(
       sql`${t.phoneNumber} gin_trgm_ops`,
     ),
     index('users_newest').on(t.role, t.createdAt, t.id),
+    index('users_unverified').on(t.updatedAt).where(sql`otp_verified_at is null and closed_at is null`),
   ],
 );
 
@@ -73,6 +77,7 @@ export const sessions = pgTable(
     address: text(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
+    /** When it ends unless it is used again; moved with `lastUsedAt`. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
   },
