@@ -1,6 +1,5 @@
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { takeUnsavedProfile } from '#lib/client/storage/unsaved-profile.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { $askingFor, $profileForm, $profileProblems, $saving } from './profile-state.ts';
 import {
@@ -16,9 +15,7 @@ export function receiveProfile(user: UserProfile) {
   const form = $profileForm.get();
   if (form?.user === user) return;
   const edited = form ? changedFields(initialValues(form.user), form.typed) : [];
-  const kept = form
-    ? Object.fromEntries(edited.map((name) => [name, form.typed[name]]))
-    : takeUnsavedProfile<ProfileValues>(user.id);
+  const kept = form && Object.fromEntries(edited.map((name) => [name, form.typed[name]]));
   $profileForm.set({ user, typed: { ...initialValues(user), ...kept } });
 }
 

@@ -4,7 +4,6 @@ import { fieldErrors, profileFailureText } from '#lib/client/api/failure-text.ts
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { setUser } from '#lib/client/session/session.ts';
-import { saveUnsavedProfile } from '#lib/client/storage/unsaved-profile.ts';
 import { passwordChanged, profileUpdated } from '#lib/messages/feedback.ts';
 import { hasPassword, type ProfileChanges, passwordChange, profileChanges } from './profile-changes.ts';
 import {
@@ -16,7 +15,7 @@ import {
   $uploadProgress,
   type ProfileForm,
 } from './profile-state.ts';
-import { initialValues, type ProfileValues } from './profile-values.ts';
+import { initialValues } from './profile-values.ts';
 import { missingPassword, type ProfileProblems, passwordProblems, profileProblems } from './validate-profile.ts';
 
 const refuse = (problems: ProfileProblems) => {
@@ -29,10 +28,6 @@ const isValid = (problems: ProfileProblems) => {
   if (!valid) refuse(problems);
   return valid;
 };
-
-/** A password must not be stored on the device, and a file cannot be. */
-const withoutSecrets = ({ password: _, password_confirmation: __, profile_picture: ___, ...rest }: ProfileValues) =>
-  rest;
 
 /**
  * Runs one save at a time. After a failure the form keeps what was typed. Returns what is wrong with the current
@@ -48,8 +43,7 @@ async function exclusively(
   try {
     await work(form);
   } catch (error) {
-    if (error instanceof SessionEnded) saveUnsavedProfile(form.user.id, withoutSecrets(form.typed));
-    else return showFailure(error);
+    if (!(error instanceof SessionEnded)) return showFailure(error);
   } finally {
     $saving.set(null);
     $uploadProgress.set(undefined);

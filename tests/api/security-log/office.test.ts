@@ -102,6 +102,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
     const withoutCustomers = [
       'GET /office/actions',
       'GET /office/bank-accounts',
+      'GET /office/browser-reports',
       'GET /office/content',
       'GET /office/health',
       'GET /office/marketers',

@@ -89,6 +89,6 @@ export const storageStateOf = (
   const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return {
     cookies: [],
-    origins: [{ origin: portal.url, localStorage: [...localStorage, { name: 'kept-for', value: user.email }] }],
+    origins: [{ origin: portal.url, localStorage }],
   };
 };

@@ -32,7 +32,7 @@ const typed = () => $profileForm.get()?.typed;
 beforeEach(() => {
   clearForm();
   $toasts.set([]);
-  signIn('a-token', user.email);
+  signIn('a-token');
   receiveProfile(user);
 });
 

@@ -3,7 +3,7 @@ import { fileNotReceived } from '#lib/messages/papers.ts';
 import { toast } from '../page/toasts.ts';
 import { $session } from '../session/session.ts';
 import { failureOf, headersFor } from './api.ts';
-import { NetworkError } from './errors.ts';
+import { NetworkError, SessionEnded } from './errors.ts';
 import { toastFailure } from './failure-text.ts';
 import { prepareRequest } from './request.ts';
 
@@ -34,6 +34,7 @@ export async function download<Name extends FileCall>(name: Name, input: CallInp
   const file = await response.blob().catch((cause) => {
     throw new NetworkError('The file broke off', { cause });
   });
+  if ($session.get().token !== token) throw new SessionEnded({ status: 401 });
   saveFile(serverName ?? fileName, file);
 }
 

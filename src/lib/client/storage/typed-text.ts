@@ -16,14 +16,20 @@ interface TypedText {
   fields: TypedField[];
 }
 
-export const clearTypedText = () => removeSessionItem(storageKeys.typedText);
-
 export const saveTypedText = (text: TypedText) => writeSessionItem(storageKeys.typedText, JSON.stringify(text));
+
+const storedText = () => parseJson<Partial<TypedText>>(readSessionItem(storageKeys.typedText), {});
+
+/** Once it is known who has signed in. */
+export const forgetTypedTextOfOthers = (userId: number) => {
+  if (storedText().userId !== userId) removeSessionItem(storageKeys.typedText);
+};
 
 /** Returns it once, on its page and only to its owner. */
 export function takeTypedText(userId: number, page: string): TypedField[] {
-  const stored = parseJson<Partial<TypedText>>(readSessionItem(storageKeys.typedText), {});
-  if (stored.userId === userId && stored.page !== page) return [];
-  clearTypedText();
-  return stored.userId === userId ? (stored.fields ?? []) : [];
+  forgetTypedTextOfOthers(userId);
+  const stored = storedText();
+  if (stored.page !== page) return [];
+  removeSessionItem(storageKeys.typedText);
+  return stored.fields ?? [];
 }

@@ -1,4 +1,5 @@
 import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing/purge-contract-details.ts';
+import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
@@ -30,6 +31,7 @@ export const tasks: readonly Task[] = [
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
   { name: 'forget_security_events', when: hourly, run: forgetSecurityEvents },
+  { name: 'forget_browser_reports', when: hourly, run: purgeBrowserReports },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
