@@ -7,7 +7,8 @@ import { createLog } from '#lib/server/log.ts';
 import { writePrivately } from '#lib/server/settings/private-folder.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 
-// npm run db -- export FILE | import FILE: everything, from or into the database and the folder of the settings.
+// npm run db -- export FILE | import FILE: everything, from or into the database and the folder of the settings. An import
+// switches triggers off, which only the owner of the tables may.
 
 const [command, name] = process.argv.slice(2);
 const work = { export: exportBackup, import: importBackup }[command ?? ''];
@@ -21,7 +22,8 @@ if (!work || !name) {
   let database: Database | undefined;
   try {
     database = await openDatabase({
-      url: settings.DATABASE_URL,
+      url: command === 'import' ? (settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL) : settings.DATABASE_URL,
+      ownerUrl: settings.MIGRATION_DATABASE_URL,
       dataDir: settings.DATA_DIR,
       log: createLog(settings),
     });

@@ -67,6 +67,7 @@ const office: readonly OfficeEntry[] = [
   { href: '/office/content', label: 'Content', ready: true },
   { href: '/office/marketers', label: 'Sales by marketer', menu: true, ready: true },
   { href: '/office/actions', label: 'Log', menu: true, ready: true },
+  { href: '/office/security-log', label: 'Security log', menu: true, ready: true },
   { href: '/office/health', label: 'Health', menu: true, ready: true },
 ];
 

@@ -117,6 +117,13 @@ describe('the settings', () => {
     });
   });
 
+  test('SL-12: warn in production if one role is the owner and the application, and refuse an owner without it', () => {
+    const owner = { MIGRATION_DATABASE_URL: 'postgres://owner@localhost/portal' };
+    expect(settingsWarnings(read({ ...production, ...paystack })).join()).toContain('ONE DATABASE ROLE');
+    expect(settingsWarnings(read({ ...production, ...paystack, ...owner }))).toEqual([]);
+    expect(refusalOf(owner)).toContain('DATABASE_URL is missing');
+  });
+
   test('generate a secret, keep it, and make it readable for nobody else', () => {
     const first = readSettings({ DATA_DIR: folder }).SESSION_SECRET;
     expect(first.length).toBeGreaterThanOrEqual(32);

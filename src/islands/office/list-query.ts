@@ -5,7 +5,12 @@ export const pageParam = (query: URLSearchParams): string => {
   return /^[1-9]\d{0,6}$/.test(page) ? page : '1';
 };
 
-export const searchParam = (query: URLSearchParams): string => query.get('name')?.trim().slice(0, 100) ?? '';
+export const textParam = (query: URLSearchParams, name: string, most: number): string =>
+  query.get(name)?.trim().slice(0, most) ?? '';
+
+export const searchParam = (query: URLSearchParams): string => textParam(query, 'name', 100);
+
+export const idParam = (query: URLSearchParams, name: string) => /^\d{1,12}$/.exec(query.get(name) ?? '')?.[0];
 
 export const choiceParam = <Value extends string>(query: URLSearchParams, name: string, values: readonly Value[]) =>
   values.find((value) => value === query.get(name));

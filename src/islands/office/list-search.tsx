@@ -100,6 +100,19 @@ export const ListChoice = ({ name, value = '', ...rest }: ListChoiceProps) => {
   );
 };
 
+interface ListTextProps {
+  /** Name of the query parameter. */
+  name: string;
+  label: string;
+  placeholder: string;
+  value: string;
+}
+
+/** A further text of a search form; it applies on submit. */
+export const ListText = ({ name, value, ...rest }: ListTextProps) => (
+  <Field {...rest} ref={useQueryField(value)} name={name} maxLength={45} autoComplete="off" />
+);
+
 interface ListDayProps {
   /** Name of the query parameter. */
   name: string;

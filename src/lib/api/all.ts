@@ -1,6 +1,7 @@
 import * as accounts from './accounts/authentication.ts';
 import * as account from './accounts/close-account.ts';
 import * as profile from './accounts/profile.ts';
+import * as activity from './accounts/recent-activity.ts';
 import * as sessions from './accounts/sessions.ts';
 import type { AnyCall } from './call.ts';
 import * as catalogue from './catalogue/properties.ts';
@@ -19,6 +20,7 @@ import * as office from './office/payments-and-plans.ts';
 import * as officeProperties from './office/properties.ts';
 import * as officeEvents from './office/provider-events.ts';
 import * as officeSales from './office/sales.ts';
+import * as officeSecurity from './office/security-log.ts';
 import * as papers from './papers.ts';
 import * as payments from './payments/payments.ts';
 import * as paystack from './payments/paystack.ts';
@@ -32,6 +34,7 @@ const areas = {
   ...accounts,
   ...profile,
   ...sessions,
+  ...activity,
   ...account,
   ...dashboard,
   ...transactions,
@@ -55,6 +58,7 @@ const areas = {
   ...officeSales,
   ...officeActions,
   ...officeEvents,
+  ...officeSecurity,
   ...officeReports,
   ...officeExports,
 };

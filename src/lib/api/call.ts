@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { OfficeRead } from '#lib/domain/security/security-events.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -67,6 +68,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   limits?: readonly RateLimit[];
   /** Takes long or much memory: few are carried out at a time, and one of each caller. */
   costly?: CostlyKind;
+  /** What of customers' data the office reads by it: each success is written to the security log. */
+  reads?: OfficeRead;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { text, wholeNumber } from './fields/fields.ts';
+import { optional, text, wholeNumber } from './fields/fields.ts';
 
-/** A file behind a link that expires: `expires` in seconds since 1970, `signature` over it and the id. */
+/**
+ * A file behind a link that expires: `expires` in seconds since 1970, `by` who of the office was given the link, and
+ * `signature` over all of it.
+ */
 export const file = defineCall({
   method: 'GET',
   path: '/files/{id}',
   who: 'signature',
-  payload: z.object({ id: text('Id', 40), expires: wholeNumber('expires', 1), signature: text('signature') }),
+  payload: z.object({
+    id: text('Id', 40),
+    expires: wholeNumber('expires', 1),
+    by: optional(wholeNumber('by', 1)),
+    signature: text('signature'),
+  }),
   answer: z.object({}),
   binary: true,
   refusals: ['not_found'],

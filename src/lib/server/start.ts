@@ -21,7 +21,12 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
   if (errors.length > 0) throw new SettingsError(errors.join('\n'));
   for (const warning of settingsWarnings(settings)) log.warn(warning);
   const mending = keepDataPrivate(settings, log);
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log });
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    ownerUrl: settings.MIGRATION_DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    log,
+  });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
   try {

@@ -7,7 +7,7 @@ import {
   resendOtp,
   verifyOtp,
 } from '#lib/api/accounts/authentication.ts';
-import { addressKey } from '#lib/server/tries/guard.ts';
+import { addressKey } from '#lib/server/security-log/address-key.ts';
 import { wrongCodesOf } from '#lib/server/tries/wrong-codes.ts';
 import { anotherCode, guessWrongly } from '../../support/api/guessing.ts';
 import { send } from '../../support/api/send.ts';

@@ -8,7 +8,7 @@ import {
   register,
   verifyOtp,
 } from '#lib/api/accounts/authentication.ts';
-import { addressKey } from '#lib/server/tries/guard.ts';
+import { addressKey } from '#lib/server/security-log/address-key.ts';
 import { wrongCodesOf } from '#lib/server/tries/wrong-codes.ts';
 import { anotherCode } from '../../support/api/guessing.ts';
 import { type SendOptions, send } from '../../support/api/send.ts';

@@ -13,7 +13,7 @@ import {
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { oneTimeCodes, outbox, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { addressKey } from '#lib/server/tries/guard.ts';
+import { addressKey } from '#lib/server/security-log/address-key.ts';
 import { wrongCodesOf } from '#lib/server/tries/wrong-codes.ts';
 import { anotherCode, guessWrongly } from '../../support/api/guessing.ts';
 import { send } from '../../support/api/send.ts';

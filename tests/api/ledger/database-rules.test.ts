@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { constraintOf } from '#lib/server/db/errors.ts';
+import { constraintOf, sqlState } from '#lib/server/db/errors.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf, ensureWallet } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';
+import type { DatabaseUrls } from '#tests/support/database/test-database.ts';
 import {
   aListing,
   aPayment,
@@ -17,33 +18,45 @@ import {
 } from '#tests/support/ledger/fixtures.ts';
 import { wrongMoney } from '#tests/support/ledger/wrong-money.ts';
 import { wrongPlans } from '#tests/support/ledger/wrong-plans.ts';
+import { wrongRecords } from '#tests/support/ledger/wrong-records.ts';
 import { wrongRefunds } from '#tests/support/ledger/wrong-refunds.ts';
 import type { LedgerRows } from '#tests/support/ledger/wrong-states.ts';
 
 const postgres = postgresUrl();
 
+const roles = postgresRoles();
+/** PostgreSQL's code for a missing privilege. */
+const NOT_PERMITTED = '42501';
+
 describe.each([
-  ['embedded', undefined, false],
-  ['PostgreSQL', postgres, postgres === undefined],
-])('%s', (_, url, missing) => {
+  ['embedded', {}, false],
+  ['PostgreSQL', { url: postgres }, postgres === undefined],
+  ['PostgreSQL, as a role that owns nothing', { ...roles }, roles === undefined],
+] as [string, DatabaseUrls, boolean][])('%s', (_, urls, missing) => {
   describe.skipIf(missing)('refuses', () => {
-    setUpTestServer({ url });
+    setUpTestServer(urls);
     let story: LedgerRows;
     beforeAll(async () => {
       story = await aStory();
     });
 
-    test.each([...wrongMoney, ...wrongPlans, ...wrongRefunds])('%s (%s)', async (_what, rule, attempt) => {
+    const refuses = async (rule: string, statements: SQL[]) => {
       const trying = tx(async () => {
-        for (const statement of attempt(story)) await db().execute(statement);
+        for (const statement of statements) await db().execute(statement);
       });
-      const rules = await trying.then(
+      const refusal = await trying.then(
         () => 'nothing refused it',
-        (error) => constraintOf(error) ?? String(error.cause ?? error),
+        (error) => constraintOf(error) ?? sqlState(error) ?? String(error.cause ?? error),
       );
-      expect(rules).toBe(rule);
+      // a role that owns nothing may be stopped before any rule is asked
+      expect(urls.url && urls.url === roles?.url ? [rule, NOT_PERMITTED] : [rule]).toContain(refusal);
       expect(await balanceOf(story.customer)).toBe(5_000);
-    });
+    };
+
+    test.each([...wrongMoney, ...wrongPlans, ...wrongRefunds])('%s (%s)', (_what, rule, attempt) =>
+      refuses(rule, attempt(story)),
+    );
+    test.each(wrongRecords)('SL-03, SL-10: %s (%s)', (_what, rule, attempt) => refuses(rule, attempt(story)));
   });
 });
 

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresUrl } from '../../support/database/postgres.ts';
+import { postgresRoles } from '../../support/database/postgres.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
 
-const databaseUrl = postgresUrl();
+const roles = postgresRoles();
 const json = { 'content-type': 'application/json', 'x-application-id': 'customer-portal' };
 
-describe.skipIf(!databaseUrl)('two instances on one database', () => {
+describe.skipIf(!roles)('SL-11: two instances on one database, whose tables they do not own', () => {
   let servers: [RunningServer, RunningServer];
   beforeAll(async () => {
-    if (!databaseUrl) return;
+    if (!roles) return;
+    const options = { demo: true, databaseUrl: roles.url, env: { MIGRATION_DATABASE_URL: roles.ownerUrl } };
     // the demo's pictures are files of the build, so the two need no shared storage
-    const first = await startServer({ demo: true, databaseUrl });
-    servers = [first, await startServer({ demo: true, databaseUrl })];
+    const first = await startServer(options);
+    servers = [first, await startServer(options)];
   });
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.stop()));

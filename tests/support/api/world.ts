@@ -8,7 +8,7 @@ import { outbox } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db, setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
-import { testDatabase } from '../database/test-database.ts';
+import { type DatabaseUrls, testDatabase } from '../database/test-database.ts';
 
 /** The initial time: a Friday morning in Lagos. */
 const START = new Date('2026-11-20T08:00:00Z');
@@ -23,7 +23,7 @@ export interface TestServer {
  * A server without its network for one test file: an empty database, a clock that stands still, a folder for files.
  * After each test no error may have been logged, and at the end the ledger must be consistent.
  */
-export function setUpTestServer(options: { url?: string } = {}): TestServer {
+export function setUpTestServer(options: DatabaseUrls = {}): TestServer {
   const world: TestServer = {
     clock: {
       now: START,

@@ -10,9 +10,15 @@ import { openDatabase } from '#lib/server/db/open-database.ts';
 
 const cache = path.resolve('.cache/test-database');
 
+export interface DatabaseUrls {
+  url?: string | undefined;
+  /** Of the role that owns the tables, if `url` is of another one. */
+  ownerUrl?: string | undefined;
+}
+
 /** A migrated, empty database: in memory, or on the PostgreSQL at `url`. The caller closes it. */
-export async function testDatabase({ url }: { url?: string | undefined } = {}): Promise<Database> {
-  if (url) return openDatabase({ url, dataDir: '', log: pino({ level: 'silent' }) });
+export async function testDatabase({ url, ownerUrl }: DatabaseUrls = {}): Promise<Database> {
+  if (url) return openDatabase({ url, ownerUrl, dataDir: '', log: pino({ level: 'silent' }) });
   return migratedDatabase(await PGlite.create({ ...pgliteOptions, loadDataDir: await migratedSnapshot() }));
 }
 

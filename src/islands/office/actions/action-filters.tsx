@@ -1,13 +1,13 @@
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { actionAreas } from '#lib/domain/office-actions.ts';
-import { choiceParam, pageParam, periodParams } from '../list-query.ts';
+import { choiceParam, idParam, pageParam, periodParams } from '../list-query.ts';
 import { ListChoice, ListPeriod } from '../list-search.tsx';
 import { areaNames } from './action-text.ts';
 
 export const readActionFilters = (query: URLSearchParams) => ({
   page: pageParam(query),
   area: choiceParam(query, 'area', actionAreas),
-  by: /^\d{1,12}$/.exec(query.get('by') ?? '')?.[0],
+  by: idParam(query, 'by'),
   ...periodParams(query),
 });
 

@@ -8,6 +8,9 @@ export const CustomerFacts = ({ customer }: Pick<CustomerData, 'customer'>) => (
   <section className="card stack">
     <h2>Profile</h2>
     <DescriptionList small lines={factsOf(customer)} />
+    <a className="link more" href={`/office/security-log?account=${customer.id}`}>
+      Sign-ins and security events
+    </a>
   </section>
 );
 

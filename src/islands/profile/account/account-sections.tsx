@@ -3,6 +3,7 @@ import { $session } from '#lib/client/session/session.ts';
 import { CloseAccountSection } from './close-account-section.tsx';
 import { DataExport } from './data-export.tsx';
 import { Devices } from './devices.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { ThisDevice } from './this-device.tsx';
 
 const signedOut = { user: null };
@@ -14,6 +15,7 @@ export const AccountSections = () => {
     <div className="stack gap-8 mt-8">
       <ThisDevice />
       <Devices />
+      <RecentActivity />
       {user?.role !== 'admin' && (
         <>
           <DataExport />

@@ -26,6 +26,7 @@ export const officeCustomers = defineCall({
   method: 'GET',
   path: '/office/customers',
   who: 'office',
+  reads: 'list',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
   answer: z.object({ customers: paginated(officeCustomer) }),
 });
@@ -36,6 +37,7 @@ export const officeCustomerDetail = defineCall({
   method: 'GET',
   path: '/office/customers/{id}',
   who: 'office',
+  reads: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({
     customer: z.extend(officeCustomer, {
@@ -81,6 +83,7 @@ export const officeCustomerEntries = defineCall({
   method: 'GET',
   path: '/office/customers/{id}/entries',
   who: 'office',
+  reads: 'customer',
   payload: z.object({ id: id(), page: pageNumber() }),
   answer: z.object({ entries: paginated(walletEntry) }),
   refusals: ['not_found'],
@@ -91,6 +94,7 @@ export const openIdentityFiles = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/identity',
   who: 'office',
+  reads: 'identity',
   payload: z.object({ id: id() }),
   answer: z.object({
     files: z.array(

@@ -12,6 +12,7 @@ import { salesFilters } from './sales.ts';
 const file = {
   method: 'GET',
   who: 'office',
+  reads: 'export',
   answer: z.object({}),
   binary: true,
   limits: officeExportLimits,

@@ -73,6 +73,7 @@ export const officeEnquiries = defineCall({
   method: 'GET',
   path: '/office/enquiries',
   who: 'office',
+  reads: 'list',
   payload: z.object({ page: pageNumber(), handled: optional(flag('Handled')), name: optionalText('Name', 100) }),
   /** `open`: the number of open enquiries, regardless of the filter. */
   answer: z.object({ enquiries: paginated(enquiry), open: count }),

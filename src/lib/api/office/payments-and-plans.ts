@@ -64,6 +64,7 @@ export const officePayments = defineCall({
   method: 'GET',
   path: '/office/payments',
   who: 'office',
+  reads: 'list',
   payload: withChecks(z.object({ page: pageNumber(), ...paymentFilters }), periodInOrder),
   answer: z.object({ payments: paginated(officePayment) }),
 });
@@ -72,6 +73,7 @@ export const officePaymentDetail = defineCall({
   method: 'GET',
   path: '/office/payments/{id}',
   who: 'office',
+  reads: 'payment',
   payload: z.object({ id: id() }),
   answer: z.object({
     payment: officePayment,
@@ -133,6 +135,7 @@ export const officePlans = defineCall({
   method: 'GET',
   path: '/office/plans',
   who: 'office',
+  reads: 'list',
   payload: z.object({ page: pageNumber(), state: optional(choice('State', planStates)) }),
   answer: z.object({ plans: paginated(officePlan) }),
 });

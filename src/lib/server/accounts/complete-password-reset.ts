@@ -7,6 +7,7 @@ import { passwordResetMail } from '../mail/texts.ts';
 import { passwordWasChanged } from '../notifications/account-notices.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { db, now } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { revokeActiveCode } from './codes/one-time-codes.ts';
 import { type Device, rememberDevice } from './remember-device.ts';
 
@@ -27,6 +28,7 @@ export async function completePasswordReset(userId: number, passwordHash: string
   for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(userId, purpose);
   await rememberDevice(userId, device);
   await insertNotification(userId, passwordWasChanged);
+  await logSecurityEvent('password_reset', { user });
   if (!user) return;
   const mail = passwordResetMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
   await queueMail({ to: user.email, ...mail });

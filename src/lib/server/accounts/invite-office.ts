@@ -5,6 +5,7 @@ import { oneTimeCodes, sessions, users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationMail } from '../mail/texts.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { findAccount, newCustomerId } from './find-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -20,6 +21,7 @@ export async function inviteOffice() {
     if (existing?.otpVerifiedAt) return log().error({ email }, takenByCustomer(email));
     const made = existing ? await takeOver(existing.id, passwordHash) : await insertOffice(email, passwordHash);
     if (!made) return;
+    await logSecurityEvent('office_invited', { tried: email });
     const mail = invitationMail(await companyContacts(), SITE_URL);
     await queueMail({ to: email, ...mail, dedupeKey: `invitation ${email}` });
   });

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db } from '../runtime.ts';
-import { addressKey } from '../tries/guard.ts';
+import { addressKey } from '../security-log/address-key.ts';
 
 /**
  * Concurrent sign-ups, mails and guesses at one address wait for each other until the transaction ends. Before any lock

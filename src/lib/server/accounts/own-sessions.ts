@@ -10,6 +10,7 @@ import { deviceName, truncatedIpAddress } from '#lib/domain/device-name.ts';
 import { sessions } from '../db/schema.ts';
 import type { ContextOf, SignedIn } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 
 export const activeSessionsOf = (userId: number) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now())) as SQL;
@@ -40,9 +41,11 @@ export async function ownSessions(_: unknown, { caller }: ContextOf<typeof ownSe
   };
 }
 
-export const endOtherSessions = async (_: unknown, { caller }: ContextOf<typeof endOtherSessionsCall>) => ({
-  ended: await endSessions(otherSessionsOf(caller)),
-});
+export async function endOtherSessions(_: unknown, { caller }: ContextOf<typeof endOtherSessionsCall>) {
+  const ended = await endSessions(otherSessionsOf(caller));
+  if (ended > 0) await logSecurityEvent('sessions_ended', { user: caller.user, detail: { sessions: ended } });
+  return { ended };
+}
 
 export async function endOwnSession(
   { id }: PayloadOf<typeof endOwnSessionCall>,
@@ -50,5 +53,6 @@ export async function endOwnSession(
 ) {
   const ended = await endSessions(and(activeSessionsOf(caller.user.id), eq(sessions.id, id)) as SQL);
   if (ended === 0) throw new Refusal('not_found');
+  await logSecurityEvent('session_ended', { user: caller.user });
   return {};
 }

@@ -6,6 +6,7 @@ import type { SignedIn, User } from '../http/context.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { wrongPasswordsMail } from '../mail/texts.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { countInWindow } from './count-in-window.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -24,6 +25,7 @@ export async function reauthenticate({ user }: SignedIn, { current_password }: P
   const tried = await countInWindow(`reauthenticate user ${user.id}`, passwordTries.minutes);
   if (tried.hits > passwordTries.most) throw new Refusal('too_many', { retryAfter: tried.retryAfter });
   if (await verifyPassword(user.passwordHash, current_password)) return tried.forget();
+  await logSecurityEvent('reauthentication_failed', { user });
   if (tried.hits === passwordTries.toldAt) await tellOwner(user);
   throw new Refusal('wrong_credentials', { message: wrongPassword, errors: { [field]: [wrongPassword] } });
 }

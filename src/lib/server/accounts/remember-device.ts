@@ -9,6 +9,7 @@ import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { newSignInMail } from '../mail/texts.ts';
 import { db, now } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { hashDeviceId } from '../tries/guard.ts';
 
 export type Device = Pick<CallContext, 'deviceId' | 'userAgent'>;
@@ -39,6 +40,7 @@ const hashOf = ({ deviceId, userAgent }: Device) =>
 
 export async function mailNewSignIn(user: User, device: Device) {
   if (!(await rememberDevice(user.id, device))) return;
+  await logSecurityEvent('new_device', { user });
   const signIn = { device: deviceName(device.userAgent), at: formatDateTime(now()) };
   const mail = newSignInMail(await companyContacts(), user.firstName, signIn, pageUrl('/dashboard/settings'));
   await queueMail({ to: user.email, ...mail });

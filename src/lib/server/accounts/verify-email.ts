@@ -3,6 +3,7 @@ import { users } from '../db/schema.ts';
 import { welcome } from '../notifications/account-notices.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { db, now, tx } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { queueAccountRequest } from '../wallet/request-accounts.ts';
 import { type Device, rememberDevice } from './remember-device.ts';
 
@@ -15,6 +16,7 @@ export const verifyEmail = (userId: number, device: Device) =>
       .where(and(eq(users.id, userId), isNull(users.otpVerifiedAt)))
       .returning();
     await rememberDevice(userId, device);
+    await logSecurityEvent('address_verified', { user: { id: userId } });
     if (user?.role !== 'customer') return;
     await insertNotification(userId, welcome(user.firstName));
     await queueAccountRequest(userId);

@@ -6,10 +6,12 @@ import { openPostgres } from './postgres.ts';
 interface DatabaseOptions {
   /** A postgres:// address; without it the database is embedded, in `dataDir`/db. */
   url?: string | undefined;
+  /** The address of a role that owns the tables, for migrations; `url` is then of one that does not. */
+  ownerUrl?: string | undefined;
   dataDir: string;
   log: Logger;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
-export const openDatabase = ({ url, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, log) : openEmbedded(dataDir, log);
+export const openDatabase = ({ url, ownerUrl, dataDir, log }: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, log, ownerUrl) : openEmbedded(dataDir, log);

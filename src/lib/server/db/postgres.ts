@@ -7,6 +7,8 @@ import type { Database, Db } from './database.ts';
 import { createExtensions, migrationsFolder } from './migrations.ts';
 import { createListener } from './postgres-listener.ts';
 import { postgresTransactions } from './postgres-transactions.ts';
+import { grantApplication } from './roles/grant-application.ts';
+import { applicationRole, refusePowerfulRole } from './roles/role-faults.ts';
 import * as schema from './schema.ts';
 import { transactionScope } from './transaction-scope.ts';
 
@@ -19,8 +21,9 @@ const parseTextArray = pg.types.getTypeParser(int8Array) as (text: string) => st
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 pg.types.setTypeParser(int8Array, (text) => parseTextArray(text).map(parseInt8));
 
-export async function openPostgres(url: string, log: Logger): Promise<Database> {
-  await migrateUnderLock(url);
+/** `owner` is the URL that migrates, as a role that owns the tables; `url` then needs less. */
+export async function openPostgres(url: string, log: Logger, owner = url): Promise<Database> {
+  await migrateUnderLock(owner, owner === url ? undefined : url);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'homestead',
@@ -51,13 +54,27 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
 }
 
 /** Instances that start together wait for each other; the lock ends with the connection. */
-async function migrateUnderLock(url: string) {
-  const client = new pg.Client({ connectionString: url, application_name: 'homestead-migrations' });
-  await client.connect();
-  try {
+async function migrateUnderLock(url: string, applicationUrl: string | undefined) {
+  await withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(createExtensions);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
+    if (applicationUrl) await separateRoles(client, applicationUrl);
+  });
+}
+
+async function separateRoles(owner: pg.Client, applicationUrl: string) {
+  await withConnection(applicationUrl, async (application) => {
+    await grantApplication(owner, await applicationRole(application));
+    await refusePowerfulRole(application);
+  });
+}
+
+async function withConnection(url: string, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: url, application_name: 'homestead-migrations' });
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }

@@ -6,4 +6,5 @@ export * from './schema/people.ts';
 export * from './schema/purchases.ts';
 export * from './schema/reports.ts';
 export * from './schema/search.ts';
+export * from './schema/security.ts';
 export * from './schema/tasks.ts';

@@ -4,6 +4,8 @@ import { Refusal } from '#lib/api/errors.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { networkOf } from '../network-of.ts';
 import { log } from '../runtime.ts';
+import { callOrigin } from '../security-log/call-origin.ts';
+import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { readBody } from './body.ts';
 import { withinShares } from './call-shares.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
@@ -26,18 +28,25 @@ const unchanged = async <Answer>(answer: Answer) => answer;
 
 export const endpoint =
   <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged): APIRoute =>
-  async (route) => {
-    try {
-      return await run(call, decide, finish, route);
-    } catch (error) {
-      if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
-      log().error(
-        { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
-        'call failed',
-      );
-      return errorResponse(new Refusal('failed'), route.locals.requestId);
-    }
-  };
+  (route) =>
+    callOrigin.run(originOf(call, route), async () => {
+      try {
+        return await run(call, decide, finish, route);
+      } catch (error) {
+        if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
+        log().error(
+          { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
+          'call failed',
+        );
+        return errorResponse(new Refusal('failed'), route.locals.requestId);
+      }
+    });
+
+const originOf = ({ method, path }: AnyCall, { request, locals }: APIContext) => ({
+  call: `${method} ${path}`,
+  address: locals.address,
+  userAgent: request.headers.get('user-agent'),
+});
 
 async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, route: APIContext) {
   const { request, locals } = route;
@@ -87,5 +96,6 @@ async function answer<C extends AnyCall>(
   });
   const finished = decided instanceof Response ? decided : { ...decided, ...(await finish(decided)) };
   await undoCount();
+  if (call.reads) await logOfficeRead(call.reads, call.path, input as Record<string, unknown>);
   return finished instanceof Response ? finished : jsonResponse(call, finished as object);
 }

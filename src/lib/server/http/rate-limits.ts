@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { AnyCall, RateLimit } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { rateLimits } from '../db/schema.ts';
 import { networkOf } from '../network-of.ts';
 import { db, now, runtime } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import type { SignedIn } from './context.ts';
+
+/** The refusals that are in the security log: the first of a window, so that a refused call costs no write. */
+const logged = new LRUCache<string, true>({ max: 10_000 });
+
+async function logOnce({ subject, windowStart }: Count, event: Parameters<typeof logSecurityEvent>[1]) {
+  const refusal = `${subject} ${windowStart.getTime()}`;
+  if (logged.has(refusal)) return;
+  logged.set(refusal, true);
+  await logSecurityEvent('limited', event);
+}
 
 interface Count {
   subject: string;
@@ -32,8 +44,10 @@ export async function enforceRateLimits(
     const span = limit.seconds * 1000;
     const windowStart = new Date(Math.floor(now().getTime() / span) * span);
     const counted = { subject: `${call.method} ${call.path} ${limit.seconds} ${who}`, windowStart };
-    if (!(await count(counted, times)))
+    if (!(await count(counted, times))) {
+      await logOnce(counted, caller ? { user: caller.user } : triedIn(input));
       throw new Refusal('too_many', { retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000) });
+    }
     if (limit.failuresOnly) onlyForFailures.push(counted);
   }
   return async function undoCount() {
@@ -63,6 +77,10 @@ function subjectOf({ by }: RateLimit, caller: SignedIn | null, address: string, 
   if (by === 'caller') return caller && `user ${caller.user.id}`;
   return emailIn(input);
 }
+const triedIn = (input: unknown) => {
+  const email = (input as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? { tried: email.trim().slice(0, 254) } : {};
+};
 
 /** Hashed, because the value is not validated yet and may be of any length. */
 const emailIn = (input: unknown) => {

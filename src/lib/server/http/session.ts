@@ -5,6 +5,8 @@ import { Refusal } from '#lib/api/errors.ts';
 import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
+import { callOrigin } from '../security-log/call-origin.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import type { SignedIn } from './context.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
@@ -83,8 +85,17 @@ export async function authorize(request: Request, who: Caller): Promise<SignedIn
   if (who === 'newcomer') return found;
   if (!verified) throw new Refusal('not_verified');
   const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
-  if (found.user.role !== role) throw new Refusal('forbidden');
+  if (found.user.role !== role) {
+    await logSecurityEvent('role_refused', { user: found.user, subject: callOrigin.getStore()?.call ?? '' });
+    throw new Refusal('forbidden');
+  }
+  noteOffice(found.user);
   return found;
+}
+
+function noteOffice({ id, role }: SignedIn['user']) {
+  const origin = callOrigin.getStore();
+  if (origin && role === 'admin') origin.officeId = id;
 }
 
 /** Takes a shared lock. Closing an account locks its row exclusively, so a concurrent payment waits and is refused. */

@@ -5,6 +5,7 @@ import { announceNewProperties } from '../notifications/announce-new-properties.
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
+import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
@@ -29,6 +30,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget_rejected_transfers', when: hourly, run: forgetRejectedTransfers },
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
+  { name: 'forget_security_events', when: hourly, run: forgetSecurityEvents },
   { name: 'forget_browser_reports', when: hourly, run: purgeBrowserReports },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },

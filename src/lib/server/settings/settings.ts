@@ -43,6 +43,7 @@ const variables = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/name'),
+  MIGRATION_DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/name'),
   SMTP_URL: address(['smtp', 'smtps'], 'smtps://user:password@host:465'),
   PAYSTACK_PUBLIC_KEY: text,
   PAYSTACK_SECRET_KEY: text,
@@ -137,6 +138,8 @@ function contradictions(env: Variables): string[] {
     wrong.push(
       'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
     );
+  if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
+    wrong.push('DATABASE_URL is missing, although MIGRATION_DATABASE_URL is given');
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
     wrong.push(
       'SESSION_SECRET is missing: every instance on one database must be given the same one, of at least 32 characters',
@@ -162,6 +165,10 @@ export function settingsWarnings(settings: Settings): string[] {
   else if (settings.TRUST_PROXY > 0 && isOnlyHere(settings) && (settings.DEMO || settings.CARD_SANDBOX))
     warnings.push(
       'TRUST_PROXY is set: if a proxy passes callers from elsewhere on, they can sign in to the demo and make card payments succeed. Set SITE_URL to the address that they use.',
+    );
+  if (settings.NODE_ENV === 'production' && settings.DATABASE_URL && !settings.MIGRATION_DATABASE_URL)
+    warnings.push(
+      'ONE DATABASE ROLE: the application owns its tables, so whoever can run SQL as it can switch the rules of the ledger off. Set MIGRATION_DATABASE_URL as the README describes.',
     );
   return warnings;
 }

@@ -1,23 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { now, runtime } from '../runtime.ts';
+import { callOrigin } from '../security-log/call-origin.ts';
 
 const TEN_MINUTES = 10 * 60;
 
 /**
  * A signed link: anybody who has it can fetch the upload until it expires, by default after ten minutes. Give it only
- * to the upload's owner or to the office.
+ * to the upload's owner or to the office. A link made in a call of the office names the account that asked for it, so
+ * that opening the file can be logged.
  */
 export function fileLink(uploadId: string, { seconds = TEN_MINUTES } = {}): string {
   const expires = Math.floor(now().getTime() / 1000) + seconds;
-  return `/api/files/${uploadId}?expires=${expires}&signature=${signatureOf(uploadId, expires).toString('base64url')}`;
+  const by = callOrigin.getStore()?.officeId;
+  const signature = signatureOf({ id: uploadId, expires, by }).toString('base64url');
+  return `/api/files/${uploadId}?expires=${expires}&signature=${signature}${by === undefined ? '' : `&by=${by}`}`;
 }
 
-export function checkLink(uploadId: string, expires: number, signature: string): 'valid' | 'expired' | 'forged' {
+interface LinkedFile {
+  id: string;
+  expires: number;
+  by?: number | undefined;
+}
+
+export function checkLink(file: LinkedFile, signature: string): 'valid' | 'expired' | 'forged' {
   const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(uploadId, expires);
+  const expected = signatureOf(file);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
-  return expires * 1000 > now().getTime() ? 'valid' : 'expired';
+  return file.expires * 1000 > now().getTime() ? 'valid' : 'expired';
 }
 
-const signatureOf = (uploadId: string, expires: number) =>
-  createHmac('sha256', runtime().settings.SESSION_SECRET).update(`file ${uploadId} ${expires}`).digest();
+const signatureOf = ({ id, expires, by }: LinkedFile) =>
+  createHmac('sha256', runtime().settings.SESSION_SECRET)
+    .update(`file ${id} ${expires}${by === undefined ? '' : ` by ${by}`}`)
+    .digest();

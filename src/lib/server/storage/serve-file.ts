@@ -4,18 +4,29 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { file as call } from '#lib/api/files.ts';
 import { uploads } from '../db/schema.ts';
 import { db } from '../runtime.ts';
+import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { checkLink } from './file-link.ts';
 import { storage } from './storage.ts';
 
 const EXPIRED = 'This link has expired. Open the page again for a new one.';
 
 /** Serves the file of a signed link. Whatever is wrong with the link, the answer is 404. */
-export async function serveFile({ id, expires, signature }: PayloadOf<typeof call>): Promise<Response> {
-  const state = checkLink(id, expires, signature);
+export async function serveFile({ id, expires, by, signature }: PayloadOf<typeof call>): Promise<Response> {
+  const state = checkLink({ id, expires, by }, signature);
   if (state !== 'valid') throw new Refusal('not_found', state === 'expired' ? { message: EXPIRED } : {});
   const [upload] = await db().select().from(uploads).where(eq(uploads.id, id));
   const stored = upload && (await storage().get(upload.storageKey));
   if (!stored) throw new Refusal('not_found');
+  if (by !== undefined && by !== upload.ownerId) {
+    const detail = { kind: upload.kind, name: upload.name };
+    await logSecurityEvent('file_opened', {
+      user: { id: upload.ownerId },
+      by,
+      subject: `file ${id}`,
+      detail,
+      isRead: true,
+    });
+  }
   return new Response(stored.body, {
     headers: {
       'content-type': upload.contentType,

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { knownDevices, users } from '../db/schema.ts';
-import { db, runtime } from '../runtime.ts';
+import { db } from '../runtime.ts';
+import { addressKey, decoyDomain, keyedHash } from '../security-log/address-key.ts';
 
 /**
  * Whose tries and mails are counted together: everybody's at an address, or those of one device that the account of
@@ -12,16 +13,7 @@ export interface Guard {
   isKnownDevice: boolean;
 }
 
-const DECOY = '@decoy.invalid';
-export const isDecoy = ({ email }: { email: string }) => email.endsWith(DECOY);
-
-const keyedHash = (text: string) => createHmac('sha256', runtime().settings.SESSION_SECRET).update(text).digest('hex');
-
-/** The same for the account of an address and for its decoy. */
-export const addressKey = (email: string) =>
-  isDecoy({ email }) ? email.slice(0, -DECOY.length) : keyedHash(`decoy ${email.toLowerCase()}`);
-
-export const decoyEmail = (email: string) => addressKey(email) + DECOY;
+export const decoyEmail = (email: string) => addressKey(email) + decoyDomain;
 
 export const addressGuard = (email: string): Guard => ({ key: addressKey(email), isKnownDevice: false });
 

@@ -8,6 +8,7 @@ import { pageUrl } from '../../mail/page-url.ts';
 import { signInTriesMail } from '../../mail/texts.ts';
 import { networkOf } from '../../network-of.ts';
 import { tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { countTry, type Try } from '../../tries/count-try.ts';
 import { decoyEmail, guardOf } from '../../tries/guard.ts';
 import { mailOwner } from '../codes/mail-owner.ts';
@@ -24,14 +25,17 @@ export async function findByPassword(
   { deviceId, address }: ContextOf<typeof loginCall>,
 ): Promise<User> {
   const guard = await guardOf(input.email, deviceId);
-  const judge = async (hashing: Hashing) => {
+  const attempt = async (hashing: Hashing) => {
     const counted = await countTry('login', guard, signInMustWait);
     const user = await findMatching(input, hashing);
     if (user) await counted.takeBack();
-    else await reportTries(input.email, counted);
+    else {
+      await logSecurityEvent('sign_in_failed', { tried: input.email });
+      await reportTries(input.email, counted);
+    }
     return user;
   };
-  const user = await (guard.isKnownDevice ? inTrustedTurn(judge) : inStrangersTurn(networkOf(address), judge));
+  const user = await (guard.isKnownDevice ? inTrustedTurn(attempt) : inStrangersTurn(networkOf(address), attempt));
   if (!user) throw new Refusal('wrong_credentials');
   return user;
 }
@@ -50,6 +54,7 @@ async function reportTries(email: string, counted: Try) {
   if (!counted.isSuspicious) return;
   await tx(async () => {
     if (!(await counted.claimReport())) return;
+    await logSecurityEvent('limited', { tried: email });
     const owner = await findAccount(email);
     const mail = signInTriesMail(await companyContacts(), pageUrl('/forgot-password'));
     await mailOwner(owner?.otpVerifiedAt ? owner : { email: decoyEmail(email) }, mail);

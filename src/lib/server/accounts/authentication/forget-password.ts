@@ -5,6 +5,7 @@ import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { guardOf } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendResetMail } from '../codes/send-code.ts';
@@ -29,6 +30,7 @@ export async function forgetPassword(
     await keepUnverified([user.id, decoy.id]);
     await sendResetMail(user, guard, hash);
   });
+  await logSecurityEvent('reset_requested', { tried: email });
   return { token };
 }
 

@@ -6,6 +6,7 @@ import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { openSession } from '../../http/session.ts';
 import { db, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { addressGuard } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendVerifyCode } from '../codes/send-code.ts';
@@ -24,6 +25,7 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
     // a code mailed a moment ago is still valid, so signing in again soon is not refused
     if (mayMail) await sendVerifyCode(user);
     if (otpVerified) await mailNewSignIn(user, context);
+    await logSecurityEvent(otpVerified ? 'signed_in' : 'signed_in_unverified', { user });
     return { otpVerified, token: await openSession(user.id, context) };
   });
 }

@@ -6,6 +6,7 @@ import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { bearerToken, hashToken, sessionOf } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { setWrongCodes } from '../../tries/wrong-codes.ts';
 import { createLink } from '../codes/mailed-links.ts';
 import { activeCode } from '../codes/one-time-codes.ts';
@@ -56,6 +57,7 @@ async function redeemLink(token: string) {
   if (!link) throw new Refusal('dead_link');
   await db().update(oneTimeCodes).set({ usedAt: now() }).where(eq(oneTimeCodes.id, link.id));
   if (link.guard) await setWrongCodes(link.guard, 0);
+  await logSecurityEvent('link_opened', { user: { id: link.userId } });
   return link;
 }
 

@@ -11,6 +11,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { knownAddressMail } from '../../mail/texts.ts';
 import { networkOf } from '../../network-of.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { countTry } from '../../tries/count-try.ts';
 import { addressGuard, decoyEmail } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
@@ -50,6 +51,7 @@ export async function register(input: Registration, context: ContextOf<typeof re
     };
     if ((await secondsUntilNextMail(guard, 'verify')) === 0)
       await sendVerifyCode(user, taken ? mailToOwner : undefined);
+    await logSecurityEvent('registered', { user });
     return { token: await openSession(user.id, context) };
   });
 }

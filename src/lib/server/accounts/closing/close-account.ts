@@ -17,6 +17,7 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { accountClosedMail } from '../../mail/texts.ts';
 import { db, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import { reauthenticate } from '../reauthenticate.ts';
@@ -37,6 +38,7 @@ export async function closeAccount(
     const pending = [await removePicture(user), await purgeContractDetails(user.id)];
     await deletePersonalRows(user);
     await anonymise(user.id);
+    await logSecurityEvent('account_closed', { user });
     await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
     return pending;
   });

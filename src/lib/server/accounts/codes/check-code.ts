@@ -5,6 +5,7 @@ import { errorMessages } from '#lib/messages/errors.ts';
 import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { addressGuard } from '../../tries/guard.ts';
 import { setWrongCodes, wrongCodesOf } from '../../tries/wrong-codes.ts';
 import { lockAddress } from '../lock-user.ts';
@@ -76,6 +77,7 @@ async function countWrongGuess(found: Found): Promise<Verdict> {
     .set({ wrongGuesses: found.code.wrongGuesses + 1 })
     .where(eq(oneTimeCodes.id, found.code.id));
   await setWrongCodes(key, wrongCodes);
+  await logSecurityEvent(areLocked(wrongCodes) ? 'code_locked' : 'code_failed', { user: found.user });
   if (!areLocked(wrongCodes)) return { refusal: 'wrong_code' };
   await sendUnlockLink(found.user, { key, isKnownDevice: false }, { mailed: true });
   return { refusal: 'code_locked' };

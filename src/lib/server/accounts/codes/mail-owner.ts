@@ -2,7 +2,7 @@ import { outbox } from '../../db/schema.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { RenderedMail } from '../../mail/render-mail.ts';
 import { db, now } from '../../runtime.ts';
-import { isDecoy } from '../../tries/guard.ts';
+import { isDecoy } from '../../security-log/address-key.ts';
 
 /** Mails the owner of an address. A decoy has no owner; it gets a row that counts as sent, to take the same time. */
 export const mailOwner = async (to: { email: string }, mail: RenderedMail) => {

@@ -18,6 +18,7 @@ import {
 import type { ContextOf, User } from '../../http/context.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
 import { countInWindow } from '../count-in-window.ts';
 import { ownSessions } from '../own-sessions.ts';
@@ -37,6 +38,7 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
   const { user } = context.caller;
   await reauthenticate(context.caller, proof);
   await limitExports(user);
+  await logSecurityEvent('data_exported', { user });
   const { profile_picture, device_id, ...profile } = await profileOf(user, null);
   const { files, listed } = await exportedFiles(user.id);
   return zipResponse(

@@ -14,6 +14,7 @@ import { passwordChangedMail } from '../../mail/texts.ts';
 import { passwordWasChanged } from '../../notifications/account-notices.ts';
 import { insertNotification } from '../../notifications/insert-notification.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { revokeActiveCode } from '../codes/one-time-codes.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { endSessions, otherSessionsOf } from '../own-sessions.ts';
@@ -38,6 +39,7 @@ export async function updateProfile(sent: Sent, { caller, deviceId, files }: Con
     const user = await write(before.id, { ...change, ...(passwordHash && { passwordHash }) });
     if (sent.password) await endSessions(otherSessionsOf(caller));
     if (passwordHash) {
+      await logSecurityEvent('password_changed', { user });
       for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(user.id, purpose);
       const mail = passwordChangedMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
       await queueMail({ to: user.email, ...mail });

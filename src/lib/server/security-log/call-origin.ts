@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Where a call comes from, for everything that is logged while it is carried out. */
+interface CallOrigin {
+  /** 'POST /login' */
+  call: string;
+  /** The caller's network address. */
+  address: string;
+  userAgent: string | null;
+  /** The account of the office that makes the call. */
+  officeId?: number;
+}
+
+/** Set by every endpoint, so that no use case has to hand it down; empty in workers. */
+export const callOrigin = new AsyncLocalStorage<CallOrigin>();
