@@ -13,6 +13,7 @@ import * as officeActions from './office/actions.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeExports from './office/exports.ts';
+import * as officeHolds from './office/holds.ts';
 import * as officeMessages from './office/notices-and-enquiries.ts';
 import * as office from './office/payments-and-plans.ts';
 import * as officeProperties from './office/properties.ts';
@@ -26,6 +27,7 @@ import * as transactions from './payments/transactions.ts';
 import * as dashboard from './plans/dashboard.ts';
 import * as plans from './plans/plans.ts';
 import * as buyProperty from './purchases/buy-property.ts';
+import * as holdAllowance from './purchases/hold-allowance.ts';
 
 const areas = {
   ...accounts,
@@ -41,6 +43,7 @@ const areas = {
   ...saved,
   ...payments,
   ...buyProperty,
+  ...holdAllowance,
   ...statement,
   ...papers,
   ...content,
@@ -54,6 +57,7 @@ const areas = {
   ...officeSales,
   ...officeActions,
   ...officeEvents,
+  ...officeHolds,
   ...officeExports,
 };
 

@@ -1,17 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { properties } from '#lib/server/db/schema.ts';
+import { lockPlan } from '#lib/server/ledger/locks.ts';
 import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
 import { postRefund } from '#lib/server/ledger/post-refund.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { setContractId } from '#lib/server/ledger/set-contract-id.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { tx } from '#lib/server/runtime.ts';
+import { releaseUnits } from '#lib/server/ledger/units.ts';
+import { db, now, tx } from '#lib/server/runtime.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
 
 // A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
 
 export const price = 100_000;
 export const deposit = 40_000;
-const infrastructure = 10_000;
-const other = 3_000;
+/** Per unit, like the price. */
+export const infrastructure = 10_000;
+export const other = 3_000;
 const repayment = 20_000;
 
 interface ModelPlan {
@@ -39,6 +44,8 @@ export interface Model {
   customers: number[];
   listing: number;
   free: number;
+  /** Whether the listing is published. */
+  onSale: boolean;
   wallets: Map<number, number>;
   plans: ModelPlan[];
   /** Card payments that ended without money, with the amounts asked for. */
@@ -85,7 +92,12 @@ const buy: Step = async (model, [who, howMany, how]) => {
   const owner = pick(model.customers, who) as number;
   const [units, oneTime] = [1 + (howMany % 2), how % 2 === 0];
   const buying = tx(async () => {
-    const { id } = await aPlan(owner, model.listing, { units, oneTime, infrastructure, other });
+    const { id } = await aPlan(owner, model.listing, {
+      units,
+      oneTime,
+      infrastructure: infrastructure * units,
+      other: other * units,
+    });
     const plan: ModelPlan = {
       ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: 0 },
       paid: { infrastructure: 0, other: 0 },
@@ -106,15 +118,19 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
   );
   if (!plan) return;
   const [id, asked] = [plan.open as number, firstOf(plan)];
+  const wasHeld = plan.unitState === 'held';
   plan.open = null;
   if (how % 3 === 0) {
     await settlePayment(id, receivedAmount(asked + extra));
+    // money for a hold that has ended takes its units up again, or goes to the wallet
+    if (!wasHeld && !(model.onSale && model.free >= plan.units)) return void credit(model, plan.owner, asked + extra);
+    if (!wasHeld) model.free -= plan.units;
     plan.unitState = 'sold';
     plan.standing.push({ id, purpose: 'first', applied: asked });
     return void credit(model, plan.owner, extra);
   }
   plan.unitState = 'released';
-  model.free += plan.units;
+  if (wasHeld) model.free += plan.units;
   if (how % 3 === 1) {
     await settlePayment(id, receivedAmount(asked - 1));
     return void credit(model, plan.owner, asked - 1);
@@ -129,9 +145,28 @@ const payAgain: Step = async (model, [which]) => {
   if (plan.unitState === 'sold') return refused(openFirst(plan), 'already_paid');
   if (plan.unitState === 'held') return refused(openFirst(plan), 'awaiting_confirmation');
   if (model.free < plan.units) return refused(openFirst(plan), model.free === 0 ? 'sold_out' : 'not_enough_units');
+  if (plan.open !== null) return refused(openFirst(plan), 'awaiting_confirmation');
   plan.open = (await openFirst(plan)).id;
   plan.unitState = 'held';
   model.free -= plan.units;
+};
+
+/** A hold that has ended, by the clock or by the office; its payment stays open. */
+const endHold: Step = async (model, [which]) => {
+  const plan = pick(
+    model.plans.filter(({ unitState }) => unitState === 'held'),
+    which,
+  );
+  if (!plan) return;
+  await tx(async () => releaseUnits(await lockPlan(plan.id)));
+  plan.unitState = 'released';
+  model.free += plan.units;
+};
+
+const withdraw: Step = async (model, [yes]) => {
+  model.onSale = yes % 2 === 0;
+  const unpublishedAt = model.onSale ? null : now();
+  await db().update(properties).set({ unpublishedAt }).where(eq(properties.id, model.listing));
 };
 
 const comeLate: Step = async (model, [which]) => {
@@ -205,7 +240,7 @@ const payFee: Step = async (model, [which, amount, how]) => {
   );
   if (!plan) return;
   const purpose = how % 4 < 2 ? 'infrastructure' : 'other';
-  const left = { infrastructure, other }[purpose] - plan.paid[purpose];
+  const left = { infrastructure, other }[purpose] * plan.units - plan.paid[purpose];
   const wanted = { userId: plan.owner, purpose, planId: plan.id, amount: 1 + amount } as const;
   plan.paid[purpose] += await pay(model, plan, wanted, left, how % 2 === 0);
 };
@@ -234,7 +269,10 @@ const refund: Step = async (model, [whose, which]) => {
   }
 };
 
-const living = { topUp, transfer, buy, finishFirst, payAgain, comeLate, contract, repay, payFee, refund };
+const living = {
+  ...{ topUp, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate },
+  ...{ contract, repay, payFee, refund },
+};
 
 class Crash extends Error {}
 
@@ -261,7 +299,9 @@ export function expectedPlan(plan: ModelPlan) {
   const sold = plan.unitState === 'sold';
   const paidAmount = sold ? firstOf(plan) + plan.repaid * repayment * plan.units : 0;
   const complete =
-    paidAmount === price * plan.units && 2 * plan.paid.infrastructure >= infrastructure && 2 * plan.paid.other >= other;
+    paidAmount === price * plan.units &&
+    2 * plan.paid.infrastructure >= infrastructure * plan.units &&
+    2 * plan.paid.other >= other * plan.units;
   return {
     id: plan.id,
     unitState: plan.unitState,

@@ -20,7 +20,7 @@ import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 
-const customer = z.object({ id: recordId, name: z.string(), email: z.string(), phone_number: z.string() });
+export const officeCustomer = z.object({ id: recordId, name: z.string(), email: z.string(), phone_number: z.string() });
 
 export const officePayment = z.object({
   id: recordId,
@@ -32,6 +32,8 @@ export const officePayment = z.object({
   amount_received: nairaAmount,
   to_wallet: nairaAmount,
   reference: z.string(),
+  /** The provider's own, of money that was not started here. */
+  provider_reference: z.nullable(z.string()),
   status,
   stage: z.enum(['initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned']),
   description: z.string(),
@@ -49,7 +51,7 @@ export const officePayment = z.object({
   refund_of: z.nullable(recordId),
   /** The amount that the provider reports when it differs from the expected one; then nothing is posted. */
   provider_reports: z.nullable(z.string()),
-  customer,
+  customer: officeCustomer,
   plan: z.nullable(z.object({ id: recordId, property_name: z.string(), number_of_unit: count })),
   created_at: instantText,
   finished_at: z.nullable(instantText),
@@ -57,6 +59,8 @@ export const officePayment = z.object({
   handled_by: z.nullable(z.string()),
 });
 export type OfficePayment = z.output<typeof officePayment>;
+
+const officePlanHold = z.object({ held: z.boolean(), until: instantText });
 
 export const officePayments = defineCall({
   method: 'GET',
@@ -75,6 +79,8 @@ export const officePaymentDetail = defineCall({
     payment: officePayment,
     /** Whether it can be refunded to the wallet now; if not, why. */
     refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
+    /** Of an open first payment: the hold of its units, and whether money would still buy them once it has ended. */
+    hold: z.nullable(z.extend(officePlanHold, { units_free: z.boolean() })),
   }),
   refusals: ['not_found'],
 });
@@ -113,7 +119,7 @@ export const rejectPayment = defineCall({
 export const officePlan = z.object({
   id: recordId,
   state: z.enum(planStates),
-  customer,
+  customer: officeCustomer,
   property: z.object({ id: recordId, name: z.string() }),
   number_of_unit: count,
   payment_type: paymentTypeCode,
@@ -123,6 +129,8 @@ export const officePlan = z.object({
   payment_percentage: wholePercentage,
   unique_contract_id: z.nullable(z.string()),
   contract_documents: z.array(z.object({ id: recordId, document_name: z.string(), document_file: z.string() })),
+  /** Of its units, while the first payment is not confirmed. */
+  hold: z.nullable(officePlanHold),
   created_at: instantText,
 });
 export type OfficePlan = z.output<typeof officePlan>;

@@ -1,12 +1,13 @@
 import { purgeOldContractDetails } from '../accounts/closing/purge-contract-details.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
+import { endHolds } from '../purchases/holds/end-holds.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
 import { purge } from './purge.ts';
-import { HOUR, type Schedule } from './schedule.ts';
+import { HOUR, MINUTE, type Schedule } from './schedule.ts';
 
 /** After a crash two instances may run the same task: it must be safe to miss, to repeat and to run concurrently. */
 export interface Task {
@@ -25,6 +26,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
+  { name: 'end_holds', when: { every: MINUTE }, run: endHolds },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },

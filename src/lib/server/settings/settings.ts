@@ -57,6 +57,8 @@ const variables = z.object({
   DEMO: flag,
   TRUST_PROXY: whole(0, 0, 10),
   OFFICE_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
+  CARD_HOLD_MINUTES: whole(30, 1, 1_440),
+  TRANSFER_HOLD_DAYS: whole(7, 1, 60),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
