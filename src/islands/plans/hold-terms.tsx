@@ -1,17 +1,17 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { afterHold, unitsOf } from '#lib/messages/holds.ts';
+import { afterHold, unitsOf, wereHeld } from '#lib/messages/holds.ts';
 import type { PlanDetails } from './plan-view.ts';
 
 /** Until when the units of a pending plan are held, and what can be done after that. */
 export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
   const { hold, pay_again: again, payment } = plan;
-  const units = unitsOf(plan.plan_properties.number_of_unit);
+  const { number_of_unit: count } = plan.plan_properties;
   return (
     <>
       {hold && (
         <p className="sm">
-          {units} {hold.held ? 'held' : 'were held'} for you until{' '}
+          {unitsOf(count)} {hold.held ? 'held' : wereHeld(count)} for you until{' '}
           <b className="b num">{formatDateTime(new Date(hold.until))}</b>
           {hold.held ? '.' : ', and free for others since.'}
         </p>

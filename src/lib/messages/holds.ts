@@ -4,6 +4,8 @@ import type { TermsProblem } from '#lib/domain/old-terms.ts';
 
 export const unitsOf = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
 
+export const wereHeld = (count: number): string => (count === 1 ? 'was held' : 'were held');
+
 /** What becomes of a first payment that is open when the hold of its units ends. */
 export const afterHold: Record<PaymentMethod, string> = {
   bank_transfer:

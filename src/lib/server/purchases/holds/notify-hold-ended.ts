@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { afterHold, unitsOf } from '#lib/messages/holds.ts';
+import { afterHold, unitsOf, wereHeld } from '#lib/messages/holds.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { properties } from '../../db/schema.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
@@ -14,11 +14,11 @@ export async function notifyHoldEnded(plan: Plan, payment: Payment | undefined, 
     .from(properties)
     .where(eq(properties.id, plan.propertyId));
   const until = formatDateTime(plan.heldUntil as Date);
-  const held = `${unitsOf(plan.units)} of ${property?.name} were held for you until ${until}.`;
+  const held = `${unitsOf(plan.units)} of ${property?.name} ${wereHeld(plan.units)} for you until ${until}.`;
   const content = [
     reason === undefined
-      ? `${held} That time is over, so others can buy them now.`
-      : `${held} Our office has released them. The reason: ${asSentence(reason)}`,
+      ? `${held} That time is over, so others can buy now.`
+      : `${held} Our office has ended this. The reason: ${asSentence(reason)}`,
     payment && afterHold[payment.method],
   ];
   const notice = {
