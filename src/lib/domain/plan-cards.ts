@@ -1,7 +1,7 @@
 import type { PaymentMethod } from './enums.ts';
 import type { PaymentStatus } from './payments.ts';
 
-export type FirstPaymentProblem = 'not_completed' | 'disapproved' | 'failed' | 'refunded';
+type FirstPaymentProblem = 'not_completed' | 'disapproved' | 'failed' | 'refunded';
 
 /** The state of the property card on the plan page. */
 type PropertyCardState =

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
+import type { TermsProblem } from '#lib/domain/holds/old-terms.ts';
 import { payAgainDays } from '#lib/domain/limits.ts';
-import type { TermsProblem } from '#lib/domain/old-terms.ts';
 
 export const unitsOf = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
 

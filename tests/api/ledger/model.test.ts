@@ -8,16 +8,8 @@ import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aListing, aPerson } from '#tests/support/ledger/fixtures.ts';
-import {
-  type Choice,
-  deposit,
-  expectedPlan,
-  infrastructure,
-  type Model,
-  other,
-  price,
-  steps,
-} from '#tests/support/ledger/model.ts';
+import { type Choice, type Model, steps } from '#tests/support/ledger/model.ts';
+import { deposit, expectedPlan, infrastructure, other, price } from '#tests/support/ledger/model-plan.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
 
 const url = postgresUrl();

@@ -9,35 +9,9 @@ import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.
 import { releaseUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
+import { firstOf, infrastructure, type ModelPlan, other, repayment } from './model-plan.ts';
 
 // A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
-
-export const price = 100_000;
-export const deposit = 40_000;
-/** Per unit, like the price. */
-export const infrastructure = 10_000;
-export const other = 3_000;
-const repayment = 20_000;
-
-interface ModelPlan {
-  id: number;
-  owner: number;
-  units: number;
-  oneTime: boolean;
-  unitState: 'held' | 'sold' | 'released';
-  open: number | null;
-  contract: boolean;
-  repaid: number;
-  paid: { infrastructure: number; other: number };
-  /** Payments for it that were not refunded, oldest first. */
-  standing: Paid[];
-}
-
-interface Paid {
-  id: number;
-  purpose: NewPayment['purpose'];
-  applied: number;
-}
 
 export interface Model {
   office: number;
@@ -60,7 +34,6 @@ type Step = (model: Model, choice: Choice) => Promise<void>;
 const pick = <T>(list: readonly T[], choice: number): T | undefined => list[choice % list.length];
 const credit = (model: Model, owner: number, amount: number) =>
   model.wallets.set(owner, (model.wallets.get(owner) ?? 0) + amount);
-const firstOf = ({ oneTime, units }: ModelPlan) => (oneTime ? price : deposit) * units;
 
 async function refused(attempt: Promise<unknown>, code: string) {
   const error = await attempt.then(
@@ -293,21 +266,3 @@ const crash: Step = async (model, [which, amount, how]) => {
 };
 
 export const steps = { ...living, crash };
-
-/** The expected row of the plan. */
-export function expectedPlan(plan: ModelPlan) {
-  const sold = plan.unitState === 'sold';
-  const paidAmount = sold ? firstOf(plan) + plan.repaid * repayment * plan.units : 0;
-  const complete =
-    paidAmount === price * plan.units &&
-    2 * plan.paid.infrastructure >= infrastructure * plan.units &&
-    2 * plan.paid.other >= other * plan.units;
-  return {
-    id: plan.id,
-    unitState: plan.unitState,
-    paidAmount,
-    paidInfrastructure: plan.paid.infrastructure,
-    paidOther: plan.paid.other,
-    state: !sold ? 'pending' : !plan.contract ? 'awaiting' : complete ? 'completed' : 'in_progress',
-  };
-}

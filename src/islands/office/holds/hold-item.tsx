@@ -21,7 +21,7 @@ export const HoldItem = ({
       </a>
     </span>
     <span className="sub num">
-      Since {formatDateTime(new Date(since))} · until {formatDateTime(new Date(until))}
+      Since {formatDateTime(new Date(since))}, until {formatDateTime(new Date(until))}
     </span>
     <ReleaseButton className="due" planId={plan_id} who={customer.name} />
   </li>

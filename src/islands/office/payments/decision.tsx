@@ -32,7 +32,7 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
     try {
       const { payment: decided } = await submitConfirmation(payment.id, amount_received);
       if (decided.status === 1) toast('success', 'Payment confirmed');
-      else toast('info', "The money is in the customer's wallet, and the customer is told why");
+      else toast('info', "Payment confirmed. The money is in the customer's wallet, and the customer is told why");
     } catch (failure) {
       showErrors(fieldErrors(failure));
       toast('error', failureText(failure, somethingWrong));

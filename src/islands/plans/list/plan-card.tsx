@@ -30,15 +30,15 @@ export const PlanCard = ({ item, onPay }: PlanCardProps) => {
           {property.lga}, {property.state}
         </p>
         <p className="sm mut">x {plan.number_of_unit} units</p>
-        {hold && (
-          <p className="sm mut">
-            {hold.held ? 'Held for you until' : 'Held until'} {formatDateTime(new Date(hold.until))}
-          </p>
-        )}
         <div className="row mt-2">
           <ProgressBar percent={plan.payment_percentage} label={`${property.name}, paid`} />
           <b className="sm b num">{plan.payment_percentage}%</b>
         </div>
+        {hold && (
+          <p className="sm mut mt-2">
+            {hold.held ? 'Held for you until' : 'Held until'} {formatDateTime(new Date(hold.until))}
+          </p>
+        )}
         <div className="buy">
           <ButtonLink href={`/dashboard/my-property/${plan_id}`} className="flex-1" aria-describedby={nameId}>
             View Details

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, paymentMethod, recordId } from '../fields/answer-shapes.ts';
 import { id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
-import { officeCustomer } from './payments-and-plans.ts';
+import { customerSummary } from './payments-and-plans.ts';
 
 /** Units that a customer holds for a first payment that is not confirmed. */
 export const officeHold = z.object({
   plan_id: recordId,
   property: z.object({ id: recordId, name: z.string(), held_units: count, total_units: count }),
-  customer: officeCustomer,
+  customer: customerSummary,
   number_of_unit: count,
   payment: z.object({ id: recordId, payment_method: paymentMethod, amount: nairaAmount }),
   since: instantText,

@@ -20,7 +20,12 @@ import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 
-export const officeCustomer = z.object({ id: recordId, name: z.string(), email: z.string(), phone_number: z.string() });
+export const customerSummary = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+});
 
 export const officePayment = z.object({
   id: recordId,
@@ -51,7 +56,7 @@ export const officePayment = z.object({
   refund_of: z.nullable(recordId),
   /** The amount that the provider reports when it differs from the expected one; then nothing is posted. */
   provider_reports: z.nullable(z.string()),
-  customer: officeCustomer,
+  customer: customerSummary,
   plan: z.nullable(z.object({ id: recordId, property_name: z.string(), number_of_unit: count })),
   created_at: instantText,
   finished_at: z.nullable(instantText),
@@ -119,7 +124,7 @@ export const rejectPayment = defineCall({
 export const officePlan = z.object({
   id: recordId,
   state: z.enum(planStates),
-  customer: officeCustomer,
+  customer: customerSummary,
   property: z.object({ id: recordId, name: z.string() }),
   number_of_unit: count,
   payment_type: paymentTypeCode,

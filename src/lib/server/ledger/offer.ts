@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
+import { otherTerms, type TermsProblem } from '#lib/domain/holds/old-terms.ts';
 import type { Fee, Offer } from '#lib/domain/offers.ts';
-import { otherTerms, type TermsProblem } from '#lib/domain/old-terms.ts';
 import { properties, propertyFees } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Plan, Property } from './rows.ts';

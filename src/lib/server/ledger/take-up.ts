@@ -3,7 +3,7 @@ import { properties } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { otherTermsOf } from './offer.ts';
 import type { Payment, Plan, Property } from './rows.ts';
-import { freeUnits, holdUnits, lockProperty } from './units.ts';
+import { freeUnits, holdUnits, lockForUnits } from './units.ts';
 
 /**
  * Holds the units of a locked plan again for the money of its first payment, which arrives after their hold has ended.
@@ -11,7 +11,7 @@ import { freeUnits, holdUnits, lockProperty } from './units.ts';
  */
 export async function takeUpAgain(plan: Plan, { amount }: Payment, received: number): Promise<Plan> {
   if (plan.state !== 'pending' || plan.unitState !== 'released' || received < amount) return plan;
-  return (await areFree(plan, await lockProperty(plan.propertyId))) ? holdUnits(plan, now()) : plan;
+  return (await areFree(plan, await lockForUnits(plan.propertyId))) ? holdUnits(plan, now()) : plan;
 }
 
 /** Whether money for the first payment of a released plan would take its units up again now. */

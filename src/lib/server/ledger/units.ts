@@ -9,14 +9,14 @@ import type { Plan, Property } from './rows.ts';
  * `not_enough_units`. A trigger on plans keeps the counters of the property.
  */
 export async function lockAvailableUnits(propertyId: number, units: number): Promise<Property> {
-  const property = await lockProperty(propertyId);
+  const property = await lockForUnits(propertyId);
   const free = freeUnits(property);
   if (free <= 0) throw new Refusal('sold_out');
   if (free < units) throw new Refusal('not_enough_units');
   return property;
 }
 
-export async function lockProperty(propertyId: number): Promise<Property> {
+export async function lockForUnits(propertyId: number): Promise<Property> {
   const [property] = await db().select().from(properties).where(eq(properties.id, propertyId)).for('no key update');
   if (!property) throw new Refusal('not_found');
   return property;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { failedSince, payAgainUntil, type TermsProblem, unitsMissing } from '#lib/domain/old-terms.ts';
+import { failedSince, payAgainUntil, type TermsProblem, unitsMissing } from '#lib/domain/holds/old-terms.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments } from '../db/schema.ts';
 import { otherTermsOf } from '../ledger/offer.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { holdAllowance as holdAllowanceCall } from '#lib/api/purchases/hold-allowance.ts';
-import { type HeldUnits, holdProblem } from '#lib/domain/hold-limits.ts';
+import { type HeldUnits, holdProblem } from '#lib/domain/holds/hold-limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { holdLimitText } from '#lib/messages/holds.ts';
 import { plans, properties, users } from '../../db/schema.ts';

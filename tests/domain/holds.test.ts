@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { holdProblem, mostHeldUnits } from '#lib/domain/hold-limits.ts';
+import { holdProblem, mostHeldUnits } from '#lib/domain/holds/hold-limits.ts';
+import {
+  type EndedAttempt,
+  failedSince,
+  otherTerms,
+  payAgainUntil,
+  unitsMissing,
+} from '#lib/domain/holds/old-terms.ts';
 import type { Offer } from '#lib/domain/offers.ts';
-import { type EndedAttempt, failedSince, otherTerms, payAgainUntil, unitsMissing } from '#lib/domain/old-terms.ts';
 
 const offer: Offer & { published: boolean } = {
   published: true,

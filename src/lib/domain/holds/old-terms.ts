@@ -1,6 +1,6 @@
-import { type BuildingPurpose, type PaymentType, paymentType } from './enums.ts';
-import { payAgainDays } from './limits.ts';
-import { type Kobo, multiply } from './money.ts';
+import { type BuildingPurpose, type PaymentType, paymentType } from '../enums.ts';
+import { payAgainDays } from '../limits.ts';
+import { type Kobo, multiply } from '../money.ts';
 import {
   durationsOffered,
   feesFor,
@@ -9,10 +9,10 @@ import {
   type Offer,
   paymentTypesOffered,
   schedulesOffered,
-} from './offers.ts';
+} from '../offers.ts';
 
 /** The terms of a plan, apart from its prices. Fees are for all its units. */
-export interface PlanTerms {
+interface PlanTerms {
   units: number;
   paymentType: PaymentType;
   purpose: BuildingPurpose | null;

@@ -1,4 +1,4 @@
-import { holdLimits } from './limits.ts';
+import { holdLimits } from '../limits.ts';
 
 /** Units that a customer holds unpaid. */
 export interface HeldUnits {
