@@ -21,7 +21,7 @@ export interface ModelPlan {
   standing: Paid[];
 }
 
-export interface Paid {
+interface Paid {
   id: number;
   purpose: NewPayment['purpose'];
   applied: number;
