@@ -83,7 +83,7 @@ describe('a mail server', () => {
 
   test('that accepts a mail and disconnects before confirming it gets it again with the same Message-ID', async () => {
     let hungUp = 0;
-    const server = await serving({ judge: () => (hungUp++ === 0 ? 'take and hang up' : 'take') });
+    const server = await serving({ decide: () => (hungUp++ === 0 ? 'take and hang up' : 'take') });
     await queue('Only once, if you please');
     await deliver(server.url);
     expect([server.taken.length, await unsent()]).toEqual([1, 1]);
@@ -113,7 +113,7 @@ describe('a mail server', () => {
 
   test('that refuses temporarily gets the mail later', async () => {
     let willing = false;
-    const server = await serving({ judge: () => (willing ? 'take' : 'refuse') });
+    const server = await serving({ decide: () => (willing ? 'take' : 'refuse') });
     await queue('Later');
     await deliver(server.url);
     willing = true;
@@ -126,7 +126,7 @@ describe('a mail server', () => {
     const { opened, open } = gate();
     const begun = gate();
     const server = await serving({
-      judge: async () => {
+      decide: async () => {
         begun.open();
         await opened;
         return 'take' as const;

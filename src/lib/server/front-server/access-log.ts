@@ -10,7 +10,7 @@ export function loggedPath(path: string, query: string): string {
   return names.length > 0 ? `${shown}?${names.join('&').slice(0, 200)}` : shown;
 }
 
-interface Asked {
+interface LoggedRequest {
   req: IncomingMessage;
   res: ServerResponse;
   path: string;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** One line for each request, when its answer has left or its caller is gone. */
-export function logRequest(log: Logger, { req, res, path, query, locals }: Asked) {
+export function logRequest(log: Logger, { req, res, path, query, locals }: LoggedRequest) {
   if (!log.isLevelEnabled('info')) return;
   const startedAt = performance.now();
   res.once('close', () => {

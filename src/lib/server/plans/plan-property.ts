@@ -9,6 +9,7 @@ import { nextRepayment } from '#lib/domain/repayments.ts';
 import { otherTermsText } from '#lib/messages/holds.ts';
 import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
+import { walletBalance } from '../ledger/customer-totals.ts';
 import { isPublished } from '../ledger/offer.ts';
 import { freeUnits } from '../ledger/units.ts';
 import { db } from '../runtime.ts';
@@ -44,6 +45,7 @@ export async function planProperty(
     },
     infrastructure_break_down: await feesOf(id, 'infrastructure'),
     others_fee_break_down: await feesOf(id, 'others'),
+    wallet_balance: await walletBalance(caller.user.id),
     transactions: { data: (await transactionRows(ofCustomer(caller.user.id, ofPlan))).map(transactionOf) },
   };
 }
