@@ -23,9 +23,14 @@ if (!work || !name) {
       dataDir: settings.DATA_DIR,
       log: createLog(settings),
     });
-    const { rows, files } = await work(database, settings.DATA_DIR, path.resolve(name));
+    const { rows, files, warnings } = await work(database, {
+      dataDir: settings.DATA_DIR,
+      file: path.resolve(name),
+      withUploads: !settings.STORAGE_URL,
+    });
     const sum = Object.values(rows).reduce((total, count) => total + count, 0);
     console.log(`${command === 'export' ? 'Exported' : 'Imported'} ${sum} rows and ${files} files: ${name}`);
+    for (const warning of warnings) console.warn(warning);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

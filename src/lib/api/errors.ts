@@ -2,10 +2,13 @@
 export const httpStatusOf = {
   malformed: 400,
   no_application: 400,
+  credentials_in_address: 400,
   not_signed_in: 401,
   not_verified: 403,
   forbidden: 403,
   not_found: 404,
+  wrong_method: 405,
+  too_slow: 408,
   conflict: 409,
   changed_meanwhile: 409,
   key_reused: 409,

@@ -24,6 +24,8 @@ export const duration = { min: 2, max: 360, minQuarterly: 3 } as const;
 export const maxStartYearsAhead = 10;
 /** What one customer may hold unpaid, because nobody else can buy it: purchases, and a share of a property's units. */
 export const holdLimits = { purchases: 3, sharePercent: 20 } as const;
+/** The longest time for which the settings let an announced transfer hold units. */
+export const maxTransferHoldDays = 60;
 /** For how long a first payment that failed can be paid again on the terms of its plan. */
 export const payAgainDays = 7;
 /** Open fundings per wallet: each of them can mean work for the office. */

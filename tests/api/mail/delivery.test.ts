@@ -66,6 +66,19 @@ describe('a mail server', () => {
     expect(mail?.html).not.toMatch(/<img|src=|url\(/);
   });
 
+  test('FR-12: gets a mail that was queued or tried while the clock was ahead, once it is set back', async () => {
+    const down = `smtp://127.0.0.1:${await freePort()}`;
+    world.clock.advance(365 * 24 * 60 * MINUTE);
+    await queue('Tried already');
+    await deliver(down);
+    await queue('Never tried');
+    world.clock.advance(-365 * 24 * 60 * MINUTE);
+    const server = await serving();
+    await deliver(server.url);
+    expect(subjects(server).sort()).toEqual(['Never tried', 'Tried already']);
+    expect(await unsent()).toBe(0);
+  });
+
   test('that is down gets every mail when it is up again', async () => {
     const port = await freePort();
     for (const number of [1, 2, 3]) await queue(`News ${number}`);

@@ -154,6 +154,14 @@ describe('the hold of an announced transfer', () => {
   });
 });
 
+test('a hold from while the clock was a year ahead does not outlast it', async () => {
+  world.clock.advance(365 * day);
+  const story = await boughtByCard();
+  world.clock.advance(-365 * day);
+  await endHolds();
+  expect(await unitsOf(story.property)).toEqual([0, 0]);
+});
+
 describe('the hold of a card payment', () => {
   test('HO-05: lasts thirty minutes, then the payment is given up and its units are free, told once', async () => {
     const story = await boughtByCard();

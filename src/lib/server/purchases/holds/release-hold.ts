@@ -8,8 +8,8 @@ import { db, tx } from '../../runtime.ts';
 import { notifyHoldEnded } from './notify-hold-ended.ts';
 
 interface Why {
-  /** Only if its time is over by then. */
-  dueBy?: Date;
+  /** Only if its end was not moved since. */
+  heldUntil?: Date;
   /** Of the office; the customer reads it. */
   reason?: string;
 }
@@ -18,11 +18,11 @@ interface Why {
  * Releases the units of a plan and tells the customer. Its payment stays as it is: money that still comes takes the
  * units up again if they are free. Returns undefined when the plan holds none (any more).
  */
-export const releaseHold = (planId: number, { dueBy, reason }: Why): Promise<Plan | undefined> =>
+export const releaseHold = (planId: number, { heldUntil, reason }: Why): Promise<Plan | undefined> =>
   tx(async () => {
     const held = await lockPlan(planId);
     if (held.unitState !== 'held' || held.heldUntil === null) return undefined;
-    if (dueBy && held.heldUntil > dueBy) return undefined;
+    if (heldUntil && held.heldUntil.getTime() !== heldUntil.getTime()) return undefined;
     const plan = await releaseUnits(held);
     await notifyHoldEnded(plan, await openFirstPayment(planId), reason);
     await invalidateProperty(plan.propertyId);
