@@ -76,6 +76,7 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
     },
     hold: null,
     pay_again: null,
+    wallet_balance: 0,
     contract: { unique_contract_id: expect.stringMatching(/^HS-2026-\d{5}$/) },
     contract_documents: [
       {
