@@ -1,10 +1,12 @@
 import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
+import { accountSequences } from './account-sequences.ts';
 import { backup } from './backup.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
 import { lastUnit } from './last-unit.ts';
 import { load } from './load.ts';
+import { lockOut } from './lock-out.ts';
 import { model } from './model.ts';
 import { payments } from './payments.ts';
 import { revisit } from './revisit.ts';
@@ -12,7 +14,21 @@ import type { Row } from './row.ts';
 import { spends } from './spends.ts';
 import { webhooks } from './webhooks.ts';
 
-const rows: Row[] = [payments, revisit, crash, lastUnit, spends, webhooks, model, hostile, access, load, backup];
+const rows: Row[] = [
+  payments,
+  revisit,
+  crash,
+  lastUnit,
+  spends,
+  webhooks,
+  model,
+  hostile,
+  access,
+  accountSequences,
+  lockOut,
+  load,
+  backup,
+];
 
 /** Rows that are not measured keep their lines. */
 export const reliabilitySection: Section = {

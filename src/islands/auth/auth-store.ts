@@ -11,6 +11,7 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { returnUrl } from '#lib/client/navigation/return-url.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
+import { forgetFiles } from '#lib/client/storage/forget.ts';
 import * as messages from '#lib/messages/feedback.ts';
 import { restartCountdown } from './resend-countdown.ts';
 import { clearAuthStorage, codesLockedFor, signUpDraft, verificationEmail } from './session-storage.ts';
@@ -35,7 +36,7 @@ export const runExclusive = async (work: () => Promise<void>) => {
 /** An office account only goes to the office, whatever page it came from. */
 export const redirectAfterSignIn = async () => {
   // the sign-in has succeeded, so a failure here must not stop it
-  const user = await loadAccount().catch(() => null);
+  const [user] = await Promise.all([loadAccount().catch(() => null), forgetFiles()]);
   const office = user?.role === 'admin';
   const favourite = takePendingFavourite();
   if (!office) await savePendingFavourite(favourite);
@@ -53,11 +54,11 @@ export const logIn = (form: CallInput<'POST /login'>) =>
   runExclusive(async () => {
     const { otpVerified, token } = await api('POST /login', form);
     if (otpVerified) {
-      signIn(token, form.email);
+      signIn(token);
       toast('success', messages.loggedIn);
       return redirectAfterSignIn();
     }
-    setUnverifiedToken(token, form.email);
+    setUnverifiedToken(token);
     codesLockedFor.remove();
     toast('info', messages.loggedInUnverified, { onNextPage: true });
     goToVerification(form.email);
@@ -67,7 +68,7 @@ export const signUp = (form: z.input<typeof signUpForm>) =>
   runExclusive(async () => {
     const { full_name, ...rest } = signUpForm.parse(form);
     const { token } = await api('POST /register', { ...rest, ...splitName(full_name) });
-    setUnverifiedToken(token, rest.email);
+    setUnverifiedToken(token);
     const { password: _, ...draft } = form;
     signUpDraft.set(JSON.stringify(draft));
     codesLockedFor.remove();

@@ -34,11 +34,14 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const contracts = startContractWorker();
     const { startCardWorker } = await import('#lib/server/card-worker.ts');
     const cards = startCardWorker();
+    const { startReportWorker } = await import('#lib/server/browser-reports/count-reports.ts');
+    const reports = startReportWorker();
     const scheduler = startScheduler();
     return {
       ...runtime,
       async stop() {
         await scheduler.stop();
+        await reports.stop();
         await cards.stop();
         await mail.stop();
         await files.stop();

@@ -54,7 +54,7 @@ const PaymentSections = ({ payment, refund, hold }: CallAnswer<'GET /office/paym
     </div>
     <PaymentWarnings payment={payment} />
     <div className="cols half">
-      <ProofOfPayment link={payment.proof_of_payment} />
+      <ProofOfPayment payment={payment} />
       <div className="stack gap-5">
         <DescriptionList small lines={facts(payment)} />
         {hold && <HoldNote payment={payment} hold={hold} />}

@@ -12,11 +12,11 @@ import { hostCheck } from './caller.ts';
 import { callerLeft } from './caller-left.ts';
 import { carriesCredentials } from './credentials-in-query.ts';
 import { type Exchange, exchangeOf, hasBody, timed } from './exchange.ts';
+import { isForOtherSites, setSecurityHeaders } from './headers/security-headers.ts';
 import { knownMethods, methodsOfPages } from './known-methods.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { announcesTooMuch } from './request-limits.ts';
-import { setSecurityHeaders } from './security-headers.ts';
 import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
 import { errorInstead, isApiPath } from './send-error.ts';
 import { readResponse, sendRendered, sendResponse } from './send-response.ts';
@@ -28,7 +28,8 @@ import { isWellFormed, webRequest } from './web-request.ts';
 export type Application = (request: Request, locals: App.Locals) => Promise<Response>;
 
 export interface FrontServerOptions {
-  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'>;
+  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'> &
+    Partial<Pick<Settings, 'CARD_SANDBOX'>>;
   log: Logger;
   files: StaticFiles;
   /** The `Link` header of the screens behind the sign-in. */
@@ -48,6 +49,7 @@ export interface FrontServerOptions {
 export function createFrontServer(options: FrontServerOptions) {
   const { settings, log, files, preload, application, healthy, sandbox, settled, arrival = arrivalLimits } = options;
   const isOurHost = hostCheck(settings);
+  const policy = { sandbox: settings.CARD_SANDBOX === true };
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
   const render: Application = (request, locals) => ready(application())(request, locals);
@@ -55,7 +57,7 @@ export function createFrontServer(options: FrontServerOptions) {
     // as the site itself would ask for it: no caller's headers can get into what everybody is sent
     async render(url) {
       const request = new Request(new URL(url, settings.SITE_URL), { headers: { accept: 'text/html' } });
-      return readResponse(await render(request, { requestId: randomUUID(), address: '' }));
+      return readResponse(await render(request, { requestId: randomUUID(), address: '' }), policy);
     },
     onError: (err) => log.error({ err }, 'a page could not be rendered again'),
   });
@@ -66,6 +68,7 @@ export function createFrontServer(options: FrontServerOptions) {
     limitArrival(exchange, arrival);
     res.setHeader('X-Request-Id', exchange.locals.requestId);
     setSecurityHeaders(res, exchange.secure);
+    if (isForOtherSites(exchange.path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (exchange.path === '/healthz') return void answerHealth(exchange, healthy);
     logRequest(accessLog, exchange);
     answer(exchange).catch((err) => fail(exchange, err));
@@ -121,7 +124,7 @@ export function createFrontServer(options: FrontServerOptions) {
     const response = await render(webRequest(req, res), locals);
     await beforeAnswer?.();
     const code = errorInstead(path, response);
-    if (!code) return sendResponse(req, res, response);
+    if (!code) return sendResponse(req, res, response, policy);
     refuse(code);
     await response.body?.cancel();
   }

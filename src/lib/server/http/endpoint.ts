@@ -3,10 +3,12 @@ import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { log } from '../runtime.ts';
+
 import { readBody } from './body.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
+import { isKnownDevice } from './known-device.ts';
 import { enforceRateLimits } from './rate-limits.ts';
 import { authorize, refuseClosedAccount } from './session.ts';
 import { parsePayload } from './validate.ts';
@@ -43,7 +45,10 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   const caller = await authorize(request, call.who);
   const body = await readBody(call, request, url);
   Object.assign(body.fields, params);
-  const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields);
+  const deviceId = request.headers.get(deviceHeader)?.slice(0, 100) ?? null;
+  const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields, () =>
+    isKnownDevice(request, deviceId, body.fields),
+  );
   const attempt = caller && readAttempt(call, request, caller.user.id, body);
   const earlier = attempt && (await storedAnswer(attempt));
   if (earlier) return jsonResponse(call, (await finish(earlier as AnswerOf<C>)) as object);
@@ -52,7 +57,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
     caller,
     requestId: locals.requestId,
     address: locals.address,
-    deviceId: request.headers.get(deviceHeader)?.slice(0, 100) ?? null,
+    deviceId,
     userAgent: request.headers.get('user-agent'),
     files: body.files,
     request,

@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
-
-const SESSION_DAYS = 30;
-const MINUTE = 60_000;
-/** `lastUsedAt` is written at most this often, in milliseconds. */
-const LAST_USE_RESOLUTION = 5 * MINUTE;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -23,7 +19,7 @@ export async function openSession(
   device: { deviceId: string | null; userAgent: string | null; address: string },
 ) {
   const { token, hash } = createToken();
-  const expiresAt = new Date(now().getTime() + SESSION_DAYS * 24 * 60 * MINUTE);
+  const [user] = await db().select({ role: users.role }).from(users).where(eq(users.id, userId));
   await db()
     .insert(sessions)
     .values({
@@ -33,7 +29,7 @@ export async function openSession(
       userAgent: device.userAgent?.slice(0, 300) ?? null,
       createdAt: now(),
       lastUsedAt: now(),
-      expiresAt,
+      expiresAt: sessionEnd(user?.role ?? 'customer', now(), now()),
     });
   return token;
 }
@@ -43,7 +39,12 @@ export const bearerToken = (request: Request) =>
 
 async function findSession(token: string): Promise<SignedIn | null> {
   const [found] = await db()
-    .select({ user: users, sessionId: sessions.id, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      user: users,
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -55,8 +56,14 @@ async function findSession(token: string): Promise<SignedIn | null> {
       ),
     );
   if (!found) return null;
-  if (now().getTime() - found.lastUsedAt.getTime() > LAST_USE_RESOLUTION)
-    await db().update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, found.sessionId));
+  const { role } = found.user;
+  if (isUseToBeWritten(role, found.lastUsedAt, now())) {
+    const end = sessionEnd(role, found.createdAt, now());
+    await db()
+      .update(sessions)
+      .set({ lastUsedAt: now(), expiresAt: sql`greatest(${sessions.expiresAt}, ${end.toISOString()}::timestamptz)` })
+      .where(eq(sessions.id, found.sessionId));
+  }
   return { user: found.user, sessionId: found.sessionId };
 }
 

@@ -60,7 +60,12 @@ const variables = z.object({
   DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoWords, `must be left out, or be ${publicDemoWords}`)),
   TRUST_PROXY: whole(0, 0, 10),
   MAX_CONNECTIONS: whole(2_000, 10, 1_000_000),
-  OFFICE_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
+  OFFICE_EMAIL: z.optional(
+    z.string().check(
+      z.email('must be an email address'),
+      z.refine((value) => !/[@.]invalid$/i.test(value), 'must be an address that mail arrives at'),
+    ),
+  ),
   CARD_HOLD_MINUTES: whole(30, 1, 1_440),
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
